@@ -1,3 +1,4 @@
+import { isIndia } from '@kanaka/money/tax';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { phoneDigits } from './phone.ts';
@@ -120,21 +121,37 @@ export const passwordResetEmail = endpoint({
 export const MAX_ADDRESSES = 3;
 
 const PHONE_MESSAGE = 'Phone number must be exactly 10 digits.';
-const Phone = text(30, { tooLong: PHONE_MESSAGE, missing: PHONE_MESSAGE })
-  .overwrite(phoneDigits)
-  .regex(/^\d{10}$/, PHONE_MESSAGE);
+const PINCODE_MESSAGE = 'Pincode must be exactly 6 digits.';
+const SIX_DIGITS = /^\d{6}$/;
+const TEN_DIGITS = /^\d{10}$/;
 
-const Pincode = pattern(6, /^\d{6}$/, 'Pincode must be exactly 6 digits.');
+const Pincode = pattern(6, SIX_DIGITS, PINCODE_MESSAGE);
 
-/** A delivery address as the form sends it. Whether state and city are required depends on the country. */
-export const AddressDraft = z
+/**
+ * The fields whose rules depend on the country. Outside India the identity service checks postcode and phone number, with
+ * data that browsers need not load.
+ */
+const AddressNumbers = z
+  .object({
+    country: words(80, 'Please choose a country.'),
+    pincode: text(100, { missing: PINCODE_MESSAGE }),
+    phone: text(100, { missing: PHONE_MESSAGE }),
+  })
+  .overwrite((draft) => (isIndia(draft.country) ? { ...draft, phone: phoneDigits(draft.phone) } : draft))
+  .refine(({ country, pincode }) => !isIndia(country) || SIX_DIGITS.test(pincode), {
+    path: ['pincode'],
+    message: PINCODE_MESSAGE,
+  })
+  .refine(({ country, phone }) => !isIndia(country) || TEN_DIGITS.test(phone), {
+    path: ['phone'],
+    message: PHONE_MESSAGE,
+  });
+
+const AddressWords = z
   .object({
     address: words(300, 'Please enter the address.'),
     city: optionalWords(120),
     state: optionalWords(120),
-    country: words(80, 'Please choose a country.'),
-    pincode: Pincode,
-    phone: Phone,
     notes: optionalWords(500),
     isGift: z.boolean().default(false),
     giftMessage: optionalWords(300),
@@ -143,6 +160,12 @@ export const AddressDraft = z
     path: ['giftMessage'],
     message: 'Please write the gift message.',
   });
+
+/**
+ * A delivery address as the form sends it. Whether state and city are required depends on the country. In two parts, so that
+ * a form can show what is wrong in the one while the other is not filled in yet.
+ */
+export const AddressDraft = z.intersection(AddressWords, AddressNumbers);
 export type AddressDraft = z.infer<typeof AddressDraft>;
 
 export const Address = z.object({
@@ -164,7 +187,8 @@ export const addAddress = endpoint({
   method: 'POST',
   path: '/shop/address/add',
   audience: 'shopper',
-  summary: 'Saves a delivery address; at most three per shopper. State and city must exist in the country.',
+  summary:
+    'Saves a delivery address; at most three per shopper. State and city must exist in the country. Within India a pincode of six and a phone number of ten digits; elsewhere both as in the country, or such ones.',
   body: z.intersection(z.object({ userId: Id }), AddressDraft),
   reply: z.object({ message: z.string(), data: Address }),
 });
@@ -240,6 +264,20 @@ export const findPincode = endpoint({
     'Where a pincode of India lies: its states, the likeliest first (postal zones cross borders), and its city if there is one state. Of a pincode in no list, the states of its first three digits.',
   params: z.object({ pincode: Pincode }),
   reply: z.object({ data: PincodePlace }),
+});
+
+/** How postcodes and phone numbers look in a country. */
+export const AddressFormat = z.object({ postcodeExample: z.string(), phoneExample: z.string() });
+export type AddressFormat = z.infer<typeof AddressFormat>;
+
+export const findAddressFormat = endpoint({
+  method: 'GET',
+  path: '/common/countries/formats/:country',
+  audience: 'anyone',
+  summary:
+    'An example of a postcode and of an international phone number of a country, by its ISO code or name. An empty postcode: the country needs none.',
+  params: z.object({ country: PlaceKey }),
+  reply: z.object({ data: AddressFormat }),
 });
 
 /** For `orders`: a shopper and their chosen address, in one request. */

@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { AddressDraft } from './identity.ts';
 import { phoneDigits } from './phone.ts';
 
+const inIndia = (phone: string) =>
+  AddressDraft.safeParse({ address: '4 Car Street', country: 'India', pincode: '625001', phone });
+
 describe('A telephone number of India', () => {
   it.each([
     '9840012345',
@@ -13,7 +16,7 @@ describe('A telephone number of India', () => {
     '91-98400-12345',
   ])('is stored as ten digits when written as %s', (written) => {
     expect(phoneDigits(written)).toBe('9840012345');
-    expect(AddressDraft.shape.phone.parse(written)).toBe('9840012345');
+    expect(inIndia(written).data?.phone).toBe('9840012345');
   });
 
   it.each(['9198400123', '9123456789'])('keeps the first digits of %s, which is no country code', (written) => {
@@ -26,6 +29,8 @@ describe('A telephone number of India', () => {
   });
 
   it.each(['98765', '919840012', '98400123456', '+1 212 555 01234', 'call me', ''])('is not %j', (written) => {
-    expect(AddressDraft.shape.phone.safeParse(written).success).toBe(false);
+    expect(inIndia(written).error?.issues).toMatchObject([
+      { path: ['phone'], message: 'Phone number must be exactly 10 digits.' },
+    ]);
   });
 });

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { arriveSignedIn, saveAddress } from '../test-data.ts';
+import { payButton, popupOf } from '../at-checkout.ts';
+import { invoiceOf } from '../invoice-text.ts';
+import { addPiece, arriveSignedIn, ordersOf, putInBag, saveAddress, withdrawPiece } from '../test-data.ts';
 import { test } from '../test.ts';
 
 const BOOK = '/shop/account?tab=addresses';
@@ -200,6 +202,63 @@ test('on a phone, the pincode fills in state and city, which can be changed, and
   await dialog.getByLabel('Phone *').fill('+91 98400 12345');
   await dialog.getByRole('button', { name: 'Add Destination' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '7 Church Road' })).toContainText('Kottayam, Kerala');
+});
+
+test('on a phone, a piece is sent to an address in the United Kingdom, with its postcode and phone number on the invoice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const piece = await addPiece();
+  const { userId } = await arriveSignedIn(page.request);
+  await putInBag(page.request, { userId, productId: piece._id });
+  await page.goto('/shop/checkout');
+  const dialog = await openNew(page);
+  const submit = dialog.getByRole('button', { name: 'Add Destination' });
+  const [postcode, phoneNumber] = [dialog.getByLabel('Postcode *'), dialog.getByLabel('Phone *')];
+
+  await test.step('the form asks as people there write', async () => {
+    await dialog.getByLabel('Country *').selectOption('United Kingdom');
+    await expect(postcode).toHaveAccessibleDescription('For example EC1Y 8SY');
+    await expect(phoneNumber).toHaveAccessibleDescription('For example +44 7400 123456');
+    await expect(dialog.getByLabel('Pincode *')).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+  await test.step('what does not fit is refused with an example', async () => {
+    await dialog.getByLabel('State *').selectOption('London, City of');
+    await dialog.getByLabel('Address *').fill('221B Baker Street');
+    await postcode.fill('NW1');
+    await phoneNumber.fill('+44 20 7946');
+    await submit.click();
+    await expect(postcode).toBeFocused();
+    await expect(postcode).toHaveAccessibleDescription(
+      'This is no postcode of United Kingdom. One looks like EC1Y 8SY.',
+    );
+    await expect(phoneNumber).toHaveAccessibleDescription(/^This is no phone number of United Kingdom\./);
+  });
+  await test.step('the address is saved in the form in which it is written there', async () => {
+    await postcode.fill('nw1 6xe');
+    await phoneNumber.fill('020 7946 0958');
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    const card = page.getByRole('listitem').filter({ hasText: '221B Baker Street' });
+    await expect(card).toContainText('United Kingdom · NW1 6XE');
+    await expect(card).toContainText('+44 20 7946 0958');
+  });
+  await test.step('the order is paid, and the invoice is addressed to it', async () => {
+    await page.getByRole('button', { name: /^221B Baker Street/ }).click();
+    await payButton(page).click();
+    await popupOf(page).getByRole('button', { name: 'Pay with UPI' }).click();
+    await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
+    const [order] = await ordersOf(page.request, userId);
+    const orderId = order?._id ?? '';
+    const invoice = await invoiceOf(page, { orderId, userId });
+    for (const words of ['221B Baker Street', 'NW1 6XE', '+44 20 7946 0958', 'United Kingdom']) {
+      expect(invoice).toContain(words);
+    }
+    await page.goto(`/shop/account?order=${orderId}`);
+    await expect(page.getByRole('dialog')).toContainText('PostcodeNW1 6XE');
+  });
+  await withdrawPiece(piece._id);
 });
 
 test('a fourth address is refused', async ({ page }) => {

@@ -1,6 +1,5 @@
 /** A piece with sizes, from the choice to the invoice. */
 import { expect, type Page } from '@playwright/test';
-import { extractText, getDocumentProxy } from 'unpdf';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import type { Category } from '@kanaka/contracts/categories';
 import {
@@ -14,25 +13,12 @@ import {
   withdrawPiece,
 } from '../test-data.ts';
 import { apiSignIn, newShopper, signIn } from '../people.ts';
+import { invoiceOf } from '../invoice-text.ts';
 import { expectNews, expectRefusal } from './notice.ts';
 import { test } from '../test.ts';
 
 const bagOf = (page: Page) => page.getByRole('dialog', { name: /^Your Bag/ });
 const sizesOf = (page: Page) => page.getByRole('radiogroup', { name: 'Ring size' });
-
-/** The text of an invoice, once it is available. */
-async function invoiceOf(page: Page, { orderId, userId }: { orderId: string; userId: string }): Promise<string> {
-  let words = '';
-  await expect(async () => {
-    const reply = await page.request.post(`/api/shop/order/invoice/${orderId}`, { data: { userId } });
-    expect(reply.status()).toBe(200);
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.body())), {
-      mergePages: true,
-    });
-    words = text.replace(/\s+/g, ' ');
-  }).toPass({ timeout: 60_000 });
-  return words;
-}
 
 test.describe('a ring with sizes', () => {
   let category: Category;

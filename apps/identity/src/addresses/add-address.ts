@@ -4,7 +4,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Places } from '../places/places.ts';
 import { insertAddress, type AddressRow } from './addresses.repository.ts';
-import { checkPlace } from './check-place.ts';
+import { checkAddress } from './check-address.ts';
 
 export type AddressDeps = { db: Db; places: Places };
 
@@ -13,7 +13,7 @@ export async function addAddress(
   { db, places }: AddressDeps,
   { userId, draft }: { userId: string; draft: AddressDraft },
 ): Promise<AddressRow> {
-  const known = await checkPlace(places, draft);
+  const known = await checkAddress(places, draft);
 
   // The unique constraint on the slot enforces the limit, so concurrent requests cannot exceed it.
   for (let slot = 1; slot <= MAX_ADDRESSES; slot += 1) {

@@ -8,7 +8,7 @@ import { neverCached } from '../never-cached.ts';
 import { addAddress, type AddressDeps } from './add-address.ts';
 import { deleteAddress, findAddressWithOwner, listAddresses, updateAddress } from './addresses.repository.ts';
 import type { AddressRow } from './addresses.repository.ts';
-import { checkPlace } from './check-place.ts';
+import { checkAddress } from './check-address.ts';
 
 export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
   neverCached(app);
@@ -26,7 +26,7 @@ export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
 
   serve(app, contract.updateAddress, async ({ params, body, caller }) => {
     mustBeSelf(caller, params.userId);
-    const address = await updateAddress(deps.db, params, await checkPlace(deps.places, body));
+    const address = await updateAddress(deps.db, params, await checkAddress(deps.places, body));
     if (!address) throw notFound('address');
     return { message: 'Address updated successfully', data: toAddress(address) };
   });

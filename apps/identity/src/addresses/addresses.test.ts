@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { call, newShopper, startIdentityHarness } from '../../test/identity-harness.ts';
@@ -135,6 +135,7 @@ describe('the fields of an address', () => {
     [['state'], { state: 'Bavaria' }],
     [['city'], { city: '' }],
     [['userId'], { userId: 'me' }],
+    [['address', 'pincode', 'phone'], { address: ' ', pincode: 'NW1 6XE', phone: '+44 20 7946 0958' }],
   ])('refuses an address whose %j are wrong', async (paths, fields) => {
     const reply = await add(asha, fields);
     expect(reply.statusCode).toBe(400);
@@ -162,6 +163,102 @@ describe('the fields of an address', () => {
     const shopper = await newShopper(identity.app);
     const reply = await add(shopper, { country: 'Gibraltar', state: '', city: '' });
     expect(contract.addAddress.reply.parse(reply.json()).data).toMatchObject({ country: 'Gibraltar', state: '' });
+  });
+});
+
+describe('an address outside India', () => {
+  const [uk, us] = [
+    { country: 'United Kingdom', state: 'Aberdeenshire', city: '' },
+    { country: 'us', state: 'New York', city: 'New York City' },
+  ];
+  const anguilla = { country: 'Anguilla', state: '', city: '' };
+  const emirates = { country: 'United Arab Emirates', state: 'Dubai', city: 'Dubai' };
+  const japan = { country: 'JP', state: 'Tokyo', city: 'Hino' };
+  let asha: Shopper;
+  beforeEach(async () => {
+    asha = await newShopper(identity.app);
+  });
+
+  it.each([
+    ['postcode and phone number of the country', uk, 'NW1 6XE', '+44 20 7946 0958', {}],
+    [
+      'a postcode in small letters',
+      uk,
+      ' nw1  6xe ',
+      '020 7946 0958',
+      { pincode: 'NW1 6XE', phone: '+44 20 7946 0958' },
+    ],
+    ['00 instead of plus', uk, 'NW3 4TN', '0044 (0)20 7946-0958', { phone: '+44 20 7946 0958' }],
+    ['ten digits that are a number there', us, '10001', '2125550123', { phone: '+1 212 555 0123' }],
+    ['a longer ZIP code', us, '10001-1234', '(212) 555-0123', { phone: '+1 212 555 0123' }],
+    ['the phone number of a sender in India', us, '10001', '+91 98400 12345', {}],
+    ['no postcode where there are none', emirates, '', '050 123 4567', { phone: '+971 50 123 4567' }],
+    ['a post box where there are no postcodes', emirates, 'PO-25000', '+971 50 123 4567', {}],
+    [
+      'wide digits',
+      japan,
+      '１００－０００１',
+      '０３ １２３４ ５６７８',
+      { pincode: '100-0001', phone: '+81 3 1234 5678' },
+    ],
+    ['digits of another script', uk, 'NW1 6XE', '٠٢٠ ٧٩٤٦ ٠٩٥٨', { phone: '+44 20 7946 0958' }],
+    // What the specification accepts anywhere.
+    ['six digits and ten digits', uk, '600004', '9876543210', {}],
+    ['six digits and ten digits on an island', anguilla, '600004', '9876543210', {}],
+    ['ten digits with a 0 before them', us, '600004', '098765-43210', { phone: '9876543210' }],
+  ])('may have %s', async (_what, place, pincode, phone, stored) => {
+    const reply = await add(asha, { ...place, pincode, phone });
+    expect(contract.addAddress.reply.parse(reply.json()).data).toMatchObject({ pincode, phone, ...stored });
+  });
+
+  it.each([
+    ['a postcode of another country', { pincode: 'SW1A' }, ['pincode']],
+    ['no postcode', { pincode: '  ' }, ['pincode']],
+    ['a phone number with a digit too few', { phone: '+44 20 7946 095' }, ['phone']],
+    ['a phone number of no country', { phone: '+999 20 7946 0958' }, ['phone']],
+    ['an extension', { phone: '+44 20 7946 0958 ext. 12' }, ['phone']],
+    ['words around the number', { phone: 'call +44 20 7946 0958' }, ['phone']],
+    ['letters for a phone number', { phone: 'தொலைபேசி எண்' }, ['phone']],
+    ['letters for a postcode', { pincode: 'கணக்கு' }, ['pincode']],
+    ['a formula', { pincode: '=1+1', phone: '=1+1' }, ['pincode', 'phone']],
+    ['both empty', { pincode: '', phone: '' }, ['pincode', 'phone']],
+    ['both wrong', { pincode: '1', phone: '1' }, ['pincode', 'phone']],
+    ['very long ones', { pincode: '1'.repeat(100_000), phone: '4'.repeat(100_000) }, ['pincode', 'phone']],
+    ['long ones', { pincode: 'N'.repeat(100), phone: '4'.repeat(100) }, ['pincode', 'phone']],
+    ['control characters', { pincode: 'NW1\u00006XE', phone: '+44\u00072079460958' }, ['pincode', 'phone']],
+    ['reversed text', { pincode: '\u202eEX6 1WN' }, ['pincode']],
+    ['no text', { pincode: 600004, phone: null }, ['pincode', 'phone']],
+  ])('is refused with %s', async (_what, fields, paths) => {
+    const reply = await add(asha, { ...uk, pincode: 'NW1 6XE', phone: '+44 20 7946 0958', ...fields });
+    expect(reply.statusCode).toBe(400);
+    expect(issuesOf(reply)).toEqual(paths);
+    expect((await list(asha)).json()).toEqual({ success: true, data: [] });
+  });
+
+  it('is refused with examples of what fits', async () => {
+    const ukReply = Failure.parse((await add(asha, { ...uk, pincode: '16', phone: '44' })).json());
+    expect(ukReply).toMatchObject({
+      code: 'address.format',
+      issues: [
+        { path: 'pincode', message: 'This is no postcode of United Kingdom. One looks like EC1Y 8SY.' },
+        { path: 'phone', message: 'This is no phone number of United Kingdom. One looks like +44 7400 123456.' },
+      ],
+    });
+    const dubaiReply = Failure.parse((await add(asha, { ...emirates, pincode: 'behind the mosque' })).json());
+    expect(dubaiReply.issues).toEqual([
+      { path: 'pincode', message: 'A postcode has at most 12 letters and digits. You may leave it empty.' },
+    ]);
+  });
+
+  it('is checked by its new country when it is moved', async () => {
+    const { _id } = await savedAddress(asha);
+    const moved = await update(asha, _id, { ...uk, pincode: 'NW1 6XE', phone: '+44 20 7946 0958' });
+    expect(contract.updateAddress.reply.parse(moved.json()).data).toMatchObject({ pincode: 'NW1 6XE' });
+    const back = await update(asha, _id, { pincode: 'NW1 6XE', phone: '+44 20 7946 0958' });
+    expect(Failure.parse(back.json()).issues).toEqual([
+      { path: 'pincode', message: 'Pincode must be exactly 6 digits.' },
+      { path: 'phone', message: 'Phone number must be exactly 10 digits.' },
+    ]);
   });
 });
 

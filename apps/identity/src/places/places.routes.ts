@@ -2,7 +2,9 @@ import * as contract from '@kanaka/contracts/identity';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { phoneExample } from './phones.ts';
 import type { Place, Places } from './places.ts';
+import { postcodeExample } from './postcodes.ts';
 
 /** The data changes only with a release of its package, a few times a year. */
 const cachedForADay = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=86400');
@@ -34,6 +36,12 @@ export async function placeRoutes(app: FastifyInstance, { places }: { places: Pl
     const data = await places.pincode(params.pincode);
     cachedForADay(reply);
     return { data };
+  });
+
+  serve(app, contract.findAddressFormat, async ({ params, reply }) => {
+    const { isoCode } = await countryOf(places, params.country);
+    cachedForADay(reply);
+    return { data: { postcodeExample: postcodeExample(isoCode), phoneExample: phoneExample(isoCode) } };
   });
 }
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { call, startIdentityHarness, type IdentityHarness } from '../../test/identity-harness.ts';
+import { phoneAbroad, phoneExample } from './phones.ts';
 import { openPlaces } from './places.ts';
+import { postcodeExample, postcodeIn } from './postcodes.ts';
 
 let identity: IdentityHarness;
 beforeAll(async () => {
@@ -42,6 +44,28 @@ describe('the places an address can be in', () => {
     expect(data).toContainEqual({ id: 'DE-BY-Münsing', name: 'Münsing' });
     const indiana = contract.listCities.reply.parse((await get('/cities/US/IN')).json());
     expect(indiana.data).toContainEqual({ id: 'US-IN-Bloomington', name: 'Bloomington' });
+  });
+
+  it.each([
+    ['GB', 'EC1Y 8SY', '+44 7400 123456'],
+    ['united%20states', '95014', '+1 201 555 0123'],
+    ['AE', '', '+971 50 123 4567'],
+    ['XK', '', '+383 43 201 234'],
+    // Nobody lives there.
+    ['AQ', '', '+44 7400 123456'],
+  ])('shows how postcodes and phone numbers of %s look', async (country, postcodeExample, phoneExample) => {
+    const reply = await get(`/formats/${country}`);
+    const { data } = contract.findAddressFormat.reply.parse(reply.json());
+    expect(data).toEqual({ postcodeExample, phoneExample });
+    expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+  });
+
+  it('has examples for every country that it accepts itself', async () => {
+    const { data } = contract.listCountries.reply.parse((await get('')).json());
+    for (const { isoCode } of data) {
+      expect(phoneAbroad(isoCode, phoneExample(isoCode))).toBe(phoneExample(isoCode));
+      expect(postcodeIn(isoCode, postcodeExample(isoCode))).toBe(postcodeExample(isoCode));
+    }
   });
 
   it('lists nothing for a country without states', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { adminListOrders } from '@kanaka/contracts/admin-orders';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { until } from '@kanaka/testing/until';
@@ -153,7 +153,11 @@ describe('The export of orders for the accountant', () => {
     const { orderId } = await order({ title: '=HYPERLINK("https://evil.example";"Ring")' });
     await harness.database.db
       .update(orders)
-      .set({ customerName: '=1+1, "மீரா"\n@SUM(A1)', customerEmail: '+cmd|calc@a.in' })
+      .set({
+        customerName: '=1+1, "மீரா"\n@SUM(A1)',
+        customerEmail: '+cmd|calc@a.in',
+        address: sql`${orders.address} || '{"phone": "+44 20 7946 0958"}'`,
+      })
       .where(eq(orders.id, orderId));
     const reply = await ask(`words=${orderId}`);
     expect(reply.headers).toMatchObject({
@@ -164,7 +168,11 @@ describe('The export of orders for the accountant', () => {
     expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(reply.body.split('\r\n')).toHaveLength(3);
     const [line] = await linesOf(`words=${orderId}`);
-    expect(line).toMatchObject({ Customer: `'=1+1, "மீரா"\n@SUM(A1)`, 'E-mail': "'+cmd|calc@a.in" });
+    expect(line).toMatchObject({
+      Customer: `'=1+1, "மீரா"\n@SUM(A1)`,
+      'E-mail': "'+cmd|calc@a.in",
+      Phone: "'+44 20 7946 0958",
+    });
     expect(line?.['Items']).toMatch(/^2 × =HYPERLINK/);
   });
 

@@ -77,6 +77,13 @@ describe('An order is found by', () => {
     expect(await found({ words: 'bhavani solitaire' })).toEqual([]);
   });
 
+  it('its phone number abroad, in any way of writing it', async () => {
+    const id = await order({ phone: '+44 20 7946 0958' });
+    for (const words of ['+44 20 7946 0958', '+442079460958', '0044 20 7946 0958', '020 7946 0958', '79460958']) {
+      expect({ words, found: await found({ words }) }).toEqual({ words, found: [id] });
+    }
+  });
+
   it('the SKU of a piece, which the result shows', async () => {
     const ring = harness.shop.piece();
     harness.shop.changePiece(ring, { jewellery: { sku: 'KNK-R-0417', huid: 'AB12CD', gemstones: [] } });

@@ -17,9 +17,9 @@ export function searchPatterns(typed: string): string[] | null {
   });
 }
 
-/** The last ten digits: removes the country code 91 or a trunk 0. */
+/** The digits without what is dialled before them: 00, the country code 91, or a trunk 0. */
 function phoneDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = typed.replace(/\D/g, '').replace(/^00/, '');
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
   return digits.length === 11 && digits.startsWith('0') ? digits.slice(1) : digits;
 }

@@ -98,7 +98,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
         </address>
         {to.phone && (
           <a
-            href={`tel:${to.phone}`}
+            href={`tel:${to.phone.replaceAll(' ', '')}`}
             className="inline-flex min-h-11 items-center gap-2 text-emerald underline underline-offset-4"
           >
             <Phone aria-hidden="true" className="size-4" strokeWidth={1.5} />

@@ -25,7 +25,13 @@ export function AddressCard({
       <span className="mt-1 block text-sm text-ink-soft">
         {place && <span className="block">{place}</span>}
         <span className="block">
-          {address.country} · <span className="tabular-nums">{address.pincode}</span>
+          {address.country}
+          {address.pincode && (
+            <>
+              {' · '}
+              <span className="tabular-nums">{address.pincode}</span>
+            </>
+          )}
         </span>
         <span className="mt-2 block tabular-nums">{address.phone}</span>
         {address.notes && <span className="mt-2 block break-words italic">{address.notes}</span>}

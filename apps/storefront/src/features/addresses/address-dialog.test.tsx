@@ -40,6 +40,9 @@ async function open(answers: Answers = {}, address: Address | null = chennai) {
   const moved: boolean[] = [];
   const { calls } = serveShop({
     'GET /api/common/countries': { body: { data: [india, { name: 'Nepal', isoCode: 'NP' }] } },
+    'GET /api/common/countries/formats/NP': {
+      body: { data: { postcodeExample: '44600', phoneExample: '+977 984-1234567' } },
+    },
     'GET /api/common/countries/states/IN': {
       body: { data: ['Kerala', 'Tamil Nadu'].map((name) => ({ name, isoCode: name.slice(0, 2) })) },
     },
@@ -194,6 +197,45 @@ describe('The address dialog', () => {
     expect(await findByLabelText('City')).toHaveValue('');
     expect(queryByLabelText('State *')).toBeNull();
     expect(submit).toBeEnabled();
+  });
+
+  it('takes postcode and phone number abroad as they are typed, with an example of each', async () => {
+    const issues = [
+      { path: 'pincode', message: 'This is no postcode of Nepal.' },
+      { path: 'phone', message: 'This is no phone number of Nepal.' },
+    ];
+    const { person, type, submit, sent, getByLabelText, findByText, queryByText } = await open({
+      [saving]: { status: 400, body: { code: 'address.format', message: 'Please check.', issues } },
+    });
+    await type('Pincode *', '12');
+    await person.tab();
+    expect(await findByText('Pincode must be exactly 6 digits.')).toBeVisible();
+    await person.selectOptions(getByLabelText('Country *'), 'Nepal');
+    expect(await findByText('For example 44600')).toBeVisible();
+    expect(queryByText('Pincode must be exactly 6 digits.')).toBeNull();
+    expect(getByLabelText('Phone *')).toHaveAccessibleDescription('For example +977 984-1234567');
+    await type('Postcode *', 'NW1 6XE');
+    await type('Phone *', '+977 (0) 984-1234567');
+    expect(getByLabelText('Postcode *')).toHaveValue('NW1 6XE');
+    expect(getByLabelText('Postcode *')).toHaveAttribute('inputmode', 'text');
+    await person.click(submit);
+    expect(await findByText('This is no postcode of Nepal.')).toBeVisible();
+    expect(getByLabelText('Postcode *')).toHaveFocus();
+    expect(sent()).toMatchObject([{ country: 'Nepal', pincode: 'NW1 6XE', phone: '+977 (0) 984-1234567' }]);
+    await person.selectOptions(getByLabelText('Country *'), 'India');
+    expect(queryByText('This is no postcode of Nepal.')).toBeNull();
+  });
+
+  it.each([
+    ['needs no postcode', { body: { data: { postcodeExample: '', phoneExample: '+977 984-1234567' } } }, 'Postcode'],
+    ['has a format that cannot be loaded', { status: 503, body: { message: 'Away.' } }, 'Postcode *'],
+  ])('can be sent without postcode when the country %s', async (_why, format, label) => {
+    const { person, submit, getByLabelText, findByLabelText } = await open({
+      'GET /api/common/countries/formats/NP': format,
+    });
+    await person.selectOptions(getByLabelText('Country *'), 'Nepal');
+    await person.clear(await findByLabelText(label));
+    await waitFor(() => expect(submit).toBeEnabled());
   });
 
   it('shows what the server refuses at the field, with the focus', async () => {

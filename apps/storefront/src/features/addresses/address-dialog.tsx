@@ -11,7 +11,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type AddressForm, formOf, isComplete, newForm, phoneOf, pincodeOf } from './address-form.ts';
+import { type AddressForm, formOf, isComplete, newForm, numberFields } from './address-form.ts';
 import { useAddAddressMutation, useUpdateAddressMutation } from './addresses-api.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { stateWarning } from './state-warning.ts';
@@ -62,28 +62,33 @@ export function AddressDialog({
     error: errors[name]?.message,
     ...register(name, { onChange: () => clearErrors(name) }),
   });
-  const digits = (name: 'phone' | 'pincode', count: number, clean: (typed: string) => string) => ({
-    error: errors[name]?.message,
-    // The hint takes the space of the error that may appear on blur, so that nothing moves before a click.
-    description: errors[name] ? undefined : `${count} digits`,
-    inputMode: 'numeric' as const,
-    ...register(name, {
-      onChange: () => {
-        setValue(name, clean(getValues(name)));
-        clearErrors(name);
-      },
-      onBlur: () => {
-        // An empty field shows no error; the button is disabled until it is filled in.
-        if (getValues(name)) void trigger(name);
-      },
-    }),
-  });
+  const fields = numberFields(form.country, places.format);
+  const number = (name: 'phone' | 'pincode') => {
+    const { clean, hint, ...field } = fields[name];
+    return {
+      ...field,
+      error: errors[name]?.message,
+      // The hint takes the space of the error that may appear on blur, so that nothing moves before a click.
+      description: errors[name] ? undefined : hint,
+      ...register(name, {
+        onChange: () => {
+          setValue(name, clean(getValues(name)));
+          clearErrors(name);
+        },
+        onBlur: () => {
+          // An empty field shows no error; the button is disabled until it is filled in.
+          if (getValues(name)) void trigger(name);
+        },
+      }),
+    };
+  };
   const place = (name: 'country' | 'state' | 'city', chosen: string) => {
     setValue(name, chosen);
     // What depended on it was in the old country or state.
     if (name === 'country') setValue('state', '');
     if (name !== 'city') setValue('city', '');
-    clearErrors(name);
+    // Whether a pincode or a phone number is wrong depends on the country.
+    clearErrors(name === 'country' ? ['country', 'pincode', 'phone'] : name);
   };
 
   const submit = handleSubmit(async (draft) => {
@@ -130,7 +135,7 @@ export function AddressDialog({
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
         <PlaceFields form={form} errors={errors} places={places} onChange={place}>
-          <TextField label="Pincode *" autoComplete="postal-code" {...digits('pincode', 6, pincodeOf)} />
+          <TextField {...number('pincode')} />
         </PlaceFields>
         <div role="status" className={warning ? 'border-l-2 border-gold pl-3 text-sm text-ink-soft' : 'sr-only'}>
           {warning || (found.place && `Pincode ${form.pincode}: ${found.place}`)}
@@ -148,7 +153,7 @@ export function AddressDialog({
           placeholder="House, street and locality"
           {...text('address')}
         />
-        <TextField label="Phone *" type="tel" autoComplete="tel-national" {...digits('phone', 10, phoneOf)} />
+        <TextField type="tel" {...number('phone')} />
         <TextArea
           label="Notes"
           rows={2}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AddressForm, isComplete, newForm, phoneOf, pincodeOf } from './address-form.ts';
+import { type AddressForm, isComplete, newForm, numberFields, phoneOf, pincodeOf } from './address-form.ts';
 
 const chennai: AddressForm = {
   ...newForm(),
@@ -9,8 +9,8 @@ const chennai: AddressForm = {
   pincode: '600086',
   phone: '9840012345',
 };
-const indian = { loading: false, hasStates: true, hasCities: true };
-const without = { loading: false, hasStates: false, hasCities: false };
+const indian = { loading: false, hasStates: true, hasCities: true, hasPostcodes: true };
+const without = { loading: false, hasStates: false, hasCities: false, hasPostcodes: true };
 
 describe('The address form', () => {
   it('keeps a phone number to ten digits and a pincode to six', () => {
@@ -35,6 +35,26 @@ describe('The address form', () => {
     expect(isComplete({ ...chennai, city: '' }, { ...indian, hasCities: false })).toBe(true);
     expect(isComplete({ ...chennai, state: '', city: '' }, without)).toBe(true);
   });
+
+  it('requires a postcode only where the country has them', () => {
+    const dubai = { ...chennai, country: 'United Arab Emirates', pincode: '' };
+    expect(isComplete(dubai, indian)).toBe(false);
+    expect(isComplete(dubai, { ...indian, hasPostcodes: false })).toBe(true);
+  });
+
+  it.each([
+    ['India', undefined, 'Pincode *', '6 digits', '10 digits'],
+    ['United Kingdom', 'EC1Y 8SY', 'Postcode *', 'For example EC1Y 8SY', 'For example +1 2'],
+    ['United States', '95014', 'ZIP code *', 'For example 95014', 'For example +1 2'],
+    ['United Arab Emirates', '', 'Postcode', 'May be left empty', 'For example +1 2'],
+  ])(
+    'asks for the numbers of %s by their names, with an example',
+    (country, postcodeExample, label, hint, phoneHint) => {
+      const format = postcodeExample === undefined ? undefined : { postcodeExample, phoneExample: '+1 2' };
+      const { pincode, phone } = numberFields(country, format);
+      expect([pincode.label, pincode.hint, phone.label, phone.hint]).toEqual([label, hint, 'Phone *', phoneHint]);
+    },
+  );
 
   it('is incomplete while the lists of states and cities are loading', () => {
     expect(isComplete(chennai, { ...indian, loading: true })).toBe(false);

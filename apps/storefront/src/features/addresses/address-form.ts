@@ -1,5 +1,6 @@
-import type { Address } from '@kanaka/contracts/identity';
+import type { Address, AddressFormat } from '@kanaka/contracts/identity';
 import { phoneDigits } from '@kanaka/contracts/phone';
+import { postcodeName } from '../../shared/postcode-name.ts';
 
 /** The address form's values: country, state and city are names, as in the API. */
 export type AddressForm = Omit<Address, '_id' | 'userId'>;
@@ -32,15 +33,65 @@ export function phoneOf(typed: string): string {
   return digits.slice(0, /^(?:0|91)/.test(digits) ? 14 : 10);
 }
 
-/** Whether the chosen country has states and the state has cities; unknown while their lists are loading. */
-export type PlaceNeeds = { loading: boolean; hasStates: boolean; hasCities: boolean };
+/** What the fields for pincode and phone number are like. `clean` is applied to what is typed. */
+export type NumberField = {
+  label: string;
+  hint: string;
+  inputMode: 'numeric' | 'text' | 'tel';
+  autoComplete: string;
+  maxLength?: number;
+  clean: (typed: string) => string;
+};
+
+const HOME_FIELDS: Record<'pincode' | 'phone', NumberField> = {
+  pincode: {
+    label: 'Pincode *',
+    hint: '6 digits',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    clean: pincodeOf,
+  },
+  phone: { label: 'Phone *', hint: '10 digits', inputMode: 'numeric', autoComplete: 'tel-national', clean: phoneOf },
+};
+
+const asTyped = (typed: string) => typed;
+
+/** Outside India anything can be typed, and the server checks it by country. `format` is missing until it is loaded. */
+export function numberFields(country: string, format: AddressFormat | undefined): typeof HOME_FIELDS {
+  if (country === HOME) return HOME_FIELDS;
+  // A space keeps the hint's line, so that nothing moves when the format arrives.
+  const example = (text: string | undefined) => (text ? `For example ${text}` : '\u00a0');
+  const optional = format?.postcodeExample === '';
+  return {
+    pincode: {
+      label: optional ? postcodeName(country) : `${postcodeName(country)} *`,
+      hint: optional ? 'May be left empty' : example(format?.postcodeExample),
+      inputMode: 'text',
+      autoComplete: 'postal-code',
+      maxLength: 12,
+      clean: asTyped,
+    },
+    phone: {
+      label: 'Phone *',
+      hint: example(format?.phoneExample),
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      maxLength: 30,
+      clean: asTyped,
+    },
+  };
+}
+
+/** Whether the chosen country has states and postcodes, and the state has cities; unknown while their lists are loading. */
+export type PlaceNeeds = { loading: boolean; hasStates: boolean; hasCities: boolean; hasPostcodes: boolean };
 
 /** Whether all required fields are filled in. */
-export function isComplete(form: AddressForm, { loading, hasStates, hasCities }: PlaceNeeds): boolean {
+export function isComplete(form: AddressForm, { loading, hasStates, hasCities, hasPostcodes }: PlaceNeeds): boolean {
   const filled = (text: string) => text.trim() !== '';
   return (
     !loading &&
-    [form.address, form.country, form.pincode, form.phone].every(filled) &&
+    [form.address, form.country, form.phone].every(filled) &&
+    (!hasPostcodes || filled(form.pincode)) &&
     (!hasStates || filled(form.state)) &&
     (!hasCities || filled(form.city)) &&
     (!form.isGift || filled(form.giftMessage))

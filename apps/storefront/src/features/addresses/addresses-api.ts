@@ -13,6 +13,7 @@ const addressesApi = api.injectEndpoints({
     listCountries: build.query({ ...call(contract.listCountries), keepUnusedDataFor: A_DAY_S }),
     listStates: build.query({ ...call(contract.listStates), keepUnusedDataFor: A_DAY_S }),
     listCities: build.query({ ...call(contract.listCities), keepUnusedDataFor: A_DAY_S }),
+    findAddressFormat: build.query({ ...call(contract.findAddressFormat), keepUnusedDataFor: A_DAY_S }),
     findPincode: build.query({ ...call(contract.findPincode), keepUnusedDataFor: A_DAY_S }),
   }),
 });
@@ -25,5 +26,6 @@ export const {
   useListCountriesQuery,
   useListStatesQuery,
   useListCitiesQuery,
+  useFindAddressFormatQuery,
   useFindPincodeQuery,
 } = addressesApi;

@@ -6,7 +6,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { AddressForm } from './address-form.ts';
 import type { usePlaces } from './use-places.ts';
 
-/** The pincode's field (`children`), country, state and city; the city is a text field when there is no list of cities. */
+/** Country, the pincode's field (`children`), which depends on it, state and city; the city is a text field when there is no list of cities. */
 export function PlaceFields({
   form,
   errors,
@@ -26,7 +26,6 @@ export function PlaceFields({
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        {children}
         <SelectField
           label="Country *"
           name="country"
@@ -37,6 +36,7 @@ export function PlaceFields({
           error={errors.country?.message}
           onChange={({ target }) => onChange('country', places.countryName(target.value))}
         />
+        {children}
       </div>
       {places.countriesFailed && (
         <p role="alert" className="flex items-center justify-between gap-3 text-sm text-brick">

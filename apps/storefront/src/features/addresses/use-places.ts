@@ -1,6 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { AddressForm, PlaceNeeds } from './address-form.ts';
-import { useListCitiesQuery, useListCountriesQuery, useListStatesQuery } from './addresses-api.ts';
+import { type AddressForm, HOME, type PlaceNeeds } from './address-form.ts';
+import {
+  useFindAddressFormatQuery,
+  useListCitiesQuery,
+  useListCountriesQuery,
+  useListStatesQuery,
+} from './addresses-api.ts';
 
 type Place = { name: string; isoCode: string };
 
@@ -8,7 +13,7 @@ const codeOf = (places: readonly Place[], name: string) => places.find((place) =
 const nameOf = (places: readonly Place[], code: string) => places.find((place) => place.isoCode === code)?.name ?? '';
 const toOption = ({ name, isoCode }: Place) => ({ value: isoCode, label: name });
 
-/** The options for country, state and city, and the codes that belong to the chosen names. */
+/** The options for country, state and city, the codes that belong to the chosen names, and the country's format. */
 export function usePlaces({ country, state, city }: Pick<AddressForm, 'country' | 'state' | 'city'>) {
   const countriesQuery = useListCountriesQuery();
   const countries = countriesQuery.data?.data ?? [];
@@ -26,13 +31,20 @@ export function usePlaces({ country, state, city }: Pick<AddressForm, 'country' 
   const cities =
     listed.length > 0 && city && !listed.some(({ name }) => name === city) ? [{ name: city }, ...listed] : listed;
 
+  const abroad = countryCode && country !== HOME;
+  const formatQuery = useFindAddressFormatQuery(abroad ? { params: { country: countryCode } } : skipToken);
+  const format = abroad ? formatQuery.currentData?.data : undefined;
+
   const needs: PlaceNeeds = {
     loading: countriesQuery.isLoading || statesQuery.isFetching || citiesQuery.isFetching,
     hasStates: states.length > 0,
     hasCities: listed.length > 0,
+    // If it cannot be loaded, the server decides.
+    hasPostcodes: format ? format.postcodeExample !== '' : !(abroad && formatQuery.isError),
   };
   return {
     needs,
+    format,
     countryCode,
     stateCode,
     countryOptions: countries.map(toOption),

@@ -68,7 +68,12 @@ export function usePayment() {
     try {
       await loadPopup(checkout.scriptUrl);
       setStage('paying');
-      end = await openPopup(checkout, seller, { name: user?.name ?? '', email: user?.email ?? '', contact });
+      end = await openPopup(checkout, seller, {
+        name: user?.name ?? '',
+        email: user?.email ?? '',
+        // Razorpay takes +442079460958, an address has +44 20 7946 0958.
+        contact: contact.replaceAll(' ', ''),
+      });
     } catch {
       return { reason: 'left', message: NO_WINDOW };
     }

@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HOLD_OVER } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
+import { postcodeName } from '../../shared/postcode-name.ts';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -225,7 +226,7 @@ export function OrderDialog({
             {to.city && <Fact name="City">{to.city}</Fact>}
             {to.state && <Fact name="State">{to.state}</Fact>}
             <Fact name="Country">{to.country}</Fact>
-            <Fact name="Pincode">{to.pincode}</Fact>
+            {to.pincode && <Fact name={postcodeName(to.country)}>{to.pincode}</Fact>}
             <Fact name="Contact Phone">{to.phone}</Fact>
             {to.notes && (
               <Fact name="Special Instructions" className="col-span-full">

@@ -1,0 +1,57 @@
+import type { AddressDraft } from '@kanaka/contracts/identity';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { phoneAbroad, phoneExample } from '../places/phones.ts';
+import type { Place, Places } from '../places/places.ts';
+import { postcodeExample, postcodeIn } from '../places/postcodes.ts';
+
+/**
+ * Replaces an address's country and state by their known names, and refuses unknown ones. A state is required if the
+ * country has any, a city if the state has any. The city is kept as typed, because no list contains every village.
+ * Outside India postcode and phone number must fit the country; those of India are checked by the contract.
+ */
+export async function checkAddress(places: Places, draft: AddressDraft): Promise<AddressDraft> {
+  const country = await places.country(draft.country);
+  if (!country) throw unknown('country', 'We do not know this country. Please choose one from the list.');
+  const state = await knownState(places, country, draft.state);
+  if (state && !draft.city && (await places.cities(country, state)).length > 0) {
+    throw unknown('city', 'Please choose a city.');
+  }
+  return {
+    ...draft,
+    ...(country.isoCode !== 'IN' && numbersAbroad(country, draft)),
+    country: country.name,
+    state: state ? state.name : draft.state,
+  };
+}
+
+/** Null when the country has no states; then any text is accepted as state. */
+async function knownState(places: Places, country: Place, typed: string): Promise<Place | null> {
+  if ((await places.states(country)).length === 0) return null;
+  if (!typed) throw unknown('state', 'Please choose a state.');
+  const state = await places.state(country, typed);
+  if (!state) throw unknown('state', `We do not know this state of ${country.name}. Please choose one from the list.`);
+  return state;
+}
+
+function unknown(path: 'country' | 'state' | 'city', message: string): AppError {
+  return new AppError('invalid', 'address.place-unknown', message, { issues: [{ path, message }] });
+}
+
+/** Both are checked before either is refused, so that the form can show both. */
+function numbersAbroad({ name, isoCode }: Place, draft: AddressDraft): { pincode: string; phone: string } {
+  const pincode = postcodeIn(isoCode, draft.pincode);
+  const phone = phoneAbroad(isoCode, draft.phone);
+  if (pincode !== null && phone !== null) return { pincode, phone };
+  const postcode = postcodeExample(isoCode);
+  const wrong = {
+    pincode: postcode
+      ? `This is no postcode of ${name}. One looks like ${postcode}.`
+      : 'A postcode has at most 12 letters and digits. You may leave it empty.',
+    phone: `This is no phone number of ${name}. One looks like ${phoneExample(isoCode)}.`,
+  };
+  const issues = [
+    ...(pincode === null ? [{ path: 'pincode', message: wrong.pincode }] : []),
+    ...(phone === null ? [{ path: 'phone', message: wrong.phone }] : []),
+  ];
+  throw new AppError('invalid', 'address.format', 'Postcode or phone number do not fit the country.', { issues });
+}
