@@ -47,6 +47,16 @@ describe('Toasts', () => {
     expect(queryByText('Product is added to cart')).toBeNull();
   });
 
+  it('can offer to undo what they tell, and close when that is done', async () => {
+    const person = userEvent.setup();
+    const undo = jest.fn();
+    const { findByRole, queryByText } = render(<Toaster />);
+    act(() => toast({ title: 'Address deleted', action: { label: 'Undo', onPress: undo } }));
+    await person.click(await findByRole('button', { name: 'Undo' }, { timeout: 20_000 }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(queryByText('Address deleted')).toBeNull());
+  });
+
   it('are announced while the previous one is disappearing', async () => {
     const { findByText, findByRole, queryByText } = render(<Toaster />);
     act(() => toast({ title: 'Address added' }));

@@ -224,7 +224,7 @@ test('on a phone, a piece is sent to an address in the United Kingdom, with its 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
   await test.step('what does not fit is refused with an example', async () => {
-    await dialog.getByLabel('State *').selectOption('London, City of');
+    await dialog.getByLabel('State *').selectOption('London Borough of Camden');
     await dialog.getByLabel('Address *').fill('221B Baker Street');
     await postcode.fill('NW1');
     await phoneNumber.fill('+44 20 7946');
@@ -271,6 +271,54 @@ test('a fourth address is refused', async ({ page }) => {
   await page.getByRole('button', { name: 'Add New' }).click();
   await expect(page.getByRole('alert')).toContainText('You can add a maximum of 3 addresses');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a deleted address can be brought back for a while', async ({ page }) => {
+  const { userId } = await arriveSignedIn(page.request);
+  await saveAddress(page.request, userId, { address: '1 First Street', notes: 'Ring twice' });
+  await page.goto(BOOK);
+  await choose(page, '1 First Street', 'Delete');
+  await expect(page.getByText('You have no saved addresses.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: '1 First Street' });
+  await expect(card).toContainText('Ring twice');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+});
+
+test('at the checkout the only address is selected, a first tap confirms it, and a second deselects it', async ({
+  page,
+}) => {
+  const piece = await addPiece();
+  const { userId } = await arriveSignedIn(page.request);
+  await putInBag(page.request, { userId, productId: piece._id });
+  await saveAddress(page.request, userId, { address: '1 First Street' });
+  await page.goto('/shop/checkout');
+  const only = page.getByRole('button', { name: /^1 First Street/ });
+  await expect(only).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Tax 3% (GST: SGST:1.5% + CGST:1.5%)')).toBeVisible();
+  await only.click();
+  await expect(only).toHaveAttribute('aria-pressed', 'true');
+  await only.click();
+  await expect(only).toHaveAttribute('aria-pressed', 'false');
+
+  await choose(page, '1 First Street', 'Delete');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(only).toHaveAttribute('aria-pressed', 'false');
+  await withdrawPiece(piece._id);
+});
+
+test('on a phone, paying without an address leads to the addresses', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const piece = await addPiece();
+  const { userId } = await arriveSignedIn(page.request);
+  await putInBag(page.request, { userId, productId: piece._id });
+  await page.goto('/shop/checkout');
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Delivery Details Required');
+  const heading = page.getByRole('heading', { name: 'Delivery Details' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await withdrawPiece(piece._id);
 });
 
 test('at the checkout an address is selected and deselected, and is not selected once deleted', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
 import { isIndia } from '@kanaka/money/tax';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
+import { useDestination } from '../features/addresses/use-destination.ts';
 import { useBag } from '../features/cart/use-bag.ts';
 import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
@@ -19,7 +20,8 @@ export function CheckoutPage() {
   const { user } = useSession();
   const shop = useShop();
   const { items, isLoading, isError, refetch, remove, pricesSeen } = useBag();
-  const [address, setAddress] = useState<Address | null>(null);
+  const { address, choose: chooseAddress } = useDestination(user?.id);
+  const destination = useRef<HTMLHeadingElement>(null);
   const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address });
   const lost = isError && items.length === 0;
   const place = held ? held.order.addressInfo : address;
@@ -27,8 +29,15 @@ export function CheckoutPage() {
   const today = checkoutTotals(items, { country: address?.country, taxTerms: shop });
   const totals = isLoading || lost ? null : held ? heldTotals(held.order) : today;
   const choose = (chosen: Address | null) => {
-    setAddress(chosen);
+    chooseAddress(chosen);
     if (chosen && isIndia(chosen.country)) rememberedPincode.keep(chosen.pincode);
+  };
+  const pay = () => {
+    void placeOrder();
+    if (place || items.length === 0) return;
+    // On a phone the addresses are far above the button, and the heading must not be behind the toast.
+    destination.current?.scrollIntoView({ block: 'start' });
+    destination.current?.focus({ preventScroll: true });
   };
   if (!user) return null;
 
@@ -38,7 +47,12 @@ export function CheckoutPage() {
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
       <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
         <section aria-labelledby="delivery-details" className="min-w-0">
-          <h2 id="delivery-details" className="mb-1 text-2xl">
+          <h2
+            id="delivery-details"
+            ref={destination}
+            tabIndex={-1}
+            className="mb-1 scroll-mt-48 text-2xl sm:scroll-mt-24"
+          >
             Delivery Details
           </h2>
           <p className="mb-6 text-ink-soft">Kindly choose where your pieces shall be sent.</p>
@@ -57,7 +71,7 @@ export function CheckoutPage() {
               void refetch();
             }}
             onPricesSeen={held ? null : pricesSeen}
-            onPay={() => void placeOrder()}
+            onPay={pay}
             onRemove={(item) => void remove(item)}
             onReload={lost ? () => void refetch() : null}
           />

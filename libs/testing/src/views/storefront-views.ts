@@ -256,6 +256,14 @@ export const storefrontViews: readonly View[] = [
       await page.getByLabel('Gift message *').waitFor();
     },
   },
+  {
+    ...plain('address-abroad', '/shop/account?tab=addresses', 'newcomer'),
+    act: async (page) => {
+      await openAddress(page);
+      await page.getByLabel('Country *').selectOption('United Kingdom');
+      await page.getByText('For example EC1Y 8SY').waitFor();
+    },
+  },
   plain('checkout', '/shop/checkout', 'shopper'),
   {
     ...plain('checkout-address', '/shop/checkout', 'shopper'),

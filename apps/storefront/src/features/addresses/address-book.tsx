@@ -9,7 +9,7 @@ import { MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { useDeleteAddressMutation, useListAddressesQuery } from './addresses-api.ts';
+import { useAddAddressMutation, useDeleteAddressMutation, useListAddressesQuery } from './addresses-api.ts';
 
 /** The shopper's saved addresses. With `onSelect` one of them can be selected, or deselected (null). */
 export function AddressBook({
@@ -24,6 +24,7 @@ export function AddressBook({
   headingLevel?: 'h2' | 'h3';
 }) {
   const { data, isLoading, isError, refetch } = useListAddressesQuery({ params: { userId } });
+  const [addAddress] = useAddAddressMutation();
   const [deleteAddress] = useDeleteAddressMutation();
   // `times` is the dialog's React key: it is mounted again for every opening, and stays mounted while it closes.
   const [editing, setEditing] = useState<{ address: Address | null; times: number; open: boolean }>({
@@ -45,8 +46,13 @@ export function AddressBook({
       toast({ title: messageOf(removed.error), variant: 'destructive' });
       return;
     }
-    if (addressId === selectedId) onSelect?.(null);
-    toast({ title: 'Address deleted successfully' });
+    const undo = { label: 'Undo', onPress: () => void restore(removed.data.data) };
+    toast({ title: 'Address deleted successfully', action: undo });
+  };
+  const restore = async ({ _id, ...fields }: Address) => {
+    const restored = await addAddress({ body: fields });
+    if ('error' in restored) toast({ title: messageOf(restored.error), variant: 'destructive' });
+    else if (_id === selectedId) onSelect?.(restored.data.data);
   };
 
   let content: ReactNode;
@@ -105,8 +111,6 @@ export function AddressBook({
           address={editing.address}
           country={addresses.at(-1)?.country}
           open={editing.open}
-          // A selected address that was edited stays selected with its new values.
-          onSaved={(saved) => saved._id === selectedId && onSelect?.(saved)}
           onOpenChange={(open) => setEditing((before) => ({ ...before, open }))}
         />
       )}

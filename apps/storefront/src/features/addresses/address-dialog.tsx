@@ -25,14 +25,12 @@ export function AddressDialog({
   country,
   open,
   onOpenChange,
-  onSaved,
 }: {
   userId: string;
   address: Address | null;
   country?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onSaved: (address: Address) => void;
 }) {
   const {
     control,
@@ -105,7 +103,6 @@ export function AddressDialog({
       return;
     }
     onOpenChange(false);
-    onSaved(saved.data.data);
     toast({ title: address ? 'Address updated successfully' : 'Address added successfully' });
   });
 
