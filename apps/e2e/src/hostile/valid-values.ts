@@ -29,7 +29,9 @@ function arbitraryOf(schema: InputSchema, ids: readonly string[]): fc.Arbitrary<
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map(of));
-  if (schema.allOf) return of(Object.assign({}, ...schema.allOf));
+  if (schema.allOf) {
+    return fc.tuple(...schema.allOf.map(of)).map((parts): unknown => Object.assign({}, ...parts));
+  }
   switch (schema.type) {
     case 'string':
       return textOf(schema, ids);
