@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { exchangeReturn as contract } from '@kanaka/contracts/returns';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Caller } from '@kanaka/server-kit/auth';
+import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { toPaise } from '@kanaka/money/rupees';
 import type { z } from 'zod';
@@ -14,7 +14,8 @@ import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
 import { duePaise } from '../payments/exchange-payment.ts';
 import { settleByCredit } from '../payments/settle-by-credit.ts';
 import type { SettleDeps } from '../payments/settle-payment.ts';
-import { setReturn } from '../returns/returns.repository.ts';
+import { isPaid } from '../refunds/refundable.ts';
+import { findReturn, setReturn } from '../returns/returns.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { findExchange, priceExchange, sumsFor } from './price-exchange.ts';
 
@@ -23,17 +24,17 @@ export type ExchangeDeps = CheckoutDeps & SettleDeps;
 /**
  * Orders a piece in exchange for a return. The pieces that came back pay as much of it as they can: an order of which nothing is
  * left to pay is confirmed, another one waits for its payment as any order does. A return has one such order at a time: a
- * request for the same piece gives the open one again, and one for another piece closes it.
+ * request for the same piece gives the open or paid one again, and one for another piece closes it.
  */
 export async function beginExchange(
   deps: ExchangeDeps,
   { returnId, draft, caller }: { returnId: string; draft: z.output<typeof contract.body>; caller: Caller },
 ): Promise<OrderRow> {
   const { db, now, reservationSeconds } = deps;
-  const exchange = await findExchange(db, { returnId, caller, now: now() });
-  const begun = await alreadyBegun(deps, exchange.row.exchangeOrderId, draft);
+  const begun = await alreadyBegun(deps, { returnId, draft, caller });
   if (begun) return settledIfPaid(deps, begun);
 
+  const exchange = await findExchange(db, { returnId, caller, now: now() });
   const { totalAmount, ...wanted } = draft;
   const { bag, seller, delivery } = await priceExchange(deps, exchange, wanted);
   await refuseChangedBag(deps.serviceClients, { bag, draft: { totalAmount } });
@@ -69,14 +70,16 @@ async function settledIfPaid(deps: ExchangeDeps, order: OrderRow): Promise<Order
   return duePaise(order) > 0 ? order : settleByCredit(deps, order);
 }
 
-/** The open order of an exchange, if it is for this piece and the shopper has seen its total. */
+/** The order of an exchange that can be paid or is paid, if it is for this piece and the shopper has seen its total. */
 async function alreadyBegun(
   { db, now }: ExchangeDeps,
-  orderId: string | null,
-  { productId, size, quantity, totalAmount }: z.output<typeof contract.body>,
+  { returnId, draft, caller }: { returnId: string; draft: z.output<typeof contract.body>; caller: Caller },
 ): Promise<OrderRow | null> {
+  const { productId, size, quantity, totalAmount } = draft;
+  const orderId = (await findReturn(db, returnId))?.exchangeOrderId;
   const order = orderId && (await findItemizedOrder(db, 'id', orderId));
-  if (!order || !order.razorpayOrderId || !isPayable(order, now())) return null;
+  if (!order || !order.razorpayOrderId || !(isPaid(order) || isPayable(order, now()))) return null;
+  mustBeSelf(caller, order.userId);
   const [item] = order.items;
   const isSame = item?.productId === productId && item.size === size && item.quantity === quantity;
   return isSame && order.totalPaise === toPaise(totalAmount) ? order : null;

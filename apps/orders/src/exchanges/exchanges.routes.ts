@@ -5,7 +5,6 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { toCheckout, type PopupConfig } from '../checkout/checkout.routes.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { duePaise } from '../payments/exchange-payment.ts';
 import { toReturn } from '../returns/return-mapper.ts';
 import { findReturn } from '../returns/returns.repository.ts';
 import { beginExchange, type ExchangeDeps } from './begin-exchange.ts';
@@ -41,7 +40,7 @@ export async function exchangeRoutes(app: FastifyInstance, deps: ExchangeDeps & 
     const row = await findReturn(db, returnId);
     const from = row && (await findOrder(db, row.orderId));
     if (!row || !from) throw notFound('return');
-    const isDone = duePaise(order) === 0;
+    const isDone = order.paidAt !== null;
     return {
       message: isDone ? 'Your exchange is done. Thank you!' : 'Your piece is held for you. Please pay the difference.',
       data: toReturn(from, row),

@@ -68,6 +68,7 @@ describe('An exchange', () => {
     expect(quoted).toMatchObject({ totalAmount: 1_545, credit: 1_030, due: 515, back: 0 });
     const { row, checkout, orderId } = await asha.exchanged(id, { productId: wanted });
     expect([row.state, checkout?.razorpayOrder.amount]).toEqual(['exchanging', 51_500]);
+    expect((await asha.exchanged(id, { productId: wanted })).checkout?.orderId).toBe(orderId);
     expect(shop.shop.stock.get(wanted)).toBe(0);
     expect(await refundsOf(asha.orderId)).toMatchObject([{ state: 'held' }]);
     expect((await asha.pay(orderId, checkout?.razorpayOrder.id ?? '')).statusCode).toBe(200);
@@ -109,7 +110,10 @@ describe('An exchange', () => {
     });
     // What was not accepted can be asked for again while the exchange waits.
     expect((await asha.details()).returnableUntil).toBeDefined();
-    const { orderId } = await asha.exchanged(id, { productId: wanted, size: '12', quantity: 2 });
+    const order = { productId: wanted, size: '12', quantity: 2 };
+    const { orderId } = await asha.exchanged(id, order);
+    const again = await asha.exchange(id, order, { totalAmount: 1_030 });
+    expect([again.statusCode, again.json()]).toMatchObject([200, { data: { exchangeOrderId: orderId } }]);
     expect((await asha.details(orderId)).cartItems).toMatchObject([{ size: '12', quantity: 2 }]);
     const rest = await shop.send('POST', `/shop/order/returns/request/${asha.orderId}`, asha.shopper.headers, {
       lines: [{ productId: asha.productId, size: '', quantity: 2 }],

@@ -230,7 +230,10 @@ export async function confirm(
     if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
     await insertJobs(tx, [
       newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
-      newJob('cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId, lines: linesOf(order.items) }),
+      // What is ordered in exchange was not in the bag.
+      ...(exchange
+        ? []
+        : [newJob('cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId, lines: linesOf(order.items) })]),
       newJob('invoice', 'render-invoice', `invoice-${orderId}`, { orderId }),
     ]);
     const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;

@@ -23,7 +23,7 @@ export function toReturn(order: OrderWithItems, row: WholeReturn): z.input<typeo
     ...{ orderId, state, reason, words, courier, awb },
     ...(sendBy && { sendBy: sendBy.toISOString() }),
     ...(exchangeFor && { exchangeFor }),
-    ...(exchangeOrderId && { exchangeOrderId }),
+    ...(exchangeOrderId && (state === 'exchanging' || state === 'exchanged') && { exchangeOrderId }),
     ...(state === 'exchanging' &&
       exchangeBy && { exchange: { credit: toRupees(heldPaise(order, id)), by: exchangeBy.toISOString() } }),
     lines: piecesOfReturn(order, row).map(({ productId, size, title, image, quantity, accepted }) => ({

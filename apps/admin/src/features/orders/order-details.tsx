@@ -6,6 +6,7 @@ import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ChangesLink } from '../../shared/changes-link.tsx';
 import { formatMoment } from '../../shared/dates.ts';
+import { orderNumber } from '../../shared/order-number.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -59,6 +60,16 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
           <span className="capitalize">{order.paymentMethod}</span>
           {order.paymentId && <span className="ml-2 text-xs text-ink-muted">{order.paymentId}</span>}
         </Fact>
+        {order.exchange && (
+          <Fact name="Exchange">
+            <Price paise={toPaise(order.exchange.credit)} /> paid by order {orderNumber(order.exchange.orderId)}
+            {order.exchange.due > 0 && (
+              <>
+                , <Price paise={toPaise(order.exchange.due)} /> by Razorpay
+              </>
+            )}
+          </Fact>
+        )}
         <Fact name="Payment Status">{paymentName(order.paymentStatus)}</Fact>
         <Fact name="Order Status">
           <OrderStatusBadge status={order.orderStatus} />

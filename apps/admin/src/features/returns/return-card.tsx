@@ -35,6 +35,7 @@ const buttons: Record<ReturnMove['to'], string> = {
 /** One return: what comes back and why, its steps, and buttons for what can happen next. */
 export function ReturnCard({ row }: { row: AdminReturn }) {
   const { _id: id, orderId, state, reason, words, lines, courier, awb, sendBy, steps, customer, value } = row;
+  const { exchangeFor, exchange, exchangeOrderId } = row;
   const [asking, setAsking] = useState<Asked | null>(null);
   const [move, { isLoading }] = useMoveReturnMutation();
   const next = (Object.keys(buttons) as ReturnMove['to'][]).filter((to) => mayMoveReturn(state, to, 'owner'));
@@ -56,6 +57,24 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
         {returnReasons[reason]}
         {words && `: “${words}”`}
       </p>
+      {exchangeFor && (
+        <p className="mt-1 wrap-anywhere">
+          Wants instead: {exchangeFor.quantity} × {titleInSize(exchangeFor)}
+        </p>
+      )}
+      {exchange && (
+        <p className="mt-1 text-xs text-ink-muted">
+          <Price paise={toPaise(exchange.credit)} /> kept for an exchange until {formatMoment(exchange.by)}
+        </p>
+      )}
+      {exchangeOrderId && (
+        <Link
+          to={`/orders?order=${exchangeOrderId}`}
+          className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+        >
+          {state === 'exchanged' ? 'Exchanged for' : 'Begun as'} order {orderNumber(exchangeOrderId)}
+        </Link>
+      )}
       {courier && (
         <p className="mt-1 wrap-anywhere">
           {courier} · {awb}

@@ -23,6 +23,7 @@ import { OrderShipments } from './order-shipments.tsx';
 import { ReturnTerms } from './return-terms.tsx';
 import { sentShipments } from './shipment-words.ts';
 import {
+  isExchanged,
   isExpected,
   isPayable,
   isReturnable,
@@ -183,10 +184,10 @@ export function OrderDialog({
             </div>
             {order.exchange && <PaidByExchange exchange={order.exchange} />}
           </dl>
-          {order.paymentStatus === 'refunding' && (
+          {order.paymentStatus === 'refunding' && !isExchanged(order) && (
             <p className="mt-3 text-sm text-ink-soft">Your payment is on its way back to you.</p>
           )}
-          {order.paymentStatus === 'refunded' && (
+          {order.paymentStatus === 'refunded' && !isExchanged(order) && (
             <p className="mt-3 text-sm text-ink-soft">Your payment has been sent back to you.</p>
           )}
         </Section>

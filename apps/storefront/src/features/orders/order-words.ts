@@ -91,3 +91,8 @@ const refundStates: Record<RefundState, string> = {
 export function refundWords(state: string): string {
   return Object.hasOwn(refundStates, state) ? refundStates[state as RefundState] : state;
 }
+
+/** Whether money of an order has paid another piece, or is kept for one, and does not go back whole. */
+export function isExchanged({ refunds }: Pick<Order, 'refunds'>): boolean {
+  return refunds.some(({ state, credited }) => state === 'held' || credited !== undefined);
+}
