@@ -59,6 +59,7 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
             ['Reverse charge', 'No'],
           ] as const)
         : []),
+      ...(invoice.collectedFrom ? ([['Collected from', invoice.collectedFrom.join(', ')]] as const) : []),
     ]),
     parties(invoice, invoice.endorsement ? 'Country of destination' : 'Country'),
     ...(invoice.endorsement ? [html`<p class="endorsement">${invoice.endorsement}</p>`] : []),

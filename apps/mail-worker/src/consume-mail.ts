@@ -4,18 +4,14 @@ import type { PasswordResetEmail } from '@kanaka/contracts/identity';
 import type { Shop } from '@kanaka/contracts/settings';
 import { consume, type Consumer, type JobContext } from '@kanaka/queues/consumer';
 import type { JobData } from '@kanaka/queues/jobs';
+import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { passwordChangedEmail, passwordResetEmailOf } from './account-emails.ts';
-import {
-  confirmationEmail,
-  ownerNoticeEmail,
-  ranOutEmail,
-  refundEmail,
-  shipmentEmail,
-  statusEmail,
-} from './order-emails.ts';
+import { confirmationEmail, ownerNoticeEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
+import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
+import { shipmentEmail } from './shipment-emails.ts';
 import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
 
@@ -30,6 +26,8 @@ export type MailDeps = {
   publicUrl: string;
   /** Makes the token of a shipment's link. */
   tokenOf: (shipmentId: string) => string;
+  /** Makes the code by which a shipment is collected. */
+  codeOf: PickupCodes['codeOf'];
   /** The seller's details; rejects until the owner has entered them. */
   cachedShop: () => Promise<Shop>;
 };
@@ -50,6 +48,7 @@ export function consumeMail({
   marks,
   publicUrl,
   tokenOf,
+  codeOf,
   cachedShop,
 }: MailDeps): Consumer {
   const underWay = new Map<string, Promise<void>>();
@@ -90,8 +89,10 @@ export function consumeMail({
       'shipment-moved': (data, context) =>
         sendOnce(context, async () => ({
           to: data.to,
-          email: shipmentEmail(data, { publicUrl, token: tokenOf(data.shipmentId) }),
+          email: shipmentEmail(data, { publicUrl, token: tokenOf(data.shipmentId), codeOf }),
         })),
+      'code-renewed': (data, context) =>
+        sendOnce(context, async () => ({ to: data.to, email: codeRenewedEmail(data, { publicUrl, codeOf }) })),
       'return-moved': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, email: returnEmail(data, publicUrl) })),
       'order-refunded': (data, context) =>

@@ -3,18 +3,14 @@ import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { OrderStatus } from '@kanaka/contracts/orders';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
+import type { JobData } from '@kanaka/queues/jobs';
 import { emailHtml, emailText } from './email-template.ts';
 import { ReturnState } from '@kanaka/contracts/returns';
 import { ShipmentState } from '@kanaka/contracts/shipments';
-import {
-  confirmationEmail,
-  ownerNoticeEmail,
-  ranOutEmail,
-  refundEmail,
-  shipmentEmail,
-  statusEmail,
-} from './order-emails.ts';
+import { confirmationEmail, ownerNoticeEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
+import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
+import { shipmentEmail } from './shipment-emails.ts';
 
 const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name: 'Asha' };
 const publicUrl = 'https://shop.example';
@@ -53,8 +49,68 @@ const shipment = {
   pieces: [{ title: 'Dhruva Ring', size: '14', quantity: 2, image }],
   isPart: false,
 };
-const moved = (state: string, change: Partial<typeof shipment> = {}) =>
-  shipmentEmail({ ...shipment, state, ...change }, { publicUrl, token: 'secret' });
+const moved = (state: string, change: Partial<JobData<'mail', 'shipment-moved'>> = {}) =>
+  shipmentEmail(
+    { ...shipment, state, ...change },
+    { publicUrl, token: 'secret', codeOf: ({ codeNumber }) => `04821${codeNumber}` },
+  );
+
+/** Of an order that is collected. */
+const pickup = {
+  addressLines: ['12 North Mada Street', 'Chennai 600004'],
+  state: 'Tamil Nadu',
+  hours: 'Monday to Saturday, 10:30 to 19:30',
+  codeNumber: 3,
+};
+const waiting = { pickup, courier: '', awb: '', link: '' };
+
+describe('the e-mails about an order that is collected', () => {
+  it('say with the payment where and when it can be collected, and nothing of an arrival', () => {
+    const paid = {
+      ...order,
+      totalPaise: 1_03_000_00,
+      taxPaise: 3_000_00,
+      invoiceNumber: 'KNK/26-27/000001',
+      invoiceKey: '',
+    };
+    const delivery = { from: '2026-11-25', to: '2026-11-25' };
+    const text = emailText(confirmationEmail({ ...paid, delivery, pickup }, publicUrl), demoShop);
+    expect(text).toContain('It is ready for you to collect by Wednesday 25 Nov.');
+    expect(text).toContain(
+      'Where: 12 North Mada Street, Chennai 600004, Tamil Nadu\nWhen: Monday to Saturday, 10:30 to 19:30',
+    );
+    expect(text).toContain('We will write again, with your code, when your order is ready.');
+    expect(text).not.toMatch(/arrives|on its way/);
+  });
+
+  it('say with the code, where and when, that it is ready; no subject has the code', () => {
+    const ready = moved('packed', waiting);
+    expect(ready.subject).toBe('Your order #1a2b3c4d is ready to collect');
+    const text = emailText(ready, demoShop);
+    expect(text).toContain('Your code: 048 213');
+    expect(text).toContain('Where: 12 North Mada Street, Chennai 600004, Tamil Nadu');
+    expect(text).toContain('When: Monday to Saturday, 10:30 to 19:30');
+    expect(text).not.toMatch(/courier|parcel|AWB/i);
+    expect(moved('packed', { ...waiting, isPart: true }).paragraphs[0]).toContain('A part of your order');
+  });
+
+  it.each([
+    ['delivered', 'Your order #1a2b3c4d has been collected'],
+    ['failed', 'Your order #1a2b3c4d cannot be collected just now'],
+  ])('say without a code that it is %s', (state, subject) => {
+    const email = moved(state, waiting);
+    expect(email.subject).toBe(subject);
+    expect(emailText(email, demoShop)).not.toMatch(/048 ?213|courier|deliver/i);
+  });
+
+  it('have the new code after it was renewed', () => {
+    const { pieces: _, ...job } = { ...shipment, pickup };
+    const email = codeRenewedEmail(job, { publicUrl, codeOf: ({ codeNumber }) => `04821${codeNumber}` });
+    expect(email.subject).toBe('A new code for your order #1a2b3c4d');
+    expect(emailText(email, demoShop)).toContain('Your code: 048 213');
+    expect(emailText(email, demoShop)).toContain(`${publicUrl}/shop/account?order=${order.orderId}`);
+  });
+});
 
 describe('the e-mail about a shipment', () => {
   it('begins and ends as that about the order’s status does', () => {

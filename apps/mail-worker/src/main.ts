@@ -1,6 +1,7 @@
 import { shopSettings } from '@kanaka/contracts/settings';
 import { passwordResetEmail } from '@kanaka/contracts/identity';
 import { connectRedis } from '@kanaka/queues/connection';
+import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -32,6 +33,7 @@ await run('mail-worker', async () => {
     marks: sentMarks(redis, logger),
     publicUrl: settings.PUBLIC_URL,
     tokenOf: trackingTokens(settings.INTERNAL_TOKEN),
+    codeOf: pickupCodes(settings.INTERNAL_TOKEN).codeOf,
     cachedShop: cachedShop({ ask: async () => (await callCatalog(shopSettings, {})).data, logger }),
   });
   const app = createHealthServer({ logger, checks: { redis: () => redis.ping(), store: store.check } });

@@ -1,10 +1,10 @@
 import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
 import { deliveryDay, deliveryWords } from '@kanaka/contracts/delivery-words';
-import { picture, widthsOf } from '@kanaka/contracts/media';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import { placeFacts, whenReady } from './pickup-emails.ts';
 
 /** For a paid order, with its invoice attached. */
 export function confirmationEmail(
@@ -17,6 +17,7 @@ export function confirmationEmail(
     invoiceNumber,
     lines = [],
     delivery,
+    pickup,
   }: JobData<'mail', 'order-confirmation'>,
   publicUrl: string,
 ): Email {
@@ -27,8 +28,13 @@ export function confirmationEmail(
     greetingName: name,
     paragraphs: [
       `Thank you for your order. ${paid}, and our atelier is taking it in hand.`,
-      ...(delivery ? [`It arrives by ${deliveryDay(delivery.to)}, expected ${deliveryWords(delivery)}.`] : []),
-      'Your invoice is attached to this letter. We will write again when your order is on its way.',
+      ...(delivery && !pickup
+        ? [`It arrives by ${deliveryDay(delivery.to)}, expected ${deliveryWords(delivery)}.`]
+        : []),
+      ...(delivery && pickup ? [whenReady(delivery)] : []),
+      pickup
+        ? 'Your invoice is attached to this letter. We will write again, with your code, when your order is ready.'
+        : 'Your invoice is attached to this letter. We will write again when your order is on its way.',
     ],
     goods: lines.map(goodsOf),
     facts: [
@@ -42,6 +48,7 @@ export function confirmationEmail(
           ]
         : []),
       { name: creditPaise > 0 ? 'Paid by Razorpay' : 'Total paid', value: formatPaise(totalPaise - creditPaise) },
+      ...(pickup ? placeFacts(pickup) : []),
     ],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
   };
@@ -140,7 +147,7 @@ const PUT_RIGHT =
   'If you have already paid for it, or have any question, kindly reply to this letter and we will put it right.';
 
 const being = (number: string) => `Your order ${number} is being prepared`;
-const onItsWay = (number: string) => `Your order ${number} is on its way`;
+export const onItsWay = (number: string) => `Your order ${number} is on its way`;
 
 /** Different status names of the owner's pages and the specification lead to the same text. */
 const statusWords: Record<string, StatusWords> = {
@@ -200,101 +207,6 @@ export function statusEmail({ orderId, name, status }: JobData<'mail', 'order-st
     facts: [{ name: 'Order', value: orderNumber(orderId) }],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
   };
-}
-
-/** `paragraphs`: of a whole order, and of a part of it. */
-type StepWords = { subject: (number: string) => string; heading: string; paragraphs: [string, string] };
-
-/** What a step of a shipment says; its beginning and end say the same as the status of the order. */
-const stepWords: Record<
-  string,
-  { subject: (number: string) => string; heading: string; paragraphs: [string, string] }
-> = {
-  packed: {
-    subject: (number) => `Your order ${number} is packed`,
-    heading: 'Your Order is Packed',
-    paragraphs: [
-      'Your order is packed and sealed. We will write again when the courier has it.',
-      'A part of your order is packed and sealed. We will write again when the courier has it.',
-    ],
-  },
-  handedOver: {
-    subject: onItsWay,
-    heading: 'Order Shipped',
-    paragraphs: [
-      'Your order has left our atelier and is on its way to you.',
-      'A part of your order has left our atelier and is on its way to you. The rest follows.',
-    ],
-  },
-  outForDelivery: {
-    subject: (number) => `Your order ${number} arrives today`,
-    heading: 'Out for Delivery',
-    paragraphs: [
-      'Your order is out for delivery. Please have an identity card at hand: it is given to you against a signature.',
-      'A part of your order is out for delivery. Please have an identity card at hand: it is given to you against a signature.',
-    ],
-  },
-  delivered: {
-    subject: (number) => `Your order ${number} has been delivered`,
-    heading: 'Order Delivered',
-    paragraphs: [
-      'Your order has been delivered. We hope it brings you joy for many years.',
-      'A part of your order has been delivered. We hope it brings you joy for many years.',
-    ],
-  },
-  failed: {
-    subject: (number) => `Your order ${number} could not be delivered`,
-    heading: 'Delivery Failed',
-    paragraphs: [
-      'We are sorry: the courier could not deliver your order. It comes back to us, and we will write to you about sending it again.',
-      'We are sorry: the courier could not deliver a part of your order. It comes back to us, and we will write to you about sending it again.',
-    ],
-  },
-};
-
-/** A shipment moved: with its pieces, and the link of its page. */
-export function shipmentEmail(
-  { orderId, name, state, courier, awb, link, pieces, isPart }: JobData<'mail', 'shipment-moved'>,
-  { publicUrl, token }: { publicUrl: string; token: string },
-): Email {
-  const known = Object.hasOwn(stepWords, state) ? stepWords[state] : undefined;
-  const { subject, heading, paragraphs }: StepWords = known ?? {
-    ...anyStatus,
-    paragraphs: [anyStatus.paragraph, anyStatus.paragraph],
-  };
-  return {
-    subject: subject(orderNumber(orderId)),
-    heading,
-    greetingName: name,
-    paragraphs: [paragraphs[isPart ? 1 : 0]],
-    goods: pieces.map(({ quantity, image, ...piece }) => ({
-      name: `${quantity} × ${titleInSize(piece)}`,
-      value: '',
-      note: '',
-      rows: [],
-      picture: smallPicture(image, publicUrl),
-    })),
-    facts: [
-      { name: 'Order', value: orderNumber(orderId) },
-      ...(courier
-        ? [
-            { name: 'Courier', value: courier },
-            { name: 'AWB', value: awb },
-          ]
-        : []),
-      ...(link ? [{ name: 'The courier’s page', value: link }] : []),
-    ],
-    action: { label: 'Follow your parcel', url: `${publicUrl}/shop/track/${token}` },
-    afterwards: [`The pieces and their invoice are in your account: ${orderUrl(publicUrl, orderId)}`],
-  };
-}
-
-/** The address of a picture in its smallest width. */
-export function smallPicture(image: string, publicUrl: string): string {
-  const { width = 0 } = picture(image) ?? {};
-  const [smallest] = widthsOf(width);
-  const path = smallest ? image.replace(/\d+\.jpg$/, `${smallest}.jpg`) : image;
-  return URL.canParse(path, publicUrl) ? new URL(path, publicUrl).href : '';
 }
 
 /** A refund: of an order, with its credit note, or of a payment that belongs to no order. */

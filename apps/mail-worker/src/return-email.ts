@@ -2,7 +2,8 @@ import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
-import { anyStatus, smallPicture } from './order-emails.ts';
+import { anyStatus } from './order-emails.ts';
+import { smallPicture } from './small-picture.ts';
 
 const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
 

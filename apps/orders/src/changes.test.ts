@@ -34,13 +34,26 @@ const make = async (change: string, part: Part) => {
 };
 
 /** An order of one ring for ₹1,03,000; the payment's amount may differ. */
-async function order({ paid = true, amount }: { paid?: boolean; amount?: number } = {}) {
+async function order({ paid = true, amount, change = {} }: { paid?: boolean; amount?: number; change?: object } = {}) {
   const ring = harness.shop.piece();
   const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
-  const { orderId, razorpayOrder } = (await asha.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  const { orderId, razorpayOrder } = (await asha.place(undefined, change)).json<{
+    orderId: string;
+    razorpayOrder: { id: string };
+  }>();
   const answer = harness.razorpay.pay(razorpayOrder.id, amount === undefined ? {} : { amount });
   if (paid || amount !== undefined) await asha.verify(orderId, answer);
   return { orderId, ring, asha, paymentId: answer.razorpay_payment_id };
+}
+
+/** A packed shipment that is collected with a code. */
+async function readyToCollect() {
+  const { orderId, ring } = await order({ change: { deliveryMethod: 'pickup' } });
+  const line = { productId: ring, quantity: 1 };
+  const packed = await send('POST /admin/orders/shipments/:id', { id: orderId, payload: { lines: [line] } });
+  const shipment: string = packed.json().data._id;
+  await harness.database.db.delete(outbox);
+  return { orderId, shipment, code: harness.deps.codes.codeOf({ id: shipment, codeNumber: 0 }) };
 }
 
 type Proof = { subject: { kind: string; id: string; name: string }; differences: RecordedChange['differences'] };
@@ -113,6 +126,17 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await harness.database.db.delete(outbox);
     await make(change, { id: packed.json().data._id, payload: { to: 'handedOver' } });
     return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'), moved('shipment', null, 'handedOver'));
+  },
+  'PUT /admin/orders/shipments/collect/:id': async (change) => {
+    const { orderId, shipment, code } = await readyToCollect();
+    await make(change, { id: shipment, payload: { code } });
+    expect(JSON.stringify(await changesOf(harness.database.db, orderId))).not.toContain(code);
+    return ofOrder(orderId, moved('orderStatus', 'confirmed', 'delivered'), moved('shipment', null, 'delivered'));
+  },
+  'POST /admin/orders/shipments/code/:id': async (change) => {
+    const { orderId, shipment } = await readyToCollect();
+    await make(change, { id: shipment });
+    return ofOrder(orderId, moved('renewals', null, 1));
   },
   'POST /admin/orders/shipments/import': async (change) => {
     const { orderId } = await order();

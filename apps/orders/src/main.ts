@@ -1,4 +1,5 @@
 import { consume } from '@kanaka/queues/consumer';
+import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { startRelay } from '@kanaka/queues/relay';
 import { startSchedule } from '@kanaka/queues/schedule';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
@@ -59,6 +60,7 @@ await run(ORIGIN, async () => {
     serviceClients,
     sellerSettings: sellerSettings({ db, serviceClients, logger, now }),
     tokenOf: trackingTokens(internalToken),
+    codes: pickupCodes(internalToken),
     courierSecret: config.COURIER_WEBHOOK_SECRET,
     serviceability: courier ? courierServiceability(courier, logger) : noCourier,
     wakeRelay: relay.wake,

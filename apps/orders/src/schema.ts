@@ -19,11 +19,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { OrderStatus, PaymentStatus, RefundState, type Article, type OrderAddress } from '@kanaka/contracts/orders';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
+import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
+import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { ReturnReason, ReturnState, type WantedPiece } from '@kanaka/contracts/returns';
 import type { ReturnRules } from '@kanaka/contracts/return-rules';
 import type { ShopSettings } from '@kanaka/contracts/settings';
-import { ShipmentState } from '@kanaka/contracts/shipments';
+import { ShipmentKind, ShipmentState } from '@kanaka/contracts/shipments';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
@@ -52,7 +54,7 @@ export const orders = pgTable(
     closedByOwner: boolean('closed_by_owner').notNull().default(false),
     /** Why its shopper has cancelled it, empty without a reason; null if they have not. A later payment is refunded. */
     cancelReason: text('cancel_reason'),
-    /** The address as it was when the order was placed. */
+    /** The address as it was when the order was placed; that of its bill if it is collected. */
     address: jsonb('address').$type<z.infer<typeof OrderAddress>>().notNull(),
     /** The titles and codes of its pieces, separated by spaces, for the owner's search. */
     titles: text('titles').notNull().default(''),
@@ -75,6 +77,8 @@ export const orders = pgTable(
     reservedUntil: instant('reserved_until').notNull(),
     /** By when it is to arrive, with the rules by which that was counted; null for orders from before this column. */
     delivery: jsonb('delivery').$type<FrozenDelivery>(),
+    /** Where it is collected, as the settings were then; null if it is delivered. */
+    pickup: jsonb('pickup').$type<PickupPlace>(),
     /** The payment that paid it. */
     paymentId: text('payment_id'),
     /** When the reconciler checks this order next; null when it needs no more checks. */
@@ -220,6 +224,7 @@ export const shipments = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ShipmentKind>().notNull().default('courier'),
     state: text('state').$type<ShipmentState>().notNull().default('packed'),
     /** The courier's name, the number and the courier's page for it, as they were then; empty without tracking. */
     courier: text('courier').notNull().default(''),
@@ -228,6 +233,10 @@ export const shipments = pgTable(
     insuredPaise: paise('insured_paise').notNull(),
     /** The SHA-256 of the token in the link that its e-mails contain. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** Which code of a pick-up is valid: how often it was renewed. The code itself is not stored. */
+    codeNumber: integer('code_number').notNull().default(0),
+    /** How many wrong codes were entered since. */
+    wrongCodes: integer('wrong_codes').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -245,6 +254,15 @@ export const shipments = pgTable(
     check('shipments_state', oneOf(table.state, ShipmentState.options)),
     check('shipments_insured', sql`${table.insuredPaise} >= 0`),
     check('shipments_tracking', sql`(${table.courier} = '') = (${table.awb} = '')`),
+    check('shipments_kind', oneOf(table.kind, ShipmentKind.options)),
+    check(
+      'shipments_pickup',
+      sql`${table.kind} <> 'pickup' or (${table.state} in ('packed', 'delivered', 'failed') and ${table.awb} = '')`,
+    ),
+    check(
+      'shipments_codes',
+      sql`${table.codeNumber} >= 0 and ${table.wrongCodes} between 0 and ${sql.raw(String(MAX_WRONG_CODES))}`,
+    ),
   ],
 );
 export type ShipmentRow = typeof shipments.$inferSelect;

@@ -6,6 +6,7 @@ import type { OrderedUnit } from '@kanaka/contracts/units';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -252,6 +253,7 @@ export async function startOrderHarness() {
       now: () => clock.now(),
     }),
     tokenOf: trackingTokens(auth.internalToken),
+    codes: pickupCodes(auth.internalToken),
     courierSecret: COURIER_SECRET,
     serviceability: (pincode) => courier.serves(pincode),
     wakeRelay: () => undefined,

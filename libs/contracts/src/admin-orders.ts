@@ -56,6 +56,8 @@ export const AdminOrder = Order.extend({
   pieces: z.int(),
   customer: z.object({ name: z.string(), email: z.string() }),
   refundable: Rupees,
+  /** Of an order that is collected: nothing is left to be packed, so it waits for its shopper. */
+  readyToCollect: z.boolean().optional(),
   shipments: z.array(AdminShipment).optional(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
@@ -65,10 +67,11 @@ export const OrderSort = z.enum(['newest', 'oldest', 'total-high', 'total-low', 
 export type OrderSort = z.infer<typeof OrderSort>;
 
 /**
- * What is to be done for a paid order: pieces of `toPack` are in no shipment, `toHandOver` has a packed shipment, `onTheWay`
- * one with a courier. An order that is sent in parts can be in several.
+ * What is to be done for a paid order: pieces of `toPack` are in no shipment, `toHandOver` has a shipment that is packed for a
+ * courier, `onTheWay` one with a courier, `toCollect` one that waits for its shopper. An order that is sent in parts can be in
+ * several.
  */
-export const OrderStage = z.enum(['toPack', 'toHandOver', 'onTheWay']);
+export const OrderStage = z.enum(['toPack', 'toHandOver', 'onTheWay', 'toCollect']);
 export type OrderStage = z.infer<typeof OrderStage>;
 
 /** Several values of one enum, separated by commas: `confirmed,inProcess`. */
@@ -138,9 +141,11 @@ export const ordersDesk = endpoint({
       toPack: z.int(),
       toHandOver: z.int(),
       onTheWay: z.int(),
+      /** Absent from older services. */
+      toCollect: z.int().optional(),
       /** Returns in which the shop or the shopper has to do something. */
       returns: z.int(),
-      /** Paid, not delivered, and their promised days are over. */
+      /** Paid, not delivered (nor ready to be collected), and their promised days are over. */
       late: z.int(),
       /** Paid after `since`; 0 without one. */
       paidSince: z.int(),

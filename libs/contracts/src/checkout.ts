@@ -3,8 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdempotencyKey, Instant, Rupees, text } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
+/** Whether an order is brought to its address or collected in the shop. */
+export const DeliveryMethod = z.enum(['delivery', 'pickup']);
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
+
 /**
- * The body of a placed order. Only `userId` and `addressInfo.addressId` are used, `totalAmount` is compared with the total
+ * The body of a placed order. Only `userId`, `addressInfo.addressId` and `deliveryMethod` are used, `totalAmount` is compared with the total
  * that the server calculates, and `paymentMethod` is checked. Items come from the bag, prices from the catalog service, the
  * address from the address book.
  */
@@ -24,7 +28,9 @@ export const OrderDraft = z.object({
     )
     .max(100)
     .optional(),
+  /** Of an order that is collected it is the address for its bill. */
   addressInfo: z.object({ addressId: Id }),
+  deliveryMethod: DeliveryMethod.default('delivery'),
   totalAmount: Rupees,
   paymentMethod: z.literal('razorpay', 'Please choose Razorpay as the payment method.').optional(),
 });
@@ -66,7 +72,7 @@ export const createOrder = endpoint({
     'A third open, unpaid order cancels the oldest. ' +
     '409 `order.total-changed` with fresh totals in `details`, `order.unavailable` with those and the lines to remove ' +
     '(`missing`), `stock.insufficient` with the lines that are short (`short`), `order.empty-cart`, ' +
-    '`order.too-many-of-a-piece`, `order.too-many-open`, `order.hold-paused`, `order.not-delivered`.',
+    '`order.too-many-of-a-piece`, `order.too-many-open`, `order.hold-paused`, `order.not-delivered`, `order.no-pickup`.',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: Checkout,

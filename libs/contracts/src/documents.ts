@@ -104,6 +104,8 @@ export const InvoiceData = z.object({
   /** What the pieces of an earlier order have paid of it, as its credit notes say; absent if nothing. */
   exchange: z.object({ orderId: Id, creditPaise: z.int(), creditNotes: z.array(z.string()) }).optional(),
   giftMessage: z.string(),
+  /** The address where the goods change hands, if they are collected and not sent to the buyer. */
+  collectedFrom: z.array(z.string()).optional(),
 });
 export type InvoiceData = z.infer<typeof InvoiceData>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
+import { PickupPlace } from './pickup-rules.ts';
 import { FrozenBreakup } from './pricing.ts';
 import { Return } from './returns.ts';
 import { ReturnRules } from './return-rules.ts';
@@ -112,8 +113,13 @@ export const Order = z.object({
   paymentId: z.string(),
   /** The GST invoice's serial once paid, else empty. */
   invoiceNumber: z.string(),
-  /** When it is to arrive: what its shopper was promised, counted from the payment. Absent in orders from before promises. */
+  /**
+   * When it is to arrive, or to be ready to be collected: what its shopper was promised, counted from the payment. Absent in
+   * orders from before promises.
+   */
   delivery: DeliveryDates.optional(),
+  /** Where it is collected; absent when it is delivered. Then `addressInfo` is the address for its bill. */
+  pickup: PickupPlace.optional(),
   /** As promised when it was placed; absent for orders from before this was kept. */
   returnRules: ReturnRules.optional(),
   /** Oldest first. */
@@ -124,7 +130,7 @@ export const Order = z.object({
   returns: z.array(Return).optional(),
   /** Until when its shopper can ask to send something back; absent when there is nothing that could be; not in lists. */
   returnableUntil: Instant.optional(),
-  /** Whether its shopper can cancel it: until something is handed over; not in lists. */
+  /** Whether its shopper can cancel it: until something is handed over or collected; not in lists. */
   canCancel: z.boolean().optional(),
   /** Oldest first; not in lists. */
   shipments: z.array(Shipment).optional(),
@@ -165,7 +171,7 @@ export const cancelOrder = endpoint({
   audience: 'shopper',
   summary:
     'Cancels one of the shopper’s own orders: its pieces can be bought again, and what was paid is refunded. An order that ' +
-    'is closed stays as it is. 409 `order.handed-over` once a piece is with the courier.',
+    'is closed stays as it is. 409 `order.handed-over` once a piece is with the courier, or was collected.',
   params: z.object({ orderId: Id }),
   body: z.object({ reason: optionalLine(200).default('') }),
   reply: z.object({ message: z.string(), data: Order }),

@@ -15,6 +15,7 @@ import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as documents from './documents.ts';
 import * as payments from './payments.ts';
+import * as pickup from './pickup.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as returns from './returns.ts';
@@ -79,6 +80,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...shipments,
       ...returns,
       ...delivery,
+      ...pickup,
       ...statistics,
     }),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),

@@ -5,6 +5,7 @@ import { Couriers } from './couriers.ts';
 import { DeliveryRules, UsualDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { MetalRateSettings } from './metal-rates.ts';
+import { PickupRules } from './pickup-rules.ts';
 import { ReturnRules } from './return-rules.ts';
 import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text } from './shapes.ts';
 
@@ -145,6 +146,8 @@ export const ShopSettings = Shop.extend({
   ownerNotices: z.boolean().optional(),
   /** When orders leave, and where they take longer. Absent from older services and forms; a save without it leaves it as it is. */
   delivery: DeliveryRules.optional(),
+  /** Null: nothing is collected in the shop. Absent from older services and forms; a save without it leaves it as it is. */
+  pickup: PickupRules.nullish(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 

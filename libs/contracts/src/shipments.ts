@@ -4,7 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Message, Nothing, optionalLine, Rupees, text } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
-/** `failed`: it was not handed over, or could not be delivered. Its pieces can be sent again, in another shipment. */
+/** `courier`: it travels to the shopper. `pickup`: the shopper collects it in the shop. */
+export const ShipmentKind = z.enum(['courier', 'pickup']);
+export type ShipmentKind = z.infer<typeof ShipmentKind>;
+
+/**
+ * `packed`: of a pick-up, ready to be collected; `delivered`: collected. `failed`: it was not handed over, or could not be
+ * delivered. Its pieces can be sent again, in another shipment.
+ */
 export const ShipmentState = z.enum(['packed', 'handedOver', 'outForDelivery', 'delivered', 'failed']);
 export type ShipmentState = z.infer<typeof ShipmentState>;
 
@@ -12,12 +19,15 @@ export type ShipmentState = z.infer<typeof ShipmentState>;
 export const ShipmentMove = ShipmentState.exclude(['packed']);
 export type ShipmentMove = z.infer<typeof ShipmentMove>;
 
-/** The allowed moves: to which state from which; forward only. */
-export const shipmentMoves: Record<ShipmentMove, readonly ShipmentState[]> = {
-  handedOver: ['packed'],
-  outForDelivery: ['handedOver'],
-  delivered: ['handedOver', 'outForDelivery'],
-  failed: ['packed', 'handedOver', 'outForDelivery'],
+/** The allowed moves of each kind: to which state from which; forward only. */
+export const shipmentMoves: Record<ShipmentKind, Record<ShipmentMove, readonly ShipmentState[]>> = {
+  courier: {
+    handedOver: ['packed'],
+    outForDelivery: ['handedOver'],
+    delivered: ['handedOver', 'outForDelivery'],
+    failed: ['packed', 'handedOver', 'outForDelivery'],
+  },
+  pickup: { handedOver: [], outForDelivery: [], delivered: ['packed'], failed: ['packed'] },
 };
 
 export const isOnItsWay = (state: ShipmentState) => state === 'handedOver' || state === 'outForDelivery';
@@ -48,6 +58,8 @@ const ShippedPiece = z.object({
 
 /** What every reader of a shipment sees. */
 const whereabouts = {
+  /** Absent from older services: all of theirs travel with couriers. */
+  kind: ShipmentKind.optional(),
   state: ShipmentState,
   /** Both empty without tracking. */
   courier: z.string(),
@@ -62,12 +74,16 @@ export const Shipment = z.object({
   ...whereabouts,
   items: z.array(ShippedPiece),
   steps: z.array(z.object({ state: ShipmentState, at: Instant })),
+  /** By which its shopper collects it; only while it waits to be collected. */
+  code: z.string().optional(),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
-/** The same for the owner: with its insurance, and who did each step. */
-export const AdminShipment = Shipment.extend({
+/** The same for the owner: with its insurance, and who did each step. Without the code, which the shopper has to say. */
+export const AdminShipment = Shipment.omit({ code: true }).extend({
   insuredValue: Rupees,
+  /** How many wrong codes can still be entered; only while it waits to be collected. */
+  triesLeft: z.int().optional(),
   steps: z.array(z.object({ state: ShipmentState, at: Instant, by: z.string() })),
 });
 export type AdminShipment = z.infer<typeof AdminShipment>;
@@ -80,8 +96,8 @@ export const packShipment = endpoint({
   path: '/admin/orders/shipments/:id',
   audience: 'admin',
   summary:
-    'Packs pieces of a paid order as a shipment. 409 `shipment.too-many` when more are packed than were ordered. ' +
-    'The insured value is by default that of the pieces.',
+    'Packs pieces of a paid order as a shipment. 409 `shipment.too-many` when more are packed than were ordered, ' +
+    '`order.to-be-collected` when a courier is given for what is collected. The insured value is by default that of the pieces.',
   params: ById,
   body: z
     .object({
@@ -106,7 +122,8 @@ export const moveShipment = endpoint({
   audience: 'admin',
   summary:
     'Records what happened to a shipment; its order follows, and the shopper is told. 409 `shipment.cannot-move` for ' +
-    'what cannot happen any more. Courier and AWB can be given when it is handed over.',
+    'what cannot happen any more, `shipment.code-needed` for what is collected. Courier and AWB can be given when it is ' +
+    'handed over.',
   params: ById,
   body: z.object({ to: ShipmentMove, ...consignment }).refine(isWhole, notWhole),
   reply: Message.extend({ data: AdminShipment }),

@@ -66,6 +66,7 @@ export const newShop: ShopSettings = {
   couriers: [...usualCouriers],
   usualDelivery: newUsualDelivery,
   delivery: newDelivery,
+  pickup: null,
   ownerNotices: true,
 };
 
@@ -91,4 +92,5 @@ export const demoShop: SettingsDraft = {
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
   shippingNote: 'Sent insured, and handed over against a signature.',
   worth: usualWorth,
+  pickup: { addressLines: [], hours: 'Monday to Saturday, 10:30 to 19:30', readyDays: 2 },
 };

@@ -1,5 +1,6 @@
 /** All jobs of the shop, with their queue and data. A job reports a fact that must be acted on exactly once. */
 import { z } from 'zod';
+import { PickupPlace } from '@kanaka/contracts/pickup-rules';
 import { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/audit';
 
@@ -13,6 +14,8 @@ const NamedOrders = z.object({
   count: z.int(),
   orders: z.array(z.object({ orderId: Id, name: z.string(), totalPaise: z.int() })),
 });
+
+const Pickup = PickupPlace.extend({ codeNumber: z.int().min(0) });
 
 export const jobs = {
   stock: {
@@ -73,6 +76,8 @@ export const jobs = {
       taxPaise: z.int().optional(),
       /** From which to which day it is to arrive, as days in India; absent from older jobs. */
       delivery: z.object({ from: z.string(), to: z.string() }).optional(),
+      /** Where it is collected; absent when it is delivered. */
+      pickup: PickupPlace.optional(),
     }),
     /** To the shop's own address: what was paid and what failed since the last one. */
     /** Returns are named by their orders. */
@@ -116,7 +121,14 @@ export const jobs = {
       pieces: z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() })),
       /** Whether other pieces of the order have not arrived. */
       isPart: z.boolean(),
+      /**
+       * Of one that is collected: where, and which of its codes is valid. The code is made from that, so that no queue has
+       * it.
+       */
+      pickup: Pickup.optional(),
     }),
+    /** The owner has renewed the code of a pick-up. */
+    'code-renewed': z.object({ orderId: Id, shipmentId: Id, to: z.email(), name: z.string(), pickup: Pickup }),
     'order-refunded': z.object({
       orderId: Id,
       to: z.email(),

@@ -37,6 +37,8 @@ const audited: Record<string, Leaves> = {
   'POST /admin/orders/shipments/:id': 'order.shipment-packed',
   'POST /admin/orders/shipments/import': 'order.shipment-moved',
   'PUT /admin/orders/shipments/move/:id': 'order.shipment-moved',
+  'PUT /admin/orders/shipments/collect/:id': 'order.shipment-moved',
+  'POST /admin/orders/shipments/code/:id': 'order.code-renewed',
   'PUT /admin/orders/returns/move/:id': 'order.return-moved',
   'POST /admin/orders/notes/:id': 'order.note-added',
   'POST /admin/orders/refund/:id': 'order.refunded',

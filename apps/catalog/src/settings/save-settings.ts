@@ -26,11 +26,12 @@ export async function saveSettings(
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
     const { metalRates, latePaymentTolerancePercent, worth, returns, couriers } = before.value;
-    const { usualDelivery, delivery, ownerNotices } = before.value;
+    const { usualDelivery, delivery, ownerNotices, pickup } = before.value;
     const after = {
       ...draft,
       // Null is a choice of its own.
       worth: draft.worth === undefined ? worth : draft.worth,
+      pickup: draft.pickup === undefined ? pickup : draft.pickup,
       returns: draft.returns ?? returns,
       metalRates: draft.metalRates ?? metalRates,
       couriers: draft.couriers ?? couriers,

@@ -115,6 +115,19 @@ describe('the settings of the shop', () => {
     expect((await save({ ...shop, worth: more }, (await read()).version)).statusCode).toBe(400);
   });
 
+  it('keep the rules of pick-up when a form leaves them out, and null means that nothing is collected', async () => {
+    await save(shop, (await read()).version);
+    const { pickup: _rules, ...others } = shop;
+    await save(others, (await read()).version);
+    expect((await read()).pickup).toEqual(shop.pickup);
+    await save({ ...shop, pickup: null }, (await read()).version);
+    expect((await read()).pickup).toBeNull();
+    for (const change of [{ hours: ' ' }, { readyDays: 0 }, { readyDays: 31 }, { addressLines: [''] }]) {
+      const pickup = { addressLines: [], hours: 'Daily', readyDays: 1, ...change };
+      expect((await save({ ...shop, pickup }, (await read()).version)).statusCode).toBe(400);
+    }
+  });
+
   it('leave the terms of returns as they are in a save that does not tell them', async () => {
     const returns = { days: 10, damageHours: 24 };
     await save({ ...shop, returns }, (await read()).version);
@@ -192,6 +205,7 @@ describe('the placeholder seller of earlier versions', () => {
     legalName: 'Kanaka Fine Jewellery Private Limited',
     shippingNote: '',
     worth: null,
+    pickup: null,
   };
 
   it('is removed by the migration, and the owner’s settings stay', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { OrderDraft } from '@kanaka/contracts/checkout';
+import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
 import { usualReturns } from '@kanaka/contracts/usual-terms';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
@@ -11,7 +12,7 @@ import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { deliveryFor, type DeliveryDeps, type Destination, type FrozenDelivery } from '../delivery/delivery-terms.ts';
+import type { DeliveryDeps, FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pricedLinesOf, type Line, type PricedLine, type ServiceClients } from '../service-clients.ts';
 import { isPayable } from '../orders/order-status.ts';
 import {
@@ -29,6 +30,7 @@ import { duePaise, placedWithoutRazorpay } from '../payments/exchange-payment.ts
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
+import { handoverFor } from './handover.ts';
 import { openOrder, type Opened } from './open-order.ts';
 import { recordUnits } from './record-units.ts';
 import { refuseChangedBag } from './refuse-changed-bag.ts';
@@ -102,10 +104,17 @@ export function notPayable({ status, paymentStatus }: Pick<OrderRow, 'status' | 
   return new AppError('conflict', 'order.not-payable', message);
 }
 
-function fingerprint({ addressInfo, totalAmount, cartItems }: OrderDraft): string {
+function fingerprint({ addressInfo, totalAmount, cartItems, deliveryMethod }: OrderDraft): string {
   const lines = cartItems?.map(({ productId, size, quantity }) => `${productId}/${size}x${quantity}`).sort();
   return createHash('sha256')
-    .update(JSON.stringify([addressInfo.addressId, toPaise(totalAmount), lines]))
+    .update(
+      JSON.stringify([
+        addressInfo.addressId,
+        toPaise(totalAmount),
+        lines,
+        ...(deliveryMethod === 'pickup' ? [deliveryMethod] : []),
+      ]),
+    )
     .digest('hex');
 }
 
@@ -125,14 +134,15 @@ async function startOrder(
   const products = await serviceClients.products([...new Set(lines.map(({ productId }) => productId))], {
     shopperId: draft.userId,
   });
-  const bag = priceBag(lines, products, { country: address.country, taxTerms: seller });
+  const handover = handoverFor(deps, { method: draft.deliveryMethod, seller, address });
+  const bag = priceBag(lines, products, { country: handover.country, taxTerms: seller });
   await refuseChangedBag(serviceClients, { bag, draft });
   refuseTooMany(bag, seller.maxQuantity);
-  const delivery = await deliveryOf(deps, bag, address);
+  const delivery = await handover.promise(bag);
 
   const id = uuidv7();
   const order = {
-    ...newOrder({ bag, seller, delivery, reservationSeconds }),
+    ...newOrder({ bag, seller, delivery, pickup: handover.pickup, reservationSeconds }),
     id,
     userId: draft.userId,
     customerName: user.userName,
@@ -173,11 +183,13 @@ export function newOrder({
   bag,
   seller,
   delivery,
+  pickup,
   reservationSeconds,
 }: {
   bag: PricedBag;
   seller: ShopSettings;
   delivery: FrozenDelivery;
+  pickup: PickupPlace | null;
   reservationSeconds: number;
 }) {
   const reservedUntil = new Date(Date.now() + reservationSeconds * 1000);
@@ -186,6 +198,7 @@ export function newOrder({
     taxPercent: bag.taxPercent,
     sellerGstin: seller.gstin,
     delivery,
+    pickup,
     returnRules: seller.returns ?? usualReturns,
     creatingUntil: new Date(Date.now() + LEASE_SECONDS * 1000),
     reservedUntil,
@@ -211,21 +224,6 @@ async function continueOrder(
     return discard(deps, order, error);
   }
   return placeOrder(deps, order, { isContinued: true });
-}
-
-/** By when the bag arrives if it is paid now. Nothing is sold that could not be delivered. */
-export async function deliveryOf(deps: CheckoutDeps, bag: PricedBag, address: Destination): Promise<FrozenDelivery> {
-  const { country, pincode } = address;
-  const { leadDays, totals } = bag;
-  const found = await deliveryFor(deps, {
-    country,
-    pincode,
-    leadDays,
-    valuePaise: totals.totalPaise,
-    paidAt: deps.now(),
-  });
-  if (!found.served) throw new AppError('conflict', 'order.not-delivered', found.message);
-  return found.delivery;
 }
 
 /** The limit covers all sizes of a piece, so that one shopper cannot reserve its whole stock. */

@@ -1,6 +1,7 @@
 import { pricedLinesOf, type ServiceClients } from '../service-clients.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
+import { supplyPlace } from '../delivery/pickup.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 
 type Deps = { serviceClients: Pick<ServiceClients, 'products'>; sellerSettings: SellerSettings };
@@ -12,7 +13,11 @@ type Deps = { serviceClients: Pick<ServiceClients, 'products'>; sellerSettings: 
  */
 export async function todaysBag(
   { serviceClients, sellerSettings }: Deps,
-  { items, address }: Pick<OrderWithItems, 'address'> & { items: Parameters<typeof pricedLinesOf>[0] },
+  {
+    items,
+    address,
+    pickup,
+  }: Pick<OrderWithItems, 'address' | 'pickup'> & { items: Parameters<typeof pricedLinesOf>[0] },
   { nextUnits = false }: { nextUnits?: boolean } = {},
 ): Promise<PricedBag> {
   const lines = pricedLinesOf(items);
@@ -21,5 +26,5 @@ export async function todaysBag(
     serviceClients.products(ids, nextUnits ? {} : { lines }),
     sellerSettings(),
   ]);
-  return priceBag(lines, products, { country: address.country, taxTerms });
+  return priceBag(lines, products, { country: supplyPlace({ address, pickup }).country, taxTerms });
 }

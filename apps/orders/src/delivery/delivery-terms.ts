@@ -41,14 +41,14 @@ export async function deliveryFor(
   if (isIndia(country) && (await serviceability(pincode)) === false) {
     return refused(`Our courier does not deliver to ${pincode} yet.`);
   }
-  const { cutoff, workingWeekdays, holidays } = settings.delivery ?? newDelivery;
-  const terms = {
-    minDays,
-    maxDays,
-    leadDays,
-    calendar: { cutoff, workingWeekdays, holidays: comingDays(holidays, paidAt) },
-  };
+  const terms = { minDays, maxDays, leadDays, calendar: calendarOf(settings, paidAt) };
   return { served: true, delivery: promised(terms, paidAt) };
+}
+
+/** The part of the settings by which days are counted from then on. */
+export function calendarOf({ delivery = newDelivery }: ShopSettings, from: Date): Calendar {
+  const { cutoff, workingWeekdays, holidays } = delivery;
+  return { cutoff, workingWeekdays, holidays: comingDays(holidays, from) };
 }
 
 /** The dates of an order that is paid then. */

@@ -1,10 +1,12 @@
 import * as contract from '@kanaka/contracts/delivery';
+import * as pickupContract from '@kanaka/contracts/pickup';
 import { toPaise } from '@kanaka/money/rupees';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { deliveryFor, type DeliveryDeps } from './delivery-terms.ts';
+import { pickupOf } from './pickup.ts';
 
-/** Says by when something arrives that is paid now. */
+/** Says by when something arrives, or can be collected, that is paid now. */
 export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps & { now: () => Date }): Promise<void> {
   serve(app, contract.deliveryTo, async ({ query: { country, pincode = '', leadDays, value } }) => {
     const place = { country, pincode, leadDays, valuePaise: toPaise(value), paidAt: deps.now() };
@@ -12,5 +14,10 @@ export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps & 
     if (!found.served) return { data: found };
     const { from, to } = found.delivery;
     return { data: { served: true as const, from, to } };
+  });
+
+  serve(app, pickupContract.pickupOffer, async ({ query: { leadDays } }) => {
+    const offer = pickupOf(await deps.sellerSettings());
+    return { data: offer && { ...offer.place, readyBy: offer.readyBy({ leadDays, paidAt: deps.now() }).to } };
   });
 }

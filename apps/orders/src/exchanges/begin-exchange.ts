@@ -36,12 +36,12 @@ export async function beginExchange(
 
   const exchange = await findExchange(db, { returnId, caller, now: now() });
   const { totalAmount, ...wanted } = draft;
-  const { bag, seller, delivery } = await priceExchange(deps, exchange, wanted);
+  const { bag, seller, pickup, delivery } = await priceExchange(deps, exchange, wanted);
   await refuseChangedBag(deps.serviceClients, { bag, draft: { totalAmount } });
   const { from } = exchange;
   const id = uuidv7();
   const order = {
-    ...newOrder({ bag, seller, delivery, reservationSeconds }),
+    ...newOrder({ bag, seller, delivery, pickup, reservationSeconds }),
     id,
     userId: from.userId,
     customerName: from.customerName,

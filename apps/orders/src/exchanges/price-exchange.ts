@@ -5,7 +5,8 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { priceBag } from '../checkout/bag-pricing.ts';
-import { deliveryOf, refuseTooMany, refuseWithoutSeller, type CheckoutDeps } from '../checkout/create-order.ts';
+import { refuseTooMany, refuseWithoutSeller, type CheckoutDeps } from '../checkout/create-order.ts';
+import { handoverFor } from '../checkout/handover.ts';
 import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { heldRefunds } from '../returns/held-refunds.ts';
 import { cannotMove } from '../returns/move-return.ts';
@@ -44,7 +45,10 @@ export const sumsFor = ({ row, from }: OpenExchange, totalPaise: number): Exchan
   );
 };
 
-/** What a piece costs today, delivered to the address of the order that it is exchanged for. */
+/**
+ * What a piece costs today, delivered to the address of the order that it is exchanged for, or collected as that was, as long
+ * as the shop offers it.
+ */
 export async function priceExchange(deps: CheckoutDeps, { from }: Pick<OpenExchange, 'from'>, wanted: WantedPiece) {
   const { address, userId } = from;
   const [products, seller] = await Promise.all([
@@ -52,11 +56,13 @@ export async function priceExchange(deps: CheckoutDeps, { from }: Pick<OpenExcha
     deps.sellerSettings(),
   ]);
   refuseWithoutSeller(seller);
-  const bag = priceBag([wanted], products, { country: address.country, taxTerms: seller });
+  const method = from.pickup && seller.pickup ? 'pickup' : 'delivery';
+  const handover = handoverFor(deps, { method, seller, address });
+  const bag = priceBag([wanted], products, { country: handover.country, taxTerms: seller });
   if (bag.missing.length > 0) {
     const message = 'This piece is not sold any more. Please choose another one, or take the money.';
     throw new AppError('conflict', 'order.unavailable', message);
   }
   refuseTooMany(bag, seller.maxQuantity);
-  return { bag, seller, delivery: await deliveryOf(deps, bag, address) };
+  return { bag, seller, pickup: handover.pickup, delivery: await handover.promise(bag) };
 }

@@ -4,6 +4,7 @@ import type { ShopSettings } from '@kanaka/contracts/settings';
 import { isIndia, isIntraState } from '@kanaka/money/tax';
 import { splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
+import { supplyPlace } from '../delivery/pickup.ts';
 import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { exportEndorsement, HSN, OUTSIDE_INDIA } from './gst-words.ts';
 
@@ -22,10 +23,13 @@ export function invoiceData(
     shop,
   }: { number: string; issuedAt: Date; shop: ShopSettings } & Pick<InvoiceData, 'paymentId' | 'exchange'>,
 ): InvoiceData {
-  const { address } = order;
+  const { address, pickup } = order;
+  const place = supplyPlace(order);
+  const isDomestic = isIndia(place.country);
   const gstin = order.sellerGstin === '' ? '' : shop.gstin || (order.sellerGstin ?? '');
-  const intraState = isIntraState(address, shop.state);
-  const code = isIndia(address.country) ? stateCode(address.state) : OUTSIDE_INDIA;
+  const intraState = isIntraState(place, shop.state);
+  const codeOf = ({ country, state }: typeof place) => (isIndia(country) ? stateCode(state) : OUTSIDE_INDIA);
+  const code = codeOf(place);
   return {
     number,
     issuedAt: issuedAt.toISOString(),
@@ -48,11 +52,11 @@ export function invoiceData(
       phone: address.phone,
       addressLines: [address.address, [address.city, address.pincode].filter(Boolean).join(' ')].filter(Boolean),
       state: address.state,
-      stateCode: code,
+      stateCode: codeOf(address),
       country: address.country,
     },
-    endorsement: isIndia(address.country) || gstin === '' ? '' : exportEndorsement(order.taxPercent),
-    placeOfSupply: [address.state || address.country, code && `(${code})`].filter(Boolean).join(' '),
+    endorsement: isDomestic || gstin === '' ? '' : exportEndorsement(order.taxPercent),
+    placeOfSupply: [place.state || place.country, code && `(${code})`].filter(Boolean).join(' '),
     lines: order.items.map(({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }) => ({
       title,
       size,
@@ -74,5 +78,6 @@ export function invoiceData(
     paymentId,
     ...(exchange && { exchange }),
     giftMessage: address.isGift ? address.giftMessage : '',
+    ...(pickup && { collectedFrom: [...pickup.addressLines, pickup.state] }),
   };
 }

@@ -33,6 +33,7 @@ export async function storeInvoice(
         priceBreakup,
       })),
       taxPaise: order.taxPaise,
+      ...(order.pickup && { pickup: order.pickup }),
       ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     });
   });

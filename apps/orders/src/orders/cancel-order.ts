@@ -11,14 +11,16 @@ import { findOrder, insertStatusChange, lockOrder, markCancelled } from './order
 import type { OrderRow } from '../schema.ts';
 
 /**
- * Whether its shopper may cancel an order: until the first of its pieces has been handed over. A parcel that failed on its
- * way was handed over too: until it is back, its pieces must not be sold again.
+ * Whether its shopper may cancel an order: until the first of its pieces has been handed over or collected. A parcel that
+ * failed on its way was handed over too: until it is back, its pieces must not be sold again.
  */
 export function isCancellable(
   order: Pick<OrderRow, 'status'>,
   shipments: readonly Pick<WholeShipment, 'steps'>[],
 ): boolean {
-  const isGone = shipments.some(({ steps }) => steps.some(({ state }) => state === 'handedOver'));
+  const isGone = shipments.some(({ steps }) =>
+    steps.some(({ state }) => state === 'handedOver' || state === 'delivered'),
+  );
   return !isClosed(order) && !isSent(order) && !isGone;
 }
 
@@ -28,8 +30,8 @@ const hasRunOut = ({ status, paymentStatus, closedByOwner, cancelReason }: Order
 
 /**
  * Cancels an order for its shopper. Its pieces come back to stock, and what was paid is refunded; a payment that still
- * arrives is refunded too, also when the order had run out already. 409 `order.handed-over` once a piece is with the courier: then it
- * can only be returned.
+ * arrives is refunded too, also when the order had run out already. 409 `order.handed-over` once a piece is with the courier
+ * or was collected: then it can only be returned.
  */
 export async function cancelOrder(
   { db, wakeRelay, now, tokenOf }: ShipmentDeps & { now: () => Date },

@@ -36,6 +36,7 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   Phone: ({ address }) => address.phone,
   State: ({ address }) => address.state,
   Country: ({ address }) => address.country,
+  Handover: ({ pickup }) => (pickup ? 'Collected in the shop' : 'Delivered'),
   Items: ({ items }) =>
     items
       .map((item) => {

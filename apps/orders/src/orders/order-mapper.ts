@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
+import { leftLines } from '../shipments/shipment-rules.ts';
 import { isPayable } from './order-status.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
@@ -36,6 +37,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     invoiceNumber: order.invoiceNumber,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
+    ...(order.pickup && { pickup: order.pickup }),
     ...(order.returnRules && { returnRules: order.returnRules }),
     refunds: order.refunds.map((refund) => ({
       _id: refund.id,
@@ -101,6 +103,7 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
     pieces: order.pieces,
     customer: { name: order.customerName, email: order.customerEmail },
     refundable: toRupees(refundablePaise(order)),
+    ...(order.pickup && { readyToCollect: leftLines(order).length === 0 }),
   };
 }
 

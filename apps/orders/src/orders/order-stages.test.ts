@@ -29,11 +29,11 @@ const inStage = async (stage: OrderStage, sort = 'promised') =>
     .data.map(({ _id }) => _id);
 
 /** A paid order of so many rings, paid at this time in India. */
-async function paid(time: string, quantity = 1): Promise<{ id: string; productId: string }> {
+async function paid(time: string, quantity = 1, change: object = {}): Promise<{ id: string; productId: string }> {
   harness.clock.now = () => new Date(`${time}+05:30`);
   const productId = harness.shop.piece({ price: 1_000, count: 10 });
   const asha = harness.shopperWith([{ productId, quantity }], 1_030 * quantity);
-  const { orderId, razorpayOrder } = (await asha.place()).json();
+  const { orderId, razorpayOrder } = (await asha.place(undefined, change)).json();
   expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
   return { id: orderId as string, productId };
 }
@@ -70,6 +70,23 @@ describe('The owner’s desk', () => {
     expect(await desk()).toMatchObject({ toPack: 1, toHandOver: 0, onTheWay: 0, late: 1 });
     await send('PUT', `/api/admin/orders/update/${first.id}`, { orderStatus: 'delivered' });
     expect(await desk()).toMatchObject({ toPack: 0, toHandOver: 0, onTheWay: 0, late: 0 });
+  });
+
+  it('has what is collected in a stage of its own, late only until it is ready', async () => {
+    const order = await paid('2026-11-28T10:00', 2, { deliveryMethod: 'pickup' });
+    await pack(order, 1);
+    expect(await desk()).toMatchObject({ toPack: 1, toHandOver: 0, onTheWay: 0, toCollect: 1 });
+    harness.clock.now = () => new Date('2026-12-01T00:01:00+05:30');
+    expect((await desk()).late).toBe(1);
+    const rest = await pack(order, 1);
+    expect(await desk()).toMatchObject({ toPack: 0, toHandOver: 0, onTheWay: 0, toCollect: 1, late: 0 });
+    expect(await inStage('toCollect')).toEqual([order.id]);
+    const { data } = adminListOrders.reply.parse((await send('GET', '/api/admin/orders/get?stage=toCollect')).json());
+    expect(data).toMatchObject([{ readyToCollect: true }]);
+    await move(rest, 'failed');
+    expect(await desk()).toMatchObject({ toPack: 1, toCollect: 1, late: 1 });
+    await send('PUT', `/api/admin/orders/update/${order.id}`, { orderStatus: 'delivered' });
+    expect(await desk()).toMatchObject({ toPack: 0, toCollect: 0, late: 0 });
   });
 
   it('counts orders that were paid since the owner has looked', async () => {

@@ -20,14 +20,18 @@ const hasPiecesLeft = sql`exists (
   where ${orderItems.orderId} = ${orders.id} and ${orderItems.packed} + ${givenBack} < ${orderItems.quantity}
 )`;
 
-const withShipment = (states: SQL) =>
-  sql`${orders.id} in (select ${shipments.orderId} from ${shipments} where ${shipments.state} in (${states}))`;
+const withShipment = (condition: SQL) =>
+  sql`${orders.id} in (select ${shipments.orderId} from ${shipments} where ${condition})`;
+
+/** Everything of an order that is collected waits for its shopper: the shop has kept its promise. */
+const waitsForShopper = sql`(${orders.pickup} is not null and not ${hasPiecesLeft})`;
 
 /** What makes an order belong to a stage. */
 export const stages: Record<OrderStage, SQL> = {
   toPack: sql`${isWorkedOn} and ${hasPiecesLeft}`,
-  toHandOver: withShipment(sql`'packed'`),
-  onTheWay: withShipment(sql`'handedOver', 'outForDelivery'`),
+  toHandOver: withShipment(sql`${shipments.state} = 'packed' and ${shipments.kind} = 'courier'`),
+  onTheWay: withShipment(sql`${shipments.state} in ('handedOver', 'outForDelivery')`),
+  toCollect: withShipment(sql`${shipments.state} = 'packed' and ${shipments.kind} = 'pickup'`),
 };
 
 export type Desk = Record<OrderStage | 'returns' | 'late' | 'paidSince', number>;
@@ -37,9 +41,9 @@ export function deskQuery({ now, since }: { now: Date; since: Date | undefined }
   const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
   const count = (condition: SQL) => sql`(select count(*)::int from ${orders} where ${condition})`;
   return sql`select ${count(stages.toPack)} as "toPack", ${count(stages.toHandOver)} as "toHandOver",
-    ${count(stages.onTheWay)} as "onTheWay",
+    ${count(stages.onTheWay)} as "onTheWay", ${count(stages.toCollect)} as "toCollect",
     (select count(*)::int from ${returns} where ${inArray(returns.state, openStates)}) as returns,
-    ${count(sql`${isUnderWay} and ${orders.delivery} ->> 'to' < ${today}`)} as late,
+    ${count(sql`${isUnderWay} and ${orders.delivery} ->> 'to' < ${today} and not ${waitsForShopper}`)} as late,
     ${since ? count(sql`${orders.paidAt} > ${since.toISOString()}::timestamptz`) : sql`0`} as "paidSince"`;
 }
 

@@ -8,7 +8,7 @@ import { whenReturnable } from '../returns/request-return.ts';
 import { toReturn } from '../returns/return-mapper.ts';
 import { listReturnsOfOrder } from '../returns/returns.repository.ts';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
-import { toShipment } from '../shipments/shipment-mapper.ts';
+import { codeOf, toShipment } from '../shipments/shipment-mapper.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { cancelOrder, isCancellable } from './cancel-order.ts';
 import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.ts';
@@ -33,7 +33,7 @@ export async function orderRoutes(app: FastifyInstance, deps: ShipmentDeps & { n
     return {
       data: {
         ...withBreakups(withHold(order, now()), order),
-        shipments: all.map((shipment) => toShipment(order, shipment)),
+        shipments: all.map((shipment) => ({ ...toShipment(order, shipment), ...codeOf(deps, shipment) })),
         canCancel: isCancellable(order, all),
         returns: returns.map((one) => toReturn(order, one)),
         ...(until && { returnableUntil: until.toISOString() }),

@@ -3,6 +3,7 @@ import { AWB_PLACE, usualCouriers } from '@kanaka/contracts/couriers';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import type { Consignment, ShipmentMove } from '@kanaka/contracts/shipments';
 import { insertJob } from '@kanaka/queues/outbox';
+import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, insertStatusChange, setStatus, type OrderWithItems } from '../orders/orders.repository.ts';
@@ -27,6 +28,7 @@ export type ShipmentDeps = {
   db: Db;
   wakeRelay: () => void;
   tokenOf: TokenOf;
+  codes: PickupCodes;
   sellerSettings: () => Promise<ShopSettings>;
 };
 
@@ -49,7 +51,15 @@ export async function travelOf(
   return { courier: courier.name, awb, link: courier.link.replaceAll(AWB_PLACE, encodeURIComponent(awb)) };
 }
 
-/** Packs pieces of a locked order; 409 when there are not so many left. */
+/** 409 for an order that is collected: nothing of it is given to a courier. */
+export function refusePickup({ pickup }: Pick<OrderWithItems, 'pickup'>): void {
+  if (!pickup) return;
+  const message =
+    'This order is collected in the shop. Please pack it; it is handed over with the code that its shopper has.';
+  throw new AppError('conflict', 'order.to-be-collected', message);
+}
+
+/** Packs pieces of a locked order; 409 when there are not so many left, and for a courier of what is collected. */
 export async function packLines(
   tx: Db,
   order: OrderWithItems,
@@ -61,6 +71,7 @@ export async function packLines(
     tokenOf,
   }: { lines: readonly PackedLine[]; travel: Travel; insuredPaise?: number | undefined; by: Owner; tokenOf: TokenOf },
 ): Promise<string> {
+  if (travel.courier) refusePickup(order);
   const id = uuidv7();
   let valuePaise = 0;
   for (const { position, quantity } of lines) {
@@ -78,7 +89,14 @@ export async function packLines(
   const tokenHash = hashOfToken(tokenOf(id));
   await insertShipment(
     tx,
-    { id, orderId: order.id, ...travel, insuredPaise: insuredPaise ?? valuePaise, tokenHash },
+    {
+      id,
+      orderId: order.id,
+      kind: order.pickup ? 'pickup' : 'courier',
+      ...travel,
+      insuredPaise: insuredPaise ?? valuePaise,
+      tokenHash,
+    },
     lines,
   );
   await insertStep(tx, { shipmentId: id, state: 'packed', by, tokenHash });
@@ -121,6 +139,7 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
     ...{ state, courier, awb, link },
     pieces: piecesOf(order, shipment).map(({ title, size, quantity, image }) => ({ title, size, quantity, image })),
     isPart: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) < order.pieces,
+    ...(order.pickup && { pickup: { ...order.pickup, codeNumber: shipment.codeNumber } }),
   });
 }
 

@@ -5,8 +5,16 @@ import type { Db } from '@kanaka/server-kit/database';
 import { isClosed } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
-import { packLines, step, tellShopper, withoutTracking, type TokenOf, type Travel } from './change-shipments.ts';
-import { isOpen, leftLines } from './shipment-rules.ts';
+import {
+  packLines,
+  refusePickup,
+  step,
+  tellShopper,
+  withoutTracking,
+  type TokenOf,
+  type Travel,
+} from './change-shipments.ts';
+import { isOpen, leftLines, mayMove } from './shipment-rules.ts';
 import { listShipments, setConsignment, type WholeShipment } from './shipments.repository.ts';
 
 type Following = { status: AdminOrderStatus; travel?: Travel; by: Owner; tokenOf: TokenOf };
@@ -29,13 +37,14 @@ export async function followStatus(tx: Db, order: OrderWithItems, following: Fol
 
 /**
  * Hands over everything that has not been sent: what is packed, and all other pieces as one shipment. 409 when courier and
- * AWB were given for nothing.
+ * AWB were given for nothing, and for an order that is collected.
  */
 export async function sendRest(
   tx: Db,
   order: OrderWithItems,
   { travel = withoutTracking, by, tokenOf }: Omit<Following, 'status'>,
 ): Promise<WholeShipment[]> {
+  refusePickup(order);
   const lines = leftLines(order);
   const packed = (await listShipments(tx, order.id)).filter(({ state }) => state === 'packed');
   if (lines.length > 0) await packLines(tx, order, { lines, travel, by, tokenOf });
@@ -60,7 +69,7 @@ async function deliverAll(tx: Db, order: OrderWithItems, { by, tokenOf }: Follow
   if (lines.length > 0) await packLines(tx, order, { lines, travel: withoutTracking, by, tokenOf });
   const arriving = (await listShipments(tx, order.id)).filter(({ state }) => isOpen(state));
   for (const shipment of arriving) {
-    if (shipment.state === 'packed') await step(tx, shipment, { to: 'handedOver', by, tokenOf });
+    if (!mayMove(shipment, 'delivered')) await step(tx, shipment, { to: 'handedOver', by, tokenOf });
     await step(tx, shipment, { to: 'delivered', by, tokenOf });
     await tellShopper(tx, order, shipment.id);
   }

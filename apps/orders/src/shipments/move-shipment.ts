@@ -1,21 +1,32 @@
 import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import type { Consignment, ShipmentMove, ShipmentState } from '@kanaka/contracts/shipments';
+import type { Consignment, ShipmentKind, ShipmentMove, ShipmentState } from '@kanaka/contracts/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
 import { ownerMayMove } from '../orders/order-status.ts';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
-import { followShipments, step, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
+import { followShipments, step, tellShopper, travelOf, withoutTracking } from './change-shipments.ts';
+import type { ShipmentDeps, Travel } from './change-shipments.ts';
 import { tracking } from './pack-shipment.ts';
 import { mayMove } from './shipment-rules.ts';
-import { findOrderIdOfShipment, listShipments, setConsignment } from './shipments.repository.ts';
+import { findOrderIdOfShipment, listShipments, setConsignment, type WholeShipment } from './shipments.repository.ts';
 
-const stateWords: Record<ShipmentState, string> = {
-  packed: 'is packed',
-  handedOver: 'is with the courier',
-  outForDelivery: 'is out for delivery',
-  delivered: 'has been delivered',
-  failed: 'has failed',
+const stateWords: Record<ShipmentKind, Record<ShipmentState, string>> = {
+  courier: {
+    packed: 'is packed',
+    handedOver: 'is with the courier',
+    outForDelivery: 'is out for delivery',
+    delivered: 'has been delivered',
+    failed: 'has failed',
+  },
+  pickup: {
+    packed: 'waits to be collected',
+    handedOver: 'is with the courier',
+    outForDelivery: 'is out for delivery',
+    delivered: 'has been collected',
+    failed: 'was taken back',
+  },
 };
 
 /** The status of the order that a move needs or causes. */
@@ -26,39 +37,81 @@ const orderStatus: Record<ShipmentMove, AdminOrderStatus | null> = {
   failed: null,
 };
 
-const moveWords: Record<ShipmentMove, string> = {
-  handedOver: 'handed over',
-  outForDelivery: 'sent out for delivery',
-  delivered: 'delivered',
-  failed: 'recorded as failed',
+const moveWords: Record<ShipmentKind, Record<ShipmentMove, string>> = {
+  courier: {
+    handedOver: 'handed over',
+    outForDelivery: 'sent out for delivery',
+    delivered: 'delivered',
+    failed: 'recorded as failed',
+  },
+  pickup: {
+    handedOver: 'given to a courier',
+    outForDelivery: 'sent out for delivery',
+    delivered: 'handed over',
+    failed: 'taken back',
+  },
 };
 
-/** Records what happened to a shipment: the order follows, and the shopper gets an e-mail. Returns the order's id. */
+export type Locked = { order: OrderWithItems; shipment: WholeShipment };
+
+/** A shipment and its order, which stays locked until the end of the transaction. */
+export async function lockShipment(tx: Db, shipmentId: string): Promise<Locked> {
+  const orderId = await findOrderIdOfShipment(tx, shipmentId);
+  if (!orderId) throw notFound('shipment');
+  await lockOrder(tx, orderId);
+  const order = await findOrder(tx, orderId);
+  const shipment = (await listShipments(tx, orderId)).find(({ id }) => id === shipmentId);
+  if (!order || !shipment) throw notFound('shipment');
+  return { order, shipment };
+}
+
+/** 409 for what cannot happen to a shipment any more. */
+export function refuseMove({ order, shipment }: Locked, to: ShipmentMove): void {
+  const { kind, state } = shipment;
+  const done = moveWords[kind][to];
+  if (!mayMove(shipment, to)) {
+    const message = `This shipment ${stateWords[kind][state]}, so it cannot be ${done}.`;
+    throw new AppError('conflict', 'shipment.cannot-move', message);
+  }
+  const status = orderStatus[to];
+  if (status && !ownerMayMove(order, status)) throw notPaid(order, done);
+}
+
+/** Moves a locked shipment: the order follows, and the shopper gets an e-mail. */
+export async function recordMove(
+  tx: Db,
+  { order, shipment }: Locked,
+  {
+    to,
+    travel = withoutTracking,
+    by,
+    tokenOf,
+  }: { to: ShipmentMove; travel?: Travel; by: Owner } & Pick<ShipmentDeps, 'tokenOf'>,
+): Promise<void> {
+  if (to === 'handedOver' && travel.courier) await setConsignment(tx, { id: shipment.id, ...travel });
+  await step(tx, shipment, { to, by, tokenOf });
+  await followShipments(tx, order.id, by);
+  // A parcel that never left is the shop's own matter, but of what is collected the shopper knows that it waits.
+  const isOwnMatter = to === 'failed' && shipment.state === 'packed' && shipment.kind === 'courier';
+  if (!isOwnMatter) await tellShopper(tx, order, shipment.id);
+  const details = { shipment: to, ...tracking(travel.courier ? travel : shipment) };
+  await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', details });
+}
+
+/** Records what happened to a shipment, and returns its order's id. What is collected needs its code for that. */
 export async function moveShipment(
   deps: ShipmentDeps,
   { shipmentId, to, consignment, by }: { shipmentId: string; to: ShipmentMove; consignment: Consignment; by: Owner },
 ): Promise<string> {
   const travel = await travelOf(deps, consignment);
-  const orderId = await findOrderIdOfShipment(deps.db, shipmentId);
-  if (!orderId) throw notFound('shipment');
-  await deps.db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    const shipment = (await listShipments(tx, orderId)).find(({ id }) => id === shipmentId);
-    if (!order || !shipment) throw notFound('shipment');
-    if (!mayMove(shipment.state, to)) {
-      const message = `This shipment ${stateWords[shipment.state]}, so it cannot be ${moveWords[to]}.`;
-      throw new AppError('conflict', 'shipment.cannot-move', message);
+  const orderId = await deps.db.transaction(async (tx) => {
+    const locked = await lockShipment(tx, shipmentId);
+    refuseMove(locked, to);
+    if (locked.shipment.kind === 'pickup' && to === 'delivered') {
+      throw new AppError('conflict', 'shipment.code-needed', 'Please enter the code that the shopper has.');
     }
-    const status = orderStatus[to];
-    if (status && !ownerMayMove(order, status)) throw notPaid(order, moveWords[to]);
-    if (to === 'handedOver' && travel.courier) await setConsignment(tx, { id: shipmentId, ...travel });
-    await step(tx, shipment, { to, by, tokenOf: deps.tokenOf });
-    await followShipments(tx, orderId, by);
-    // A parcel that never left is the shop's own matter.
-    if (to !== 'failed' || shipment.state !== 'packed') await tellShopper(tx, order, shipmentId);
-    const details = { shipment: to, ...tracking(travel.courier ? travel : shipment) };
-    await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', details });
+    await recordMove(tx, locked, { to, travel, by, tokenOf: deps.tokenOf });
+    return locked.order.id;
   });
   deps.wakeRelay();
   return orderId;

@@ -1,3 +1,5 @@
+import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
+import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { AdminShipment, Shipment, TrackedShipment } from '@kanaka/contracts/shipments';
 import { toRupees } from '@kanaka/money/rupees';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
@@ -5,7 +7,8 @@ import type { OrderRow, ShipmentRow, ShipmentStepRow } from '../schema.ts';
 import { piecesOf } from './change-shipments.ts';
 import type { WholeShipment } from './shipments.repository.ts';
 
-const whereabouts = ({ state, courier, awb, link }: ShipmentRow) => ({ state, courier, awb, link });
+const whereabouts = ({ kind, state, courier, awb, link }: ShipmentRow) => ({ kind, state, courier, awb, link });
+const waitsToBeCollected = ({ kind, state }: ShipmentRow) => kind === 'pickup' && state === 'packed';
 const toStep = ({ state, doneAt }: ShipmentStepRow) => ({ state, at: doneAt.toISOString() });
 
 /** A shipment for the shopper. */
@@ -24,10 +27,16 @@ export function toShipment(order: Pick<OrderWithItems, 'items'>, shipment: Whole
   };
 }
 
+/** By which its shopper collects a shipment; for nobody else. */
+export function codeOf({ codes }: { codes: PickupCodes }, shipment: ShipmentRow): Pick<Shipment, 'code'> {
+  return waitsToBeCollected(shipment) ? { code: codes.codeOf(shipment) } : {};
+}
+
 export function toAdminShipment(order: Pick<OrderWithItems, 'items'>, shipment: WholeShipment): AdminShipment {
   return {
     ...toShipment(order, shipment),
     insuredValue: toRupees(shipment.insuredPaise),
+    ...(waitsToBeCollected(shipment) && { triesLeft: MAX_WRONG_CODES - shipment.wrongCodes }),
     steps: shipment.steps.map((one) => ({ ...toStep(one), by: one.doneByName })),
   };
 }

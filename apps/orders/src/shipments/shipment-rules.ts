@@ -1,10 +1,11 @@
 import { isOnItsWay, shipmentMoves, type ShipmentMove, type ShipmentState } from '@kanaka/contracts/shipments';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import type { OrderRow } from '../schema.ts';
+import type { OrderRow, ShipmentRow } from '../schema.ts';
 import type { PackedLine } from './shipments.repository.ts';
 
-export const mayMove = (from: ShipmentState, to: ShipmentMove) => shipmentMoves[to].includes(from);
+export const mayMove = ({ kind, state }: Pick<ShipmentRow, 'kind' | 'state'>, to: ShipmentMove) =>
+  shipmentMoves[kind][to].includes(state);
 
 /** What a shipment still may become. */
 export const isOpen = (state: ShipmentState) => state === 'packed' || isOnItsWay(state);

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
 import type { ShipmentState } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Owner } from '../orders/record-order-change.ts';
@@ -85,7 +86,7 @@ export async function findTrackedShipment(
   return { ...row, steps };
 }
 
-export type NewShipment = Omit<ShipmentRow, 'state' | 'createdAt'>;
+export type NewShipment = Omit<ShipmentRow, 'state' | 'codeNumber' | 'wrongCodes' | 'createdAt'>;
 /** A quantity of an order's line. */
 export type PackedLine = Pick<ShipmentLineRow, 'position' | 'quantity'>;
 
@@ -129,6 +130,27 @@ export async function setConsignment(
   { id, courier, awb, link }: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'>,
 ): Promise<void> {
   await tx.update(shipments).set({ courier, awb, link }).where(eq(shipments.id, id));
+}
+
+/** Counts a wrong code of a shipment, and returns how many there are; null when it has been locked meanwhile. */
+export async function countWrongCode(tx: Db, { id }: Pick<ShipmentRow, 'id'>): Promise<number | null> {
+  const [row] = await tx
+    .update(shipments)
+    .set({ wrongCodes: sql`${shipments.wrongCodes} + 1` })
+    .where(and(eq(shipments.id, id), lt(shipments.wrongCodes, MAX_WRONG_CODES)))
+    .returning({ wrongCodes: shipments.wrongCodes });
+  return row?.wrongCodes ?? null;
+}
+
+/** Makes another code valid, which nobody has tried yet, and returns its number. */
+export async function renewCodeOf(tx: Db, { id }: Pick<ShipmentRow, 'id'>): Promise<number> {
+  const [row] = await tx
+    .update(shipments)
+    .set({ codeNumber: sql`${shipments.codeNumber} + 1`, wrongCodes: 0 })
+    .where(eq(shipments.id, id))
+    .returning({ codeNumber: shipments.codeNumber });
+  if (!row) throw new Error('the code of a locked shipment could not be renewed');
+  return row.codeNumber;
 }
 
 /** Brings a shipment to a state. Dated with the time of writing, while its order is locked. */

@@ -1,3 +1,4 @@
+import * as pickup from '@kanaka/contracts/pickup';
 import * as contract from '@kanaka/contracts/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ShipmentDeps } from './change-shipments.ts';
+import { collectShipment, renewPickupCode } from './collect-shipment.ts';
 import { courierEvent, isFromCourier, recordCourierEvent } from './courier-events.ts';
 import { importShipments } from './import-shipments.ts';
 import { moveShipment } from './move-shipment.ts';
@@ -29,6 +31,16 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
   serve(app, contract.moveShipment, async ({ params: { id: shipmentId }, body: { to, courier, awb }, caller }) => {
     const orderId = await moveShipment(deps, { shipmentId, to, consignment: { courier, awb }, by: caller });
     return { message: moved[to], data: await read(db, orderId, shipmentId) };
+  });
+
+  serve(app, pickup.collectShipment, async ({ params: { id: shipmentId }, body: { code }, caller }) => {
+    const orderId = await collectShipment(deps, { shipmentId, code, by: caller });
+    return { message: 'The shipment has been collected.', data: await read(db, orderId, shipmentId) };
+  });
+
+  serve(app, pickup.renewPickupCode, async ({ params: { id: shipmentId }, caller }) => {
+    const orderId = await renewPickupCode(deps, { shipmentId, by: caller });
+    return { message: 'The shopper gets a new code by e-mail.', data: await read(db, orderId, shipmentId) };
   });
 
   serve(app, contract.importShipments, async ({ body: { csv, preview }, caller }) => {

@@ -70,7 +70,7 @@ export const readRefunds = (query: Query, since: Date) =>
 export const readShipments = (query: Query, since: Date) =>
   query<BookedShipment>(
     'orders',
-    `select shipments.id, shipments.order_id as "orderId", shipments.state,
+    `select shipments.id, shipments.order_id as "orderId", shipments.kind, shipments.state,
             (select json_agg(state order by done_at) from shipment_steps where shipment_id = shipments.id) as steps,
             (select json_agg(json_build_object('position', position, 'quantity', line.quantity, 'ordered', item.quantity))
                from shipment_lines as line join order_items as item using (order_id, position)

@@ -39,6 +39,8 @@ export type BookedRefund = {
 export type BookedShipment = {
   id: string;
   orderId: string;
+  /** `courier`, or `pickup` for one that is collected. */
+  kind: string;
   state: string;
   steps: string[];
   lines: { position: number; quantity: number; ordered: number }[];

@@ -39,7 +39,7 @@ export function OrderStages({
             {words}
             {stage !== '' && desk && (
               <span className="rounded-full bg-ivory px-2 text-xs tabular-nums">
-                {desk[stage].toLocaleString('en-IN')}
+                {(desk[stage] ?? 0).toLocaleString('en-IN')}
               </span>
             )}
           </button>

@@ -51,5 +51,5 @@ export function shipmentTone(state: ShipmentState): 'green' | 'red' | 'yellow' {
 }
 
 /** What can happen to a shipment next. */
-export const nextMoves = ({ state }: Pick<AdminShipment, 'state'>): ShipmentMove[] =>
-  ShipmentMove.options.filter((move) => shipmentMoves[move].includes(state));
+export const nextMoves = ({ kind = 'courier', state }: Pick<AdminShipment, 'kind' | 'state'>): ShipmentMove[] =>
+  ShipmentMove.options.filter((move) => shipmentMoves[kind][move].includes(state));

@@ -135,6 +135,13 @@ describe('parcels and returns', () => {
     expect(brokenIn(spoilt('returns', 0, { steps: ['requested', 'accepted'] }))).toContain(returned);
   });
 
+  it('are collected without a courier only where they are to be collected', () => {
+    const collected = spoilt('shipments', 0, { kind: 'pickup', steps: ['packed', 'delivered'] });
+    const emails = collected.emails.filter(({ messageId }) => !messageId.includes('handedOver'));
+    expect(brokenIn({ ...collected, emails })).toEqual([]);
+    expect(brokenIn(spoilt('shipments', 0, { kind: 'pickup' }))).toEqual([parcels]);
+  });
+
   it('that were accepted without a refund, or refunded twice, or not accepted and refunded, are found', () => {
     for (const change of [{ refunds: 0 }, { refunds: 2 }, { accepted: 0 }, { state: 'received', accepted: 0 }]) {
       expect(brokenIn(spoilt('returns', 0, change))).toEqual([returned]);

@@ -8,6 +8,7 @@ const shipmentWays: Record<string, readonly string[]> = {
   handedOver: ['outForDelivery', 'delivered', 'failed'],
   outForDelivery: ['delivered', 'failed'],
 };
+const pickupWays: typeof shipmentWays = { '': ['packed'], packed: ['delivered', 'failed'] };
 const returnWays: Record<string, readonly string[]> = {
   '': ['requested'],
   requested: ['approved', 'refused', 'withdrawn'],
@@ -52,7 +53,9 @@ export function everyParcelIsAccountedFor({ shipments, orders }: Pick<Ledger, 's
       ...sent.flatMap((parcel) =>
         closed.has(parcel.orderId) && isOut(parcel) ? [`parcel ${parcel.id} of a cancelled order is on its way`] : [],
       ),
-      ...shipments.flatMap((parcel) => stepFaults(`parcel ${parcel.id}`, parcel, shipmentWays)),
+      ...shipments.flatMap((parcel) =>
+        stepFaults(`parcel ${parcel.id}`, parcel, parcel.kind === 'pickup' ? pickupWays : shipmentWays),
+      ),
     ],
   };
 }

@@ -86,6 +86,7 @@ export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
       {
         id: 's1',
         orderId: 'o1',
+        kind: 'courier',
         state: 'delivered',
         steps: ['packed', 'handedOver', 'delivered'],
         lines: [{ position: 0, quantity: 2, ordered: 2 }],

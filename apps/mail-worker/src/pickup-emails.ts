@@ -1,0 +1,71 @@
+/** What is particular to orders that are collected in the shop. */
+import type { DeliveryDates } from '@kanaka/contracts/delivery';
+import { deliveryDay } from '@kanaka/contracts/delivery-words';
+import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
+import type { JobData } from '@kanaka/queues/jobs';
+import type { PickupCodes } from '@kanaka/queues/pickup-code';
+import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import type { StepWords } from './shipment-emails.ts';
+
+export const whenReady = ({ to }: Pick<DeliveryDates, 'to'>) => `It is ready for you to collect by ${deliveryDay(to)}.`;
+
+export const KEEP_CODE =
+  'Please say the code only in the shop, when you see your pieces: they are given to whoever has it. You can also send somebody with it.';
+
+export function placeFacts({ addressLines, state, hours }: PickupPlace): Email['facts'] {
+  return [
+    { name: 'Where', value: [...addressLines, state].join(', ') },
+    { name: 'When', value: hours },
+  ];
+}
+
+/** In two groups, as people read it aloud. */
+export const codeFacts = (code: string): Email['facts'] => [
+  { name: 'Your code', value: `${code.slice(0, 3)} ${code.slice(3)}` },
+];
+
+export const pickupStepWords: Record<string, StepWords> = {
+  packed: {
+    subject: (number) => `Your order ${number} is ready to collect`,
+    heading: 'Ready to Collect',
+    paragraphs: [
+      'Your order is packed and waits for you in our shop.',
+      'A part of your order is packed and waits for you in our shop. We will write again about the rest.',
+    ],
+  },
+  delivered: {
+    subject: (number) => `Your order ${number} has been collected`,
+    heading: 'Order Collected',
+    paragraphs: [
+      'Your order has been collected. We hope it brings you joy for many years.',
+      'A part of your order has been collected. We hope it brings you joy for many years.',
+    ],
+  },
+  failed: {
+    subject: (number) => `Your order ${number} cannot be collected just now`,
+    heading: 'Not Ready Any More',
+    paragraphs: [
+      'We are sorry: we had to take your order back to our atelier. Your code has ended. We will write again, with a new one, when it is ready.',
+      'We are sorry: we had to take a part of your order back to our atelier. Its code has ended. We will write again, with a new one, when it is ready.',
+    ],
+  },
+};
+
+/** The owner has renewed the code of a pick-up. */
+export function codeRenewedEmail(
+  { orderId, shipmentId, name, pickup }: JobData<'mail', 'code-renewed'>,
+  { publicUrl, codeOf }: { publicUrl: string; codeOf: PickupCodes['codeOf'] },
+): Email {
+  return {
+    subject: `A new code for your order ${orderNumber(orderId)}`,
+    heading: 'Your New Code',
+    greetingName: name,
+    paragraphs: ['Your pieces wait for you under a new code. The one that we sent before has ended.', KEEP_CODE],
+    facts: [
+      ...codeFacts(codeOf({ id: shipmentId, codeNumber: pickup.codeNumber })),
+      { name: 'Order', value: orderNumber(orderId) },
+      ...placeFacts(pickup),
+    ],
+    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
+  };
+}

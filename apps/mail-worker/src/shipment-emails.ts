@@ -1,0 +1,95 @@
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { JobData } from '@kanaka/queues/jobs';
+import type { PickupCodes } from '@kanaka/queues/pickup-code';
+import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import { anyStatus, onItsWay } from './order-emails.ts';
+import { codeFacts, KEEP_CODE, pickupStepWords, placeFacts } from './pickup-emails.ts';
+import { smallPicture } from './small-picture.ts';
+
+/** `paragraphs`: of a whole order, and of a part of it. */
+export type StepWords = { subject: (number: string) => string; heading: string; paragraphs: [string, string] };
+
+/** What a step of a shipment says; its beginning and end say the same as the status of the order. */
+const stepWords: Record<string, StepWords> = {
+  packed: {
+    subject: (number) => `Your order ${number} is packed`,
+    heading: 'Your Order is Packed',
+    paragraphs: [
+      'Your order is packed and sealed. We will write again when the courier has it.',
+      'A part of your order is packed and sealed. We will write again when the courier has it.',
+    ],
+  },
+  handedOver: {
+    subject: onItsWay,
+    heading: 'Order Shipped',
+    paragraphs: [
+      'Your order has left our atelier and is on its way to you.',
+      'A part of your order has left our atelier and is on its way to you. The rest follows.',
+    ],
+  },
+  outForDelivery: {
+    subject: (number) => `Your order ${number} arrives today`,
+    heading: 'Out for Delivery',
+    paragraphs: [
+      'Your order is out for delivery. Please have an identity card at hand: it is given to you against a signature.',
+      'A part of your order is out for delivery. Please have an identity card at hand: it is given to you against a signature.',
+    ],
+  },
+  delivered: {
+    subject: (number) => `Your order ${number} has been delivered`,
+    heading: 'Order Delivered',
+    paragraphs: [
+      'Your order has been delivered. We hope it brings you joy for many years.',
+      'A part of your order has been delivered. We hope it brings you joy for many years.',
+    ],
+  },
+  failed: {
+    subject: (number) => `Your order ${number} could not be delivered`,
+    heading: 'Delivery Failed',
+    paragraphs: [
+      'We are sorry: the courier could not deliver your order. It comes back to us, and we will write to you about sending it again.',
+      'We are sorry: the courier could not deliver a part of your order. It comes back to us, and we will write to you about sending it again.',
+    ],
+  },
+};
+
+/** A shipment moved: with its pieces, and the link of its page. */
+export function shipmentEmail(
+  { orderId, shipmentId, name, state, courier, awb, link, pieces, isPart, pickup }: JobData<'mail', 'shipment-moved'>,
+  { publicUrl, token, codeOf }: { publicUrl: string; token: string; codeOf: PickupCodes['codeOf'] },
+): Email {
+  const steps = pickup ? pickupStepWords : stepWords;
+  const known = Object.hasOwn(steps, state) ? steps[state] : undefined;
+  const isReady = pickup && state === 'packed';
+  const { subject, heading, paragraphs }: StepWords = known ?? {
+    ...anyStatus,
+    paragraphs: [anyStatus.paragraph, anyStatus.paragraph],
+  };
+  return {
+    subject: subject(orderNumber(orderId)),
+    heading,
+    greetingName: name,
+    paragraphs: [paragraphs[isPart ? 1 : 0], ...(isReady ? [KEEP_CODE] : [])],
+    goods: pieces.map(({ quantity, image, ...piece }) => ({
+      name: `${quantity} × ${titleInSize(piece)}`,
+      value: '',
+      note: '',
+      rows: [],
+      picture: smallPicture(image, publicUrl),
+    })),
+    facts: [
+      ...(isReady ? codeFacts(codeOf({ id: shipmentId, ...pickup })) : []),
+      { name: 'Order', value: orderNumber(orderId) },
+      ...(isReady ? placeFacts(pickup) : []),
+      ...(courier
+        ? [
+            { name: 'Courier', value: courier },
+            { name: 'AWB', value: awb },
+          ]
+        : []),
+      ...(link ? [{ name: 'The courier’s page', value: link }] : []),
+    ],
+    action: { label: pickup ? 'See how it stands' : 'Follow your parcel', url: `${publicUrl}/shop/track/${token}` },
+    afterwards: [`The pieces and their invoice are in your account: ${orderUrl(publicUrl, orderId)}`],
+  };
+}
