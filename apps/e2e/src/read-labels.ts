@@ -1,11 +1,17 @@
-/** Reads QR codes from a PDF as a scanner does: its pages are drawn, and a decoder looks at the picture. */
+/** Reads QR codes and barcodes from a PDF as a scanner does: its pages are drawn, and a decoder looks at the picture. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import decoder from 'jsqr';
+import {
+  BinaryBitmap,
+  Code128Reader,
+  HybridBinarizer,
+  NotFoundException,
+  QRCodeReader,
+  RGBLuminanceSource,
+} from '@zxing/library';
 
-const jsQR = decoder as unknown as typeof decoder.default;
 /** Dots of a drawn page for each point: 288 an inch, less than a label printer's scanner sees. */
 const SCALE = 4;
 const DOTS_A_MM = (72 / 25.4) * SCALE;
@@ -17,7 +23,7 @@ export type Part = { x: number; y: number; width: number; height: number };
 export async function codesIn(
   context: BrowserContext,
   pdf: Buffer,
-  { page, parts }: { page: number; parts: readonly Part[] },
+  { page, parts, kind = 'qr' }: { page: number; parts: readonly Part[]; kind?: 'qr' | 'code-128' },
 ): Promise<(string | null)[]> {
   const reader = await context.newPage();
   const library = readFileSync(join(dirname(createRequire(import.meta.url).resolve('unpdf')), 'pdfjs.mjs'), 'utf8');
@@ -51,8 +57,22 @@ export async function codesIn(
   await reader.close();
   return pictures.map((data, place) => {
     const { width = 1, height = 1 } = parts[place] ? inDots(parts[place]) : {};
-    return jsQR(Uint8ClampedArray.from(data), width, height)?.data ?? null;
+    return decoded(data, { width, height, reader: kind === 'qr' ? new QRCodeReader() : new Code128Reader() });
   });
+}
+
+type Drawn = { width: number; height: number; reader: QRCodeReader | Code128Reader };
+
+function decoded(rgba: readonly number[], { width, height, reader }: Drawn): string | null {
+  // The pages are black on white: red is as bright as all.
+  const luminances = Uint8ClampedArray.from({ length: width * height }, (_, dot) => rgba[dot * 4] ?? 0);
+  const source = new RGBLuminanceSource(luminances, width, height);
+  try {
+    return reader.decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
+  } catch (error) {
+    if (error instanceof NotFoundException) return null;
+    throw error;
+  }
 }
 
 function inDots({ x, y, width, height }: Part): Part {

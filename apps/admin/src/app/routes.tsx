@@ -13,6 +13,9 @@ const PackingSlipPage = lazy(() =>
 const PackingSlipsPage = lazy(() =>
   import('../pages/packing-slip-page.tsx').then((m) => ({ default: m.PackingSlipsPage })),
 );
+const ParcelLabelsPage = lazy(() =>
+  import('../pages/parcel-labels-page.tsx').then((m) => ({ default: m.ParcelLabelsPage })),
+);
 const ReturnsPage = lazy(() => import('../pages/returns-page.tsx').then((m) => ({ default: m.ReturnsPage })));
 const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
 const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
@@ -34,6 +37,11 @@ export function buildRouter() {
           {
             path: 'orders/packing-slips',
             element: <PackingSlipsPage />,
+            errorElement: <PageFailure />,
+          },
+          {
+            path: 'orders/labels',
+            element: <ParcelLabelsPage />,
             errorElement: <PageFailure />,
           },
           {

@@ -1,13 +1,12 @@
-import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
 import { PackingSlip } from '../features/orders/packing-slip.tsx';
 import { orderNumber } from '../shared/order-number.ts';
+import { PrintedPage } from '../shared/printed-page.tsx';
 import { shopApi } from '../shared/use-shop.ts';
 
 /** The packing slip of the order in the URL. */
@@ -29,7 +28,6 @@ export function PackingSlipsPage() {
   return <PrintedSlips ids={ids} title={`${ids.length} packing slips`} back={{ to: '/orders', words: 'Orders' }} />;
 }
 
-/** A page to print, without the admin layout. */
 function PrintedSlips({
   ids,
   title,
@@ -40,30 +38,14 @@ function PrintedSlips({
   back: { to: string; words: string };
 }) {
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    // Browsers suggest the title as the file name of the PDF.
-    document.title = title;
-  }, [title]);
   return (
-    <main className="min-h-dvh bg-white px-4 py-4 print:p-0">
-      <div className="mx-auto mb-6 flex max-w-[186mm] items-center justify-between gap-3 print:hidden">
-        <Button asChild variant="ghost" padding="sm">
-          <Link to={back.to}>
-            <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
-            {back.words}
-          </Link>
-        </Button>
-        <Button disabled={ids.length === 0 || ids.some((id) => !loaded.has(id))} onClick={() => window.print()}>
-          <Printer aria-hidden="true" strokeWidth={1.5} />
-          Print
-        </Button>
-      </div>
+    <PrintedPage title={title} back={back} ready={ids.length > 0 && ids.every((id) => loaded.has(id))}>
       {ids.map((id) => (
         <div key={id} className="mb-12 break-after-page last:mb-0 last:break-after-auto print:mb-0">
           <Slip id={id} onLoad={() => setLoaded((before) => new Set(before).add(id))} />
         </div>
       ))}
-    </main>
+    </PrintedPage>
   );
 }
 

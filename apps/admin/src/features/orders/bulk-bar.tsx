@@ -78,6 +78,11 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
                 Packing slips
               </Link>
             </Button>
+            <Button asChild variant="outline">
+              <Link to={`/orders/labels?orders=${orders.map(({ _id }) => _id).join(',')}`} target="_blank">
+                Labels
+              </Link>
+            </Button>
             <Button
               variant="outline"
               onClick={() => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv')}

@@ -15,7 +15,7 @@ export function OrderShipments({ order }: { order: AdminOrder }) {
       {shipments.length > 0 ? (
         <ul aria-label="Shipments">
           {shipments.map((shipment) => (
-            <ShipmentCard key={shipment._id} shipment={shipment} />
+            <ShipmentCard key={shipment._id} orderId={order._id} shipment={shipment} />
           ))}
         </ul>
       ) : (

@@ -1,10 +1,12 @@
-import type { AdminShipment, ShipmentMove } from '@kanaka/contracts/shipments';
+import { isOnItsWay, type AdminShipment, type ShipmentMove } from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { notify } from '../../shared/toast-outcome.ts';
@@ -20,7 +22,7 @@ const buttons: Record<ShipmentMove, string> = {
 };
 
 /** One shipment of an order: what is in it, where it is, and buttons for what can happen next. */
-export function ShipmentCard({ shipment }: { shipment: AdminShipment }) {
+export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment: AdminShipment }) {
   const { _id: id, state, courier, awb, link, items, insuredValue, steps } = shipment;
   const [asking, setAsking] = useState<'handedOver' | 'failed' | null>(null);
   const [move, { isLoading }] = useMoveShipmentMutation();
@@ -74,6 +76,14 @@ export function ShipmentCard({ shipment }: { shipment: AdminShipment }) {
             {buttons[to]}
           </Button>
         ))}
+        {(state === 'packed' || isOnItsWay(state)) && (
+          <Button asChild variant="outline" size="sm" className="h-11!">
+            <Link to={`/orders/labels?orders=${orderId}&shipment=${id}`} target="_blank">
+              <Printer aria-hidden="true" strokeWidth={1.5} />
+              Label
+            </Link>
+          </Button>
+        )}
       </div>
       {asking === 'handedOver' && <HandOverDialog shipment={shipment} onClose={() => setAsking(null)} />}
       <ConfirmDialog

@@ -1,0 +1,134 @@
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminShipment } from '@kanaka/contracts/shipments';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { SelectField } from '@kanaka/ui/select-field';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
+import { ParcelLabel } from '../features/orders/parcel-label.tsx';
+import { orderNumber } from '../shared/order-number.ts';
+import { PrintedPage } from '../shared/printed-page.tsx';
+import { shopApi } from '../shared/use-shop.ts';
+
+const papers = [
+  { value: 'roll', label: 'Label printer, 100 × 150 mm' },
+  { value: 'a4', label: 'A4 sheets, four labels each' },
+];
+
+/**
+ * The labels of the packed shipments of `?orders=`, or only that of `?shipment=`, for a printer of labels or with `?paper=a4`
+ * four on a sheet. On a narrow screen they are drawn smaller.
+ */
+export function ParcelLabelsPage() {
+  const [search, setSearch] = useSearchParams();
+  const ids = (search.get('orders') ?? '').split(',').filter(Boolean);
+  const only = search.get('shipment');
+  const paper = search.get('paper') === 'a4' ? 'a4' : 'roll';
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, number>>(new Map());
+  const count = ids.reduce((sum, id) => sum + (loaded.get(id) ?? 0), 0);
+  const [first = ''] = ids;
+  return (
+    <PrintedPage
+      title={ids.length === 1 ? `Label ${orderNumber(first)}` : `Labels of ${ids.length} orders`}
+      back={
+        ids.length === 1 ? { to: `/orders?order=${first}`, words: 'The order' } : { to: '/orders', words: 'Orders' }
+      }
+      ready={count > 0 && ids.every((id) => loaded.has(id))}
+      choices={
+        <SelectField
+          label="Paper"
+          labelHidden
+          options={papers}
+          value={paper}
+          onChange={({ target }) => {
+            search.set('paper', target.value);
+            setSearch(search, { replace: true });
+          }}
+        />
+      }
+    >
+      <h1 className="sr-only">Labels</h1>
+      <div
+        className={`max-sm:[zoom:0.75] print:[zoom:1] ${
+          paper === 'a4'
+            ? 'mx-auto grid w-fit auto-rows-[148.4mm] grid-cols-[105mm] [page:label-sheet] sm:max-lg:grid-cols-[105mm] lg:grid-cols-[105mm_105mm] print:grid-cols-[105mm_105mm]'
+            : '[page:label]'
+        }`}
+      >
+        {ids.map((id) => (
+          <LabelsOfOrder
+            key={id}
+            id={id}
+            only={only}
+            frame={
+              paper === 'a4'
+                ? 'break-inside-avoid outline outline-dashed outline-line'
+                : 'mx-auto mb-4 h-[150mm] w-[100mm] break-inside-avoid border border-line print:mb-0 print:break-after-page print:border-0 print:last:break-after-auto'
+            }
+            onLoad={(labels) => setLoaded((before) => new Map(before).set(id, labels))}
+          />
+        ))}
+      </div>
+    </PrintedPage>
+  );
+}
+
+/** What is packed, or the one that was asked for, which may have left already. */
+const labelledOf = ({ shipments = [] }: AdminOrder, only: string | null): AdminShipment[] =>
+  shipments.filter(({ _id, state }) => (only ? _id === only : state === 'packed'));
+
+function LabelsOfOrder({
+  id,
+  only,
+  frame,
+  onLoad,
+}: {
+  id: string;
+  only: string | null;
+  frame: string;
+  onLoad: (labels: number) => void;
+}) {
+  const order = useAdminOrderQuery({ params: { id } });
+  const shop = shopApi.useShopQuery();
+  const error = order.error ?? shop.error;
+  const labels = order.data && shop.data ? labelledOf(order.data.data, only) : null;
+  const count = labels?.length;
+  useEffect(() => {
+    if (count !== undefined) onLoad(count);
+    // `onLoad` is another function on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [count]);
+  if (labels && order.data && shop.data) {
+    const { data: whole } = order.data;
+    const { data: sender } = shop.data;
+    if (labels.length === 0) {
+      return (
+        <p className="mx-auto mb-4 max-w-[100mm] border border-hairline p-4 print:hidden">
+          {orderNumber(id)}: nothing is packed, so it has no label.
+        </p>
+      );
+    }
+    return labels.map((shipment) => (
+      <div key={shipment._id} className={frame}>
+        <ParcelLabel order={whole} shipment={shipment} shop={sender} />
+      </div>
+    ));
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title={`The label of ${orderNumber(id)} could not be loaded`}
+        onRetry={() => void Promise.all([order.refetch(), shop.refetch()])}
+      >
+        {messageOf(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading the label" className="mx-auto mb-4 w-[100mm]">
+      <Skeleton className="h-60" />
+    </div>
+  );
+}
