@@ -1,7 +1,7 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import type { Db } from '@kanaka/server-kit/database';
-import { findOrder, lockOrder, type ItemizedOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { findOrder, type ItemizedOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { creditId } from '../payments/exchange-payment.ts';
 import { findPayment, insertCredit } from '../payments/payments.repository.ts';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
@@ -23,12 +23,11 @@ export type PayingExchange = {
 };
 
 /**
- * What pays an order beside Razorpay's payment; null for an order that is no exchange. Locks the order of the pieces that came
- * back, as everything does that moves a return. Rejects with `exchange.over` when the exchange has ended, or has another order.
+ * What pays an order beside Razorpay's payment; null for an order that is no exchange. Call it with the order of the pieces that
+ * came back locked. Rejects with `exchange.over` when the exchange has ended, or has another order.
  */
 export async function exchangePaying(tx: Db, order: ItemizedOrder): Promise<PayingExchange | null> {
   if (!order.exchangedFrom) return null;
-  await lockOrder(tx, order.exchangedFrom);
   const from = await findOrder(tx, order.exchangedFrom);
   const row = (await listReturnsOfOrder(tx, order.exchangedFrom)).find((one) => one.exchangeOrderId === order.id);
   if (!from || row?.state !== 'exchanging') throw over();

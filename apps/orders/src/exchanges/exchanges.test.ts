@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { startExchangeHarness } from '../../test/exchange-harness.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { settleByCredit } from '../payments/settle-by-credit.ts';
 import { expireReturns } from '../returns/move-return.ts';
 import { orders, payments, refunds } from '../schema.ts';
 
@@ -307,6 +308,32 @@ describe('Two at once', () => {
       ({ paymentStatus }) => paymentStatus === 'paid',
     );
     expect(paid).toHaveLength(1);
+  });
+
+  it('the popup and a webhook reporting the same payment of the difference: it is exchanged once, and nothing goes back', async () => {
+    const asha = await shop.delivered();
+    const id = await asha.returned();
+    const { orderId, checkout } = await asha.exchanged(id, { productId: shop.shop.piece({ price: 1_500 }) });
+    const answer = shop.razorpay.pay(checkout?.razorpayOrder.id ?? '');
+    const report = () => asha.shopper.verify(orderId, answer);
+    const replies = await Promise.all([report(), report(), report()]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await refundsOf(orderId)).toEqual([]);
+    expect(shop.loggedAbout(answer.razorpay_payment_id)).toEqual([]);
+  });
+
+  it('finishing an exchange without a payment, in several replicas: all of them find it done', async () => {
+    const asha = await shop.delivered();
+    const id = await asha.returned();
+    const { secure } = shop.shop.serviceClients;
+    shop.shop.serviceClients.secure = () => Promise.reject(new Error('killed'));
+    const productId = shop.shop.piece({ price: 1_000, count: 1 });
+    await asha.exchange(id, { productId });
+    shop.shop.serviceClients.secure = secure;
+    const { exchangeOrderId = '' } = (await asha.details()).returns?.[0] ?? {};
+    const done = await Promise.all([1, 2, 3].map(() => settleByCredit(shop.deps, { id: exchangeOrderId })));
+    expect(done.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid', 'paid']);
+    expect(shop.shop.stock.get(productId)).toBe(0);
   });
 
   it('paying the difference and taking the money: either the piece or the money, never both', async () => {

@@ -215,6 +215,12 @@ export async function confirm(
   const { id: orderId, userId } = order;
   const status = statusOncePaid(order);
   return db.transaction(async (tx) => {
+    if (order.exchangedFrom) {
+      // The order of the pieces that came back is locked first, as everything does that moves a return.
+      await lockOrder(tx, order.exchangedFrom);
+      // Of concurrent calls the later one must not take an exchange that is done for one that has ended otherwise.
+      if ((await lockOrder(tx, orderId))?.paymentStatus !== 'pending') return null;
+    }
     const exchange = await exchangePaying(tx, order);
     const paymentId = payment?.id ?? exchange?.credits[0]?.id;
     if (!paymentId) throw new Error('an order is confirmed without anything that pays it');
