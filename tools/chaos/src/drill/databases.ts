@@ -38,7 +38,7 @@ export const readOrders = (query: Query, since: Date) =>
   query<BookedOrder>(
     'orders',
     `select id, user_id as "userId", idempotency_key as key, status, payment_status as "paymentStatus",
-            total_paise::float8 as "totalPaise", razorpay_order_id as "razorpayOrderId", payment_id as "paymentId",
+            total_paise::float8 as "totalPaise", credit_paise::float8 as "creditPaise", razorpay_order_id as "razorpayOrderId", payment_id as "paymentId",
             reserved_until as "reservedUntil",
             (select coalesce(json_agg(json_build_object('productId', ${shelf}, 'quantity', quantity)), '[]')
                from order_items where order_id = orders.id) as lines
@@ -49,7 +49,7 @@ export const readOrders = (query: Query, since: Date) =>
 export const readPayments = (query: Query, since: Date) =>
   query<BookedPayment>(
     'orders',
-    `select payments.id, order_id as "orderId", amount_paise::float8 as "amountPaise", outcome
+    `select payments.id, order_id as "orderId", amount_paise::float8 as "amountPaise", outcome, source_id as "sourceId"
        from payments join orders on orders.id = order_id where orders.created_at >= $1`,
     [since],
   );
@@ -58,7 +58,7 @@ export const readRefunds = (query: Query, since: Date) =>
   query<BookedRefund>(
     'orders',
     `select refunds.id, order_id as "orderId", refunds.payment_id as "paymentId", amount_paise::float8 as "amountPaise",
-            state, razorpay_refund_id as "razorpayRefundId",
+            credited_paise::float8 as "creditedPaise", part_of as "partOf", state, razorpay_refund_id as "razorpayRefundId",
             (select coalesce(json_agg(json_build_object('productId', trim((line->>'productId') || ' ' || (line->>'size')),
                                                         'quantity', (line->>'quantity')::int)), '[]')
                from jsonb_array_elements(lines) as line) as lines,

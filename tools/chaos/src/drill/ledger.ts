@@ -13,6 +13,8 @@ export type BookedOrder = {
   status: string;
   paymentStatus: string;
   totalPaise: number;
+  /** How much of it an exchange pays. */
+  creditPaise: number;
   razorpayOrderId: string | null;
   paymentId: string | null;
   /** The end of its hold: until then it may be unpaid. */
@@ -20,14 +22,27 @@ export type BookedOrder = {
   lines: Line[];
 };
 
-/** A payment as stored by the shop: `used`, `returned`, `flagged` or `settled`. */
-export type BookedPayment = { id: string; orderId: string; amountPaise: number; outcome: string };
+/**
+ * A payment as stored by the shop: `used`, `returned`, `flagged` or `settled`; or `credited`, what an exchange has paid, with the
+ * payment at the bank that holds its money.
+ */
+export type BookedPayment = {
+  id: string;
+  orderId: string;
+  amountPaise: number;
+  outcome: string;
+  sourceId: string | null;
+};
 
 export type BookedRefund = {
   id: string;
   orderId: string;
   paymentId: string;
   amountPaise: number;
+  /** How much of it has paid an order in exchange instead of going back. */
+  creditedPaise: number;
+  /** The refund whose credit note is for this one too. */
+  partOf: string | null;
   state: string;
   razorpayRefundId: string | null;
   lines: Line[];

@@ -10,7 +10,7 @@ export function hasOpenWork({
 }: Pick<Ledger, 'at' | 'orders' | 'refunds' | 'openJobs' | 'openEvents'>): boolean {
   return (
     orders.some(({ status, reservedUntil }) => status === 'pending' && reservedUntil < at) ||
-    refunds.some(({ state }) => state !== 'made') ||
+    refunds.some(({ state }) => state !== 'made' && state !== 'credited') ||
     openJobs.length > 0 ||
     openEvents.length > 0
   );

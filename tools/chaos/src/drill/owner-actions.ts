@@ -13,12 +13,16 @@ const Returns = z.object({
   data: z.object({ returns: z.array(z.object({ _id: z.string(), state: z.string() })).optional() }),
 });
 
+/** `exchange`: the shopper chooses another piece for a return that the owner has accepted for it. */
+export type People = {
+  owner: ShopClient;
+  shopper: ShopClient;
+  exchange: (choice: { returnId: string; number: number }) => Promise<void>;
+};
+
 /** Alternates between the actions; `number` counts the orders handled. */
-export async function dealWith(
-  { owner, shopper }: { owner: ShopClient; shopper: ShopClient },
-  orderId: string,
-  number: number,
-): Promise<void> {
+export async function dealWith(people: People, orderId: string, number: number): Promise<void> {
+  const { owner, shopper } = people;
   const refund = (draft: object) => {
     const key = randomUUID();
     const reason = 'The clasp was loose.';
@@ -58,7 +62,7 @@ export async function dealWith(
     case 1:
       await Promise.all([setStatus('inShipping'), setStatus('inShipping')]);
       await setStatus('delivered');
-      return sendBack({ owner, shopper }, orderId);
+      return sendBack(people, orderId, Math.floor(number / 8));
     case 2:
       await Promise.all([cancelOwn(), cancelOwn()]);
       return;
@@ -78,11 +82,11 @@ export async function dealWith(
   }
 }
 
-/** The shopper sends one piece of a delivered order back, and the owner takes it back; some of it is done twice at once. */
-async function sendBack(
-  { owner, shopper }: { owner: ShopClient; shopper: ShopClient },
-  orderId: string,
-): Promise<void> {
+/**
+ * The shopper sends one piece of a delivered order back, and the owner takes it back, mostly for another piece; some of it is
+ * done twice at once. `number` counts the returns.
+ */
+async function sendBack({ owner, shopper, exchange }: People, orderId: string, number: number): Promise<void> {
   const path = `/api/shop/order/details/${orderId}`;
   const { data } = await shopper.ask(path, Details);
   const lines = data.cartItems.slice(0, 1).map(({ productId, size }) => ({ productId, size, quantity: 1 }));
@@ -101,7 +105,9 @@ async function sendBack(
       );
     await move('approved');
     await Promise.all([move('received'), move('received')]);
-    await Promise.all([move('accepted', { restock: true }), move('accepted', { restock: true })]);
+    const to = number % 4 === 3 ? 'accepted' : 'exchanging';
+    await Promise.all([move(to, { restock: true }), move(to, { restock: true })]);
+    if (to === 'exchanging') await exchange({ returnId: _id, number });
   }
 }
 

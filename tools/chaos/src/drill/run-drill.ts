@@ -4,11 +4,12 @@ import type { Placed } from './ledger.ts';
 import { inviteShoppers, layOut, type Shopper, stocksFor } from './customers.ts';
 import { openDatabases } from './databases.ts';
 import { mapConcurrently } from './map-concurrently.ts';
+import { exchange } from './exchanging.ts';
 import { judge } from './invariants/all.ts';
 import type { Verdict } from './invariants/verdict.ts';
 import { dealWith } from './owner-actions.ts';
 import { hasSettled, readLedger } from './read-ledger.ts';
-import { shop as goShopping } from './shopping.ts';
+import { shop as goShopping, type Mall } from './shopping.ts';
 import { postgresOf, standinOf, type TheShop } from './the-shop.ts';
 import { injectFaults, type Incident, type Fault } from './faults.ts';
 import { arrive, type Tally, type Try } from '@kanaka/testing/shop-client';
@@ -61,16 +62,20 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
   const mishaps: string[] = [];
   const noteMishap = (error: unknown) => void mishaps.push(error instanceof Error ? error.message : String(error));
   let paid = 0;
-  const mall = {
+  const mall: Mall = {
     standinUrl: standinOf(shop),
     pieces,
     placed,
     later,
-    onPaid(orderId: string, { client: shopper }: Shopper) {
+    onPaid(orderId: string, shopper: Shopper) {
       paid += 1;
-      if (paid % options.ownerActsEvery === 0) {
-        desk.push(dealWith({ owner, shopper }, orderId, paid / options.ownerActsEvery).catch(noteMishap));
-      }
+      if (paid % options.ownerActsEvery !== 0) return;
+      const people = {
+        owner,
+        shopper: shopper.client,
+        exchange: (choice: { returnId: string; number: number }) => exchange(mall, shopper, choice),
+      };
+      desk.push(dealWith(people, orderId, paid / options.ownerActsEvery).catch(noteMishap));
     },
   };
 

@@ -32,7 +32,7 @@ const Bag = z.object({
     items: z.array(Item),
   }),
 });
-const Checkout = z.object({
+export const Checkout = z.object({
   orderId: z.string(),
   razorpayOrder: z.object({ id: z.string() }),
   expiresAt: z.string(),
@@ -123,7 +123,10 @@ async function pay(mall: Mall, shopper: Shopper, checkout: Checkout, way: WayToP
   }
 }
 
-async function atBank(standinUrl: string, body: Record<string, unknown>): Promise<Record<string, unknown> | null> {
+export async function atBank(
+  standinUrl: string,
+  body: Record<string, unknown>,
+): Promise<Record<string, unknown> | null> {
   const reply = await fetch(`${standinUrl}/standin/pay`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,6 +1,11 @@
 import type { Ledger } from '../ledger.ts';
 import { nothingIsLeftToDo } from './jobs.ts';
-import { everyRefundIsMade, everyRupeeHasItsPlace, noOrderIsPaidWithoutMoney } from './money.ts';
+import {
+  everyExchangeIsPaidOnce,
+  everyRefundIsMade,
+  everyRupeeHasItsPlace,
+  noOrderIsPaidWithoutMoney,
+} from './money.ts';
 import { noOrderIsLostOrDoubled, noOrderIsStuck } from './orders.ts';
 import { everyEmailIsSentOnce, everyDocumentIsThere, serialsRunOn } from './documents.ts';
 import { everyParcelIsAccountedFor, everyReturnIsRefundedOnce, everyStepIsWrittenOnce } from './parcels.ts';
@@ -13,6 +18,7 @@ export function judge(ledger: Ledger): Verdict[] {
     everyRupeeHasItsPlace(ledger),
     noOrderIsPaidWithoutMoney(ledger),
     everyRefundIsMade(ledger),
+    everyExchangeIsPaidOnce(ledger),
     noOrderIsLostOrDoubled(ledger),
     noOrderIsStuck(ledger),
     serialsRunOn('Invoice', ledger.serials.invoices),

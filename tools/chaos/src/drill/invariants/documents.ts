@@ -22,15 +22,20 @@ export function serialsRunOn(name: string, numbers: readonly string[]): Verdict 
 
 type Documents = Pick<Ledger, 'payments' | 'invoices' | 'refunds' | 'creditNotes'>;
 
-const invoiced = ({ payments }: Pick<Ledger, 'payments'>) =>
-  new Set(payments.filter(({ outcome }) => outcome === 'used').map(({ orderId }) => orderId));
+/** What has paid its order, as far as it could. */
+const paying = ({ payments }: Pick<Ledger, 'payments'>) =>
+  payments.filter(({ outcome }) => outcome === 'used' || outcome === 'credited');
+
+const invoiced = (ledger: Pick<Ledger, 'payments'>) => new Set(paying(ledger).map(({ orderId }) => orderId));
 
 /** Every paid order has an invoice and no other order has one; the same for credit notes of refunds of invoiced payments. */
 export function everyDocumentIsThere(ledger: Documents): Verdict {
-  const { invoices, refunds, creditNotes, payments } = ledger;
+  const { invoices, refunds, creditNotes } = ledger;
   const orders = invoiced(ledger);
-  const used = new Set(payments.filter(({ outcome }) => outcome === 'used').map(({ id }) => id));
-  const noted = new Set(refunds.filter(({ paymentId }) => used.has(paymentId)).map(({ id }) => id));
+  const used = new Set(paying(ledger).map(({ id }) => id));
+  const noted = new Set(
+    refunds.filter(({ paymentId, partOf }) => used.has(paymentId) && partOf === null).map(({ id }) => id),
+  );
   const compare = (document: string, wanted: Set<string>, there: Map<string, boolean>) => [
     ...[...wanted].flatMap((id) => {
       const hasPdf = there.get(id);
@@ -49,10 +54,10 @@ export function everyDocumentIsThere(ledger: Documents): Verdict {
   };
 }
 
-/** One confirmation per paid order and one e-mail per refund: none missing, none twice, none without reason. */
+/** One confirmation per paid order and one e-mail per refund that goes back: none missing, none twice, none without reason. */
 export function everyEmailIsSentOnce(ledger: Pick<Ledger, 'payments' | 'refunds' | 'emails'>): Verdict {
   const orders = invoiced(ledger);
-  const refunds = new Set(ledger.refunds.map(({ id }) => id));
+  const refunds = new Set(ledger.refunds.filter(({ state }) => state !== 'credited').map(({ id }) => id));
   const confirmations = about(ledger.emails, 'mail-confirmation-');
   const refundEmails = about(ledger.emails, 'mail-refunded-');
   return {

@@ -9,6 +9,7 @@ const brokenIn = (ledger: Ledger) => judge(ledger).flatMap(({ name, broken }) =>
 const money = 'Every captured rupee belongs to one order or a refund';
 const paid = 'No order is paid without money';
 const refunds = 'Every refund is made, no payment is left uncaptured';
+const exchanges = 'Every exchange pays one order, once';
 const once = 'No order is lost or doubled';
 const stuck = 'No order is stuck';
 const invoices = 'Invoice serials run from 1 without gap or repeat';
@@ -55,6 +56,70 @@ describe('money', () => {
   it('that is only authorised, or whose refund is not made yet, is found', () => {
     expect(brokenIn(spoilt('bank', 2, { status: 'authorized' }))).toEqual([refunds]);
     expect(brokenIn(spoilt('refunds', 0, { state: 'sent' }))).toEqual([refunds]);
+  });
+});
+
+describe('an exchange', () => {
+  /** Asha's second ring paid for a bangle that costs ₹5 more. */
+  function exchanged(): Ledger {
+    const {
+      orders,
+      payments,
+      refunds: made,
+      bank,
+      returns,
+      invoices: issued,
+      creditNotes: notes,
+      ...rest
+    } = sampleLedger();
+    const [order] = orders;
+    const [refund] = made;
+    const [back] = returns;
+    if (!order || !refund || !back) throw new Error('the sample is empty');
+    const paidBy = { paymentStatus: 'paid', paymentId: 'pay_4', razorpayOrderId: 'order_4' };
+    const steps = ['requested', 'approved', 'received', 'exchanging', 'exchanged'];
+    return {
+      ...rest,
+      orders: [...orders, { ...order, ...paidBy, id: 'o4', key: 'o4', totalPaise: 1530, creditPaise: 1030, lines: [] }],
+      payments: [
+        ...payments,
+        { id: 'exchange_r4', orderId: 'o4', amountPaise: 1030, outcome: 'credited', sourceId: 'pay_1' },
+        { id: 'pay_4', orderId: 'o4', amountPaise: 500, outcome: 'used', sourceId: null },
+      ],
+      refunds: [...made, { ...refund, id: 'r4', state: 'credited', creditedPaise: 1030, lines: [], restock: false }],
+      bank: [
+        ...bank,
+        { id: 'pay_4', razorpayOrderId: 'order_4', amountPaise: 500, status: 'captured', refundedPaise: 0 },
+      ],
+      returns: [...returns, { ...back, id: 't4', state: 'exchanged', steps }],
+      invoices: [...issued, { orderId: 'o4', hasPdf: true }],
+      creditNotes: [...notes, { refundId: 'r4', hasPdf: true }],
+      emails: [
+        ...rest.emails,
+        ...['mail-confirmation-o4', ...steps.map((step) => `mail-return-t4-${step}`)].map((fact) => ({
+          messageId: `${fact}@localhost`,
+          to: 'asha@kanaka.example',
+          subject: 'Your exchange',
+        })),
+      ],
+    };
+  }
+
+  it('that pays its order is in order', () => {
+    expect(brokenIn(exchanged())).toEqual([]);
+  });
+
+  it('whose money went back as well, or that pays nothing or too little, is found', () => {
+    const { refunds: made, payments, ...rest } = exchanged();
+    const goneBack = made.map((refund) =>
+      refund.id === 'r4' ? { ...refund, state: 'made', creditedPaise: 0 } : refund,
+    );
+    expect(brokenIn({ ...rest, payments, refunds: goneBack })).toContain(exchanges);
+    const less = payments.map((payment) =>
+      payment.id === 'exchange_r4' ? { ...payment, amountPaise: 1029 } : payment,
+    );
+    expect(brokenIn({ ...rest, refunds: made, payments: less })).toEqual([exchanges]);
+    expect(brokenIn({ ...exchanged(), returns: rest.returns.slice(0, 1) })).toContain(exchanges);
   });
 });
 

@@ -14,8 +14,9 @@ const returnWays: Record<string, readonly string[]> = {
   requested: ['approved', 'refused', 'withdrawn'],
   approved: ['inTransit', 'received', 'withdrawn', 'expired'],
   inTransit: ['received'],
-  received: ['inspected', 'accepted', 'refused'],
-  inspected: ['accepted', 'refused'],
+  received: ['inspected', 'accepted', 'exchanging', 'refused'],
+  inspected: ['accepted', 'exchanging', 'refused'],
+  exchanging: ['exchanged', 'accepted'],
 };
 
 function stepFaults(
@@ -60,14 +61,15 @@ export function everyParcelIsAccountedFor({ shipments, orders }: Pick<Ledger, 's
   };
 }
 
-/** An accepted return has led to exactly one refund, any other to none, and each went a legal way. */
+/** A return that was accepted, also for an exchange, has led to exactly one refund, any other to none, and each went a legal way. */
 export function everyReturnIsRefundedOnce({ returns }: Pick<Ledger, 'returns'>): Verdict {
-  const accepted = returns.filter(({ state }) => state === 'accepted');
+  const isTaken = ({ state }: (typeof returns)[number]) => ['accepted', 'exchanging', 'exchanged'].includes(state);
+  const accepted = returns.filter(isTaken);
   return {
     name: 'Every accepted return is refunded exactly once',
     figures: `${returns.length} returns, ${accepted.length} accepted`,
     broken: returns.flatMap((one) => {
-      const isAccepted = one.state === 'accepted';
+      const isAccepted = isTaken(one);
       const name = `return ${one.id}`;
       return [
         ...(one.refunds === (isAccepted ? 1 : 0) ? [] : [`${name} is ${one.state} and has ${one.refunds} refunds`]),

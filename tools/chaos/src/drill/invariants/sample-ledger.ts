@@ -7,7 +7,7 @@ const steps = ['requested', 'approved', 'received', 'accepted'];
 
 /** Asha bought two rings and returned one, Bina's late payment was refunded completely, Chitra never paid. */
 export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
-  const order = { userId: 'asha', totalPaise: 2060, reservedUntil: new Date('2026-11-21T09:00:00Z') };
+  const order = { userId: 'asha', totalPaise: 2060, creditPaise: 0, reservedUntil: new Date('2026-11-21T09:00:00Z') };
   return {
     at,
     placed: [
@@ -52,8 +52,8 @@ export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
       },
     ],
     payments: [
-      { id: 'pay_1', orderId: 'o1', amountPaise: 2060, outcome: 'used' },
-      { id: 'pay_2', orderId: 'o2', amountPaise: 2060, outcome: 'returned' },
+      { id: 'pay_1', orderId: 'o1', amountPaise: 2060, outcome: 'used', sourceId: null },
+      { id: 'pay_2', orderId: 'o2', amountPaise: 2060, outcome: 'returned', sourceId: null },
     ],
     refunds: [
       {
@@ -61,6 +61,8 @@ export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
         orderId: 'o1',
         paymentId: 'pay_1',
         amountPaise: 1030,
+        creditedPaise: 0,
+        partOf: null,
         state: 'made',
         razorpayRefundId: 'rfnd_1',
         lines: [{ productId: 'ring', quantity: 1 }],
@@ -71,6 +73,8 @@ export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
         orderId: 'o2',
         paymentId: 'pay_2',
         amountPaise: 2060,
+        creditedPaise: 0,
+        partOf: null,
         state: 'made',
         razorpayRefundId: 'rfnd_2',
         lines: [],

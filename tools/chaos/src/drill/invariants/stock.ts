@@ -12,7 +12,8 @@ function count(lines: readonly Line[]): Map<string, number> {
 /** On hand + sold − returned = initial stock; and nothing was sold that did not exist. */
 export function everyPieceIsAccountedFor(ledger: Stock): Verdict {
   const { orders, payments, refunds, shelves, restocked } = ledger;
-  const used = new Set(payments.filter(({ outcome }) => outcome === 'used').map(({ orderId }) => orderId));
+  const isPaying = ({ outcome }: Stock['payments'][number]) => outcome === 'used' || outcome === 'credited';
+  const used = new Set(payments.filter(isPaying).map(({ orderId }) => orderId));
   const back = new Set(restocked);
   const sold = count(orders.filter(({ id }) => used.has(id)).flatMap(({ lines }) => lines));
   const returned = count(refunds.filter(({ id }) => back.has(id)).flatMap(({ lines }) => lines));
