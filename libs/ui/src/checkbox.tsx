@@ -3,16 +3,16 @@ import { Checkbox as Primitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
-/** A checkbox with its label; the whole row is clickable. */
+/** A checkbox with its label; the whole row is clickable. With `aria-label` only the box is shown. */
 export function Checkbox({
   label,
+  'aria-label': hiddenLabel,
   checked,
   onCheckedChange,
   disabled,
   className,
   name,
-}: {
-  label: ReactNode;
+}: ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string }) & {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
@@ -25,6 +25,7 @@ export function Checkbox({
       <Primitive.Root
         id={id}
         name={name}
+        aria-label={hiddenLabel}
         checked={checked}
         disabled={disabled}
         onCheckedChange={(state) => onCheckedChange(state === true)}
@@ -34,9 +35,11 @@ export function Checkbox({
           <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
         </Primitive.Indicator>
       </Primitive.Root>
-      <label htmlFor={id} className="flex-1 py-2 text-base">
-        {label}
-      </label>
+      {label !== undefined && (
+        <label htmlFor={id} className="flex-1 py-2 text-base">
+          {label}
+        </label>
+      )}
     </div>
   );
 }

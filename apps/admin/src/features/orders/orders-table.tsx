@@ -41,10 +41,9 @@ export function OrdersTable({
           {selection && (
             <TableHead className="w-px pl-5 max-sm:hidden">
               <Checkbox
-                label={<VisuallyHidden>Choose all orders on this page</VisuallyHidden>}
+                aria-label="Choose all orders on this page"
                 checked={allChosen}
                 onCheckedChange={(chosen) => selection.put(orders, chosen)}
-                className="gap-0!"
               />
             </TableHead>
           )}
@@ -90,10 +89,10 @@ function OrderRow({
       {selection && (
         <TableCell className="pl-5 max-sm:z-10 max-sm:row-span-2 max-sm:justify-self-center">
           <Checkbox
-            label={<VisuallyHidden>Choose order {number}</VisuallyHidden>}
+            aria-label={`Choose order ${number}`}
             checked={selection.has(order._id)}
             onCheckedChange={(chosen) => selection.put([order], chosen)}
-            className="gap-0! max-sm:[&>button]:size-6"
+            className="max-sm:[&>button]:size-6"
           />
         </TableCell>
       )}

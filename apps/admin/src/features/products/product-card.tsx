@@ -4,7 +4,6 @@ import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
-import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { ByMetal } from './by-metal.tsx';
@@ -27,10 +26,10 @@ export function ProductCard({
       <div className="relative">
         <Thumbnail url={images[0]} sizes="(min-width: 1280px) 220px, (min-width: 768px) 30vw, 50vw" />
         <Checkbox
-          label={<VisuallyHidden>Choose {title}</VisuallyHidden>}
+          aria-label={`Choose ${title}`}
           checked={selection.has(product._id)}
           onCheckedChange={(chosen) => selection.put([product], chosen)}
-          className="absolute bottom-0 left-0 gap-0! px-3"
+          className="absolute bottom-0 left-0 px-3"
         />
         <ProductBadge product={product} className="absolute top-2 left-2" />
         <IconButton

@@ -27,10 +27,9 @@ export function ProductTable({
         <tr>
           <TableHead className="w-px pl-4 max-sm:hidden">
             <Checkbox
-              label={<VisuallyHidden>Choose all products on this page</VisuallyHidden>}
+              aria-label="Choose all products on this page"
               checked={products.every(({ _id }) => selection.has(_id))}
               onCheckedChange={(chosen) => selection.put(products, chosen)}
-              className="gap-0!"
             />
           </TableHead>
           <TableHead className="w-px">
@@ -57,10 +56,9 @@ export function ProductTable({
             >
               <TableCell className="pl-4 max-sm:hidden">
                 <Checkbox
-                  label={<VisuallyHidden>Choose {title}</VisuallyHidden>}
+                  aria-label={`Choose ${title}`}
                   checked={selection.has(_id)}
                   onCheckedChange={(chosen) => selection.put([product], chosen)}
-                  className="gap-0!"
                 />
               </TableCell>
               <TableCell>
