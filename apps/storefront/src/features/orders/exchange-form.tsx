@@ -64,8 +64,8 @@ export function ExchangeForm({
     <section aria-label="Exchange" className="mt-4 bg-ivory px-5 py-4">
       <p className="mb-4 text-sm">
         {rupees(exchange.credit)} are kept for the piece that you choose. Choose it by{' '}
-        {momentWords(exchange.by).split(',')[0]}; otherwise the money goes back to you. It is sent to the address of
-        this order.
+        {momentWords(exchange.by).split(',')[0]}; otherwise the money goes back to you. It comes to you the same way as
+        this order did.
       </p>
       <PieceChooser suggestions={suggestions} chosen={chosen} onChoose={setChosen} />
       <div aria-live="polite" className="mt-4">
