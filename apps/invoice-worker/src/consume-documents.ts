@@ -12,8 +12,8 @@ export function consumeDocuments({
     queue: 'invoice',
     redisUrl,
     handlers: {
-      'render-invoice': ({ orderId }) => renderInvoice(deps, orderId),
-      'render-credit-note': ({ refundId }) => renderCreditNote(deps, refundId),
+      'render-invoice': ({ orderId, quiet }) => renderInvoice(deps, orderId, quiet),
+      'render-credit-note': ({ refundId, quiet }) => renderCreditNote(deps, refundId, quiet),
     },
     logger,
     concurrency: 2,

@@ -8,7 +8,7 @@ import { invoiceHtml } from './invoice-html.ts';
 import type { Printer } from './printer.ts';
 import type { PageParts } from './document-html.ts';
 
-export type StoredPdf = { key: string; sha256: string; bytes: number };
+export type StoredPdf = { key: string; sha256: string; bytes: number; quiet?: boolean };
 
 export type RenderDeps = {
   invoiceToRender: (orderId: string) => Promise<{ stored: boolean; invoice: InvoiceData }>;
@@ -21,21 +21,23 @@ export type RenderDeps = {
   publicUrl: string;
 };
 
-/** Renders an order's invoice as a PDF in the bucket, once. A PDF of an earlier attempt is reported and not replaced. */
-export async function renderInvoice(deps: RenderDeps, orderId: string): Promise<void> {
+/**
+ * Renders an order's invoice as a PDF in the bucket, once. A PDF of an earlier attempt is reported and not replaced. When
+ * `quiet`, nobody gets an e-mail about it.
+ */
+export async function renderInvoice(deps: RenderDeps, orderId: string, quiet = false): Promise<void> {
   const { stored, invoice } = await deps.invoiceToRender(orderId);
   if (stored) return;
-  await deps.invoiceStored(orderId, await storeOnce(deps, `invoices/${orderId}.pdf`, () => invoicePage(deps, invoice)));
+  const pdf = await storeOnce(deps, `invoices/${orderId}.pdf`, () => invoicePage(deps, invoice));
+  await deps.invoiceStored(orderId, { ...pdf, ...(quiet && { quiet }) });
 }
 
 /** The same for a refund's credit note. */
-export async function renderCreditNote(deps: RenderDeps, refundId: string): Promise<void> {
+export async function renderCreditNote(deps: RenderDeps, refundId: string, quiet = false): Promise<void> {
   const { stored, creditNote } = await deps.creditNoteToRender(refundId);
   if (stored) return;
-  await deps.creditNoteStored(
-    refundId,
-    await storeOnce(deps, `credit-notes/${refundId}.pdf`, () => creditNotePage(deps, creditNote)),
-  );
+  const pdf = await storeOnce(deps, `credit-notes/${refundId}.pdf`, () => creditNotePage(deps, creditNote));
+  await deps.creditNoteStored(refundId, { ...pdf, ...(quiet && { quiet }) });
 }
 
 async function storeOnce(

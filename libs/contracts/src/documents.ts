@@ -113,6 +113,8 @@ const StoredPdf = z.object({
   key: text(300).min(1),
   sha256: pattern(64, /^[a-f0-9]{64}$/, 'This is no SHA-256.'),
   bytes: z.int().min(1),
+  /** It was rendered because somebody asked for it: nobody gets an e-mail about it. */
+  quiet: z.boolean().optional(),
 });
 
 /** For `invoice-worker`: an order's frozen invoice data, and whether its PDF is stored already. */

@@ -41,10 +41,10 @@ export const jobs = {
     }),
   },
   invoice: {
-    /** An order has its invoice number: render the PDF and store it. */
-    'render-invoice': z.object({ orderId: Id }),
+    /** An order has its invoice number: render the PDF and store it. `quiet`: nobody gets an e-mail about it. */
+    'render-invoice': z.object({ orderId: Id, quiet: z.boolean().optional() }),
     /** The same for a refund's credit note. */
-    'render-credit-note': z.object({ refundId: Id }),
+    'render-credit-note': z.object({ refundId: Id, quiet: z.boolean().optional() }),
   },
   payments: {
     /** A refund is owed to a shopper: make it through Razorpay. */

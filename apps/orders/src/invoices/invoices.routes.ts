@@ -7,6 +7,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findInvoice } from './invoices.repository.ts';
+import { renderMissing } from './render-missing.ts';
 import { sendPdf } from './send-pdf.ts';
 import { storeInvoice } from './store-invoice.ts';
 
@@ -20,6 +21,7 @@ export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Pr
     const order = await findOrder(db, orderId);
     if (!order) throw notFound('order');
     if (caller.role !== 'admin') mustBeSelf(caller, order.userId);
+    if (!(await findPdf(db, orderId))) await renderMissing(deps, 'render-invoice', orderId);
     return sendPdf({ store, reply }, { fileName: `invoice-${orderId}.pdf`, findKey: () => findPdf(db, orderId) });
   });
 

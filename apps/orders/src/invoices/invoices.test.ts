@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
+import { findJob } from '@kanaka/queues/outbox';
+import { until } from '@kanaka/testing/until';
 import { toRupees } from '@kanaka/money/rupees';
 import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
@@ -33,6 +35,22 @@ const download = (orderId: string, caller: { id: string; headers: { cookie: stri
     headers: caller.headers,
     payload: { userId },
   });
+
+async function storePdf(orderId: string, quiet: { quiet?: true } = {}) {
+  const pdf = Buffer.from('%PDF-1.7 a test');
+  const key = `invoices/${orderId}.pdf`;
+  await harness.store.put(key, pdf, 'application/pdf');
+  return harness.app.inject({
+    method: 'POST',
+    url: `/internal/invoices/${orderId}/stored`,
+    headers: harness.auth.asService,
+    payload: { key, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length, ...quiet },
+  });
+}
+
+const jobOf = (orderId: string) => findJob(harness.database.db, `invoice-${orderId}`);
+const confirmationsOf = (orderId: string) =>
+  harness.database.db.$count(outbox, eq(outbox.jobId, `mail-confirmation-${orderId}`));
 
 describe('the financial year', () => {
   it.each([
@@ -102,6 +120,28 @@ describe('invoices', () => {
       .from(outbox)
       .where(eq(outbox.jobId, `mail-confirmation-${orderId}`));
     expect(mails).toHaveLength(1);
+  });
+
+  it('are rendered when they are asked for if no job was sent, and nobody gets an e-mail about it', async () => {
+    const { asha, orderId, pay } = await paidOrder();
+    await pay();
+    await harness.database.db.delete(outbox).where(eq(outbox.jobId, `invoice-${orderId}`));
+    const mine = download(orderId, asha);
+    await until(async () => (await jobOf(orderId)) !== null);
+    expect((await jobOf(orderId))?.data).toEqual({ orderId, quiet: true });
+    await storePdf(orderId, { quiet: true });
+    expect((await mine).statusCode).toBe(200);
+    expect(await confirmationsOf(orderId)).toBe(0);
+  });
+
+  it('that are asked for while their job is open are rendered by it, with its e-mail', async () => {
+    const { asha, orderId, pay } = await paidOrder();
+    await pay();
+    const mine = download(orderId, asha);
+    await storePdf(orderId);
+    expect((await mine).statusCode).toBe(200);
+    expect((await jobOf(orderId))?.data).toEqual({ orderId });
+    expect(await confirmationsOf(orderId)).toBe(1);
   });
 
   it('never change after they were issued', async () => {

@@ -4,10 +4,18 @@ import type { Db } from '@kanaka/server-kit/database';
 import { findItemizedOrder } from '../orders/orders.repository.ts';
 import { findInvoice, markPdfStored } from './invoices.repository.ts';
 
-/** Records that an invoice's PDF is in S3 and sends the confirmation e-mail with it. Only the first report counts. */
+/**
+ * Records that an invoice's PDF is in S3 and sends the confirmation e-mail with it, unless `quiet`. Only the first report
+ * counts.
+ */
 export async function storeInvoice(
   { db, wakeRelay }: { db: Db; wakeRelay: () => void },
-  { orderId, key, sha256 }: { orderId: string; key: string; sha256: string },
+  {
+    orderId,
+    key,
+    sha256,
+    quiet = false,
+  }: { orderId: string; key: string; sha256: string; quiet?: boolean | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const invoiceNumber = await markPdfStored(tx, orderId, { key, sha256 });
@@ -15,6 +23,7 @@ export async function storeInvoice(
       if (await findInvoice(tx, orderId)) return;
       throw notFound('invoice');
     }
+    if (quiet) return;
     const order = await findItemizedOrder(tx, 'id', orderId);
     if (!order) throw notFound('invoice');
     await insertJob(tx, 'mail', 'order-confirmation', `mail-confirmation-${orderId}`, {

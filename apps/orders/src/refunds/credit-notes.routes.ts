@@ -5,6 +5,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
 import type { InvoiceDeps } from '../invoices/invoices.routes.ts';
+import { renderMissing } from '../invoices/render-missing.ts';
 import { sendPdf } from '../invoices/send-pdf.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findCreditNote, findRefund } from './refunds.repository.ts';
@@ -19,6 +20,7 @@ export async function creditNoteRoutes(app: FastifyInstance, deps: InvoiceDeps):
     const order = refund && (await findOrder(db, refund.orderId));
     if (!order) throw notFound('refund');
     if (caller.role !== 'admin') mustBeSelf(caller, order.userId);
+    if (!(await findPdf(db, refundId))) await renderMissing(deps, 'render-credit-note', refundId);
     const fileName = `credit-note-${refundId}.pdf`;
     return sendPdf({ store, reply }, { fileName, findKey: () => findPdf(db, refundId) });
   });
