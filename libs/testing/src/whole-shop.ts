@@ -71,7 +71,10 @@ function isAlive(pid: number): boolean {
 
 const log = join(dataDir, 'start.log');
 
-/** Starts the shop as `npm start` does, and waits until it is ready. `settings` are added to its environment. */
+/**
+ * Starts the shop as `npm start` does, without the demo's trade, and waits until it is ready. `settings` are added to its
+ * environment.
+ */
 export async function startShop({
   timeoutMs,
   settings = {},
@@ -82,7 +85,7 @@ export async function startShop({
   const output = openSync(log, 'w');
   const shop = spawn(process.execPath, [join(root, 'tools/local/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, ...settings, PORT: String(shopPort), DATA_DIR: dataDir },
+    env: { DEMO: 'empty', ...process.env, ...settings, PORT: String(shopPort), DATA_DIR: dataDir },
     stdio: ['ignore', output, output],
     detached: true,
   });

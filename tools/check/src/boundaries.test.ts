@@ -59,6 +59,11 @@ const breaches = [
     place: 'apps/orders/src/breach.ts',
     content: "import { parts } from '@kanaka/local-tools/parts';\nparts;",
   },
+  {
+    who: 'a tool an app, unless it is a simulation',
+    place: 'tools/local/src/breach.ts',
+    content: "import { buildApp } from '@kanaka/reviews/app';\nbuildApp;",
+  },
 ];
 
 const fine = {

@@ -33,6 +33,11 @@ describe('seeding a new shop', () => {
     for (const field of ['tag', 'netWeight']) expect(new Set(shop.units.map((unit) => unit[field])).size).toBe(19);
   });
 
+  it('adds no reviews to a shop that gets them with its trade', async () => {
+    await seedShop({ shopUrl: shop.url, owner, hasReviews: false });
+    expect(counts()).toEqual({ ...whole, people: 2, reviews: 0 });
+  });
+
   it('sets a demo seller, so that the shop accepts orders; an existing seller stays', async () => {
     await seed();
     expect(hasSeller(shop.settings)).toBe(true);

@@ -19,6 +19,8 @@ import { createShopClient, Refused, signIn, type ShopClient } from './shop-clien
 export type SeedOptions = {
   shopUrl: string;
   owner: Credentials;
+  /** Whether invented shoppers write reviews. */
+  hasReviews?: boolean;
   onProgress?: (where: string) => void;
   signal?: AbortSignal;
 };
@@ -34,6 +36,7 @@ const UPLOADS_AT_ONCE = 2;
 export async function seedShop({
   shopUrl,
   owner,
+  hasReviews = true,
   onProgress = () => undefined,
   signal = new AbortController().signal,
 }: SeedOptions): Promise<void> {
@@ -47,8 +50,11 @@ export async function seedShop({
   await seedUnits(shop, pieces);
   onProgress('banners');
   await seedBanners(shop);
+  const visitor = () => createShopClient(shopUrl, signal);
+  await joined(visitor(), demoShopper);
+  if (!hasReviews) return;
   onProgress('people and reviews');
-  await seedPeople(shop, () => createShopClient(shopUrl, signal));
+  await seedReviews(shop, visitor);
 }
 
 /** A shop accepts no orders before its seller is set. An existing seller is kept. */
@@ -150,8 +156,7 @@ async function seedBanners(shop: ShopClient): Promise<void> {
   }
 }
 
-async function seedPeople(owner: ShopClient, visitor: () => ShopClient): Promise<void> {
-  await joined(visitor(), demoShopper);
+async function seedReviews(owner: ShopClient, visitor: () => ShopClient): Promise<void> {
   const there = await piecesThere(owner);
   for (const author of new Set(reviews.map((review) => review.author))) {
     const shop = visitor();

@@ -18,7 +18,7 @@ export async function addressList(settings: Settings, at: Addresses): Promise<st
       'Owner',
       `${settings.OWNER_EMAIL} / ${settings.OWNER_PASSWORD === DEMO_PASSWORD ? DEMO_PASSWORD : '(as you set it)'}`,
     ],
-    ...(settings.DEMO === 'on' ? [['Shopper', `${demoShopper.email} / ${demoShopper.password}`]] : []),
+    ...(settings.DEMO !== 'off' ? [['Shopper', `${demoShopper.email} / ${demoShopper.password}`]] : []),
   ];
   const list = [...places, ...logins].map(([name = '', what = '']) => `  ${name.padEnd(12)} ${what}`);
   return ['', `Shop ready: ${shop}`, '', ...list, '', 'Ctrl-C stops everything.'].join('\n');

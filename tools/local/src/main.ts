@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addTrade, hasTrade } from './demo-trade.ts';
 import { createProgress } from './progress.ts';
 import { buildAll } from './build.ts';
 import { ensureDatabases } from './databases.ts';
@@ -25,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // A closed terminal must not end the shop in the middle of its stop.
 process.stdout.on('error', () => undefined);
 
-const open: { supervisor?: Supervisor; note?: RunningNote } = {};
+const open: { supervisor?: Supervisor; note?: RunningNote; trade?: Promise<void> } = {};
 let exitCode = 0;
 
 try {
@@ -41,6 +42,7 @@ try {
 progress.settle();
 if (open.supervisor) {
   progress.say('\nStopping the shop …');
+  await open.trade;
   await open.supervisor.stop();
 }
 open.note?.remove();
@@ -78,10 +80,11 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
     onEvent: (line) => progress.say(`  ${line}`),
   });
   await open.supervisor.start(signal);
-  if (settings.DEMO === 'on') await seedOnce(settings, signal);
+  if (settings.DEMO !== 'off') await seedOnce(settings, signal);
   isUp = true;
   progress.settle();
   progress.say(await addressList(settings, at));
+  if (hasTrade(settings)) open.trade = tradeOnce({ settings, secrets, at, note: open.note }, signal);
 }
 
 async function step(name: string, work: () => Promise<void>): Promise<void> {
@@ -96,25 +99,44 @@ async function databasesOn(url: string): Promise<void> {
   });
 }
 
-/** Fills a new shop with the demo catalogue; a file in the data folder marks that this was done. */
-async function seedOnce(settings: Settings, signal: AbortSignal): Promise<void> {
-  const mark = join(settings.dataDir, 'seeded');
+/** Does something once for a shop; a file in the data folder marks that it was done. */
+async function once(settings: Settings, file: string, work: () => Promise<void>): Promise<void> {
+  const mark = join(settings.dataDir, file);
   const shop = createHash('sha256')
     .update(settings.DATABASE_URL ?? 'embedded')
     .digest('hex');
   if ((await readFile(mark, 'utf8').catch(() => '')).trim() === shop) return;
-  await step('demo catalogue', async () => {
+  await work();
+  await writeFile(mark, `${shop}\n`);
+}
+
+/** Fills a new shop with the demo catalogue. */
+function seedOnce(settings: Settings, signal: AbortSignal): Promise<void> {
+  const seed = async () => {
     // Loaded only for the first start: it knows all contracts of the shop, and the supervisor runs as long as the shop does.
     const { seedShop } = await import('@kanaka/demo-tools/seed-shop');
     await seedShop({
       shopUrl: `http://127.0.0.1:${settings.PORT}`,
       owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
+      // With the trade come reviews by those who have bought.
+      hasReviews: !hasTrade(settings),
       onProgress: (detail) => progress.begin('demo catalogue', detail),
       signal,
     }).catch((error: unknown) => {
       throw new StartFailure(`the demo catalogue could not be added: ${explain(error)}`);
     });
-    await writeFile(mark, `${shop}\n`);
+  };
+  return once(settings, 'seeded', () => step('demo catalogue', seed));
+}
+
+/** Adds the demo's trade while the shop is open already. The shop runs without it too, so a failure is only reported. */
+async function tradeOnce(trade: Parameters<typeof addTrade>[0], signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+  await once(trade.settings, 'traded', async () => {
+    progress.say(`\n  demo trade: ${await addTrade(trade, signal)}, after ${seconds()}`);
+  }).catch((error: unknown) => {
+    if (!signal.aborted) progress.say(`\n  the demo trade could not be added: ${explain(error)}`);
   });
 }
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import { hasTrade } from './demo-trade.ts';
 import { portsOf, partsOf } from './make-parts.ts';
 import { readSettings } from './settings.ts';
 
 const secrets = { jwtPrivateKey: 'private', jwtPublicKey: 'public', internalToken: 'token' };
+const razorpayKeys = {
+  RAZORPAY_KEY_ID: 'rzp_test_1',
+  RAZORPAY_KEY_SECRET: 'a-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'a-webhook-secret',
+};
 const startedWith = (env: NodeJS.ProcessEnv) => partsOf({ settings: readSettings(env), secrets, redis: null });
 const namesOf = (env: NodeJS.ProcessEnv) => startedWith(env).map(({ name }) => name);
 
@@ -22,6 +28,15 @@ describe('settings from the environment', () => {
       ]),
     );
     expect(new Set(ports.map(({ port }) => port)).size).toBe(ports.length);
+  });
+
+  it.each<[env: NodeJS.ProcessEnv, trade: boolean]>([
+    [{}, true],
+    [{ DEMO: 'empty' }, false],
+    [{ DEMO: 'off' }, false],
+    [{ RAZORPAY_API_URL: 'https://api.razorpay.com', ...razorpayKeys }, false],
+  ])('%j: the demo has trade only by default, and only with the stand-in for Razorpay', (env, trade) => {
+    expect(hasTrade(readSettings(env))).toBe(trade);
   });
 
   it('move all ports with PORT, so that two shops can run at once', () => {

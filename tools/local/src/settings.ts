@@ -20,8 +20,8 @@ const Environment = z.object({
   /** The address that the gateway listens at; all other servers listen on loopback only. */
   HOST: z.enum(['127.0.0.1', '0.0.0.0'], '127.0.0.1 or 0.0.0.0 is expected').default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
-  /** `off` starts an empty shop. */
-  DEMO: z.enum(['on', 'off']).default('on'),
+  /** `empty` starts a shop with pieces and without trade, `off` one without anything. */
+  DEMO: z.enum(['on', 'empty', 'off']).default('on'),
   OWNER_EMAIL: z.string().default('owner@kanaka.example'),
   OWNER_PASSWORD: z.string().default(DEMO_PASSWORD),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'a postgres:// address is expected' }).optional(),

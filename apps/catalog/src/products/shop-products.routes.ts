@@ -55,7 +55,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   }));
 }
 
-async function knownProducts(
+export async function knownProducts(
   db: Db,
   {
     ids,

@@ -1,0 +1,140 @@
+/** Who does what in the trade: each act calls the use-case that the shop's own route calls. */
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@kanaka/server-kit/auth';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { updateAddress } from '@kanaka/identity/addresses/addresses.repository';
+import { priceBag } from '@kanaka/orders/checkout/bag-pricing';
+import { createOrder } from '@kanaka/orders/checkout/create-order';
+import { addOrderNote } from '@kanaka/orders/orders/add-order-note';
+import { cancelOrder } from '@kanaka/orders/orders/cancel-order';
+import { updateOrderStatus } from '@kanaka/orders/orders/update-order-status';
+import { reconcile } from '@kanaka/orders/payments/reconcile';
+import { settlePayment } from '@kanaka/orders/payments/settle-payment';
+import { refundOrder } from '@kanaka/orders/refunds/refund-order';
+import { expireReturns, moveReturn } from '@kanaka/orders/returns/move-return';
+import { requestReturn } from '@kanaka/orders/returns/request-return';
+import { listReturnsOfOrder } from '@kanaka/orders/returns/returns.repository';
+import type { OrderRow } from '@kanaka/orders/schema';
+import type { Line } from '@kanaka/orders/service-clients';
+import { moveShipment } from '@kanaka/orders/shipments/move-shipment';
+import { packShipment } from '@kanaka/orders/shipments/pack-shipment';
+import { listShipments } from '@kanaka/orders/shipments/shipments.repository';
+import { toRupees } from '@kanaka/money/rupees';
+import type { Person } from './people.ts';
+import type { Method } from './plan-trade.ts';
+import type { ShopInProcess } from './shop-in-process.ts';
+import type { Act } from './stories.ts';
+
+/** An order as it is carried out: `row` is null until it is placed. */
+export type Order = {
+  by: Person;
+  lines: readonly Line[];
+  method: Method;
+  giftMessage: string;
+  row: OrderRow | null;
+};
+
+type Doing = { shop: ShopInProcess; owner: Caller; order: Order };
+type Acts = { [What in Act['what']]: (doing: Doing, act: Extract<Act, { what: What }>) => Promise<unknown> };
+
+const acts: Acts = {
+  place: place,
+  pay: (doing) => pay(doing, 0),
+  'pay-too-little': (doing, { missingRupees }) =>
+    pay(doing, missingRupees * 100).catch((error: unknown) => {
+      // The payment now waits for the owner's decision.
+      if (!(error instanceof AppError) || error.code !== 'payment.mismatch') throw error;
+    }),
+  'run-out': ({ shop }) => reconcile(shop.deps),
+  'set-status': ({ shop, owner, order }, { status, reason }) =>
+    updateOrderStatus(shop.deps, { orderId: placed(order).id, status, restock: true, reason, changedBy: owner }),
+  pack: ({ shop, owner, order }, { consignment }) =>
+    packShipment(shop.deps, {
+      orderId: placed(order).id,
+      draft: { lines: [...order.lines], ...consignment },
+      by: owner,
+    }),
+  send: ({ shop, owner, order }, { consignment }) =>
+    updateOrderStatus(shop.deps, {
+      orderId: placed(order).id,
+      status: 'inShipping',
+      restock: false,
+      reason: '',
+      changedBy: owner,
+      consignment,
+    }),
+  async move({ shop, owner, order }, { to }) {
+    const [shipment] = await listShipments(shop.deps.db, placed(order).id);
+    if (!shipment) throw new Error('the order has no shipment');
+    const consignment = { courier: '', awb: '' };
+    await moveShipment(shop.deps, { shipmentId: shipment.id, to, consignment, by: owner });
+  },
+  cancel: ({ shop, order }, { reason }) =>
+    cancelOrder(shop.deps, { orderId: placed(order).id, reason, caller: order.by.caller }),
+  refund: ({ shop, owner, order }, { rupees, reason }) =>
+    refundOrder(shop.deps, {
+      orderId: placed(order).id,
+      draft: { amount: rupees, restock: false, reason },
+      requestKey: randomUUID(),
+      requestedBy: owner,
+    }),
+  note: ({ shop, owner, order }, { text }) =>
+    addOrderNote(shop.deps, { orderId: placed(order).id, text, author: owner }),
+  'ask-return': ({ shop, order }, { reason, words }) =>
+    requestReturn(shop.deps, {
+      orderId: placed(order).id,
+      draft: { lines: order.lines.slice(0, 1), reason, words },
+      caller: order.by.caller,
+    }),
+  async 'move-return'({ shop, owner, order }, { by, to, note, consignment = { courier: '', awb: '' } }) {
+    const [row] = await listReturnsOfOrder(shop.deps.db, placed(order).id);
+    if (!row) throw new Error('the order has no return');
+    const move = { to, note, ...consignment, restock: to === 'accepted' };
+    const caller = by === 'owner' ? owner : order.by.caller;
+    await moveReturn(shop.deps, { returnId: row.id, move, mover: by, by: caller });
+  },
+  'expire-return': ({ shop }) => expireReturns(shop.deps),
+};
+
+/** Acts of the owner that send no jobs but e-mails. */
+const onlyWritten: readonly Act['what'][] = ['pack', 'send', 'move', 'note'];
+
+/** Whether an act has to do with stock, and with its time. */
+export const concernsStock = ({ what }: Act) => !onlyWritten.includes(what);
+
+export async function doAct(doing: Doing, act: Act): Promise<void> {
+  const perform = acts[act.what] as (doing: Doing, act: Act) => Promise<unknown>;
+  await perform(doing, act);
+  if (concernsStock(act)) await doing.shop.doJobs();
+}
+
+function placed({ row }: Order): OrderRow {
+  if (!row) throw new Error('the order has not been placed');
+  return row;
+}
+
+async function place({ shop, order }: Doing): Promise<void> {
+  const { by, lines, giftMessage } = order;
+  const { deps, databases } = shop;
+  shop.fillBag(lines);
+  await updateAddress(databases.identity.db, by, { ...by.place, isGift: giftMessage !== '', giftMessage });
+  const products = await deps.serviceClients.products([...new Set(lines.map(({ productId }) => productId))]);
+  const { totals } = priceBag(lines, products, { country: by.place.country, taxTerms: await deps.sellerSettings() });
+  order.row = await createOrder(deps, {
+    draft: {
+      userId: by.userId,
+      addressInfo: { addressId: by.addressId },
+      deliveryMethod: 'delivery',
+      totalAmount: toRupees(totals.totalPaise),
+    },
+    idempotencyKey: randomUUID(),
+  });
+}
+
+async function pay({ shop, order }: Doing, tooLittlePaise: number): Promise<void> {
+  const { razorpayOrderId, customerEmail } = placed(order);
+  if (!razorpayOrderId) throw new Error('the order is unknown to Razorpay');
+  const by = { method: order.method, email: customerEmail, phone: order.by.place.phone };
+  const paymentId = shop.razorpay.pay({ razorpayOrderId, ...by, tooLittlePaise });
+  await settlePayment(shop.deps, { razorpayOrderId, paymentId });
+}

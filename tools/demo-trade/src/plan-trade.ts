@@ -1,0 +1,158 @@
+/** A year of trade that ends today, as a list of what people do: the same on every machine for the same moment. */
+import { toPaise, toRupees } from '@kanaka/money/rupees';
+import type { Piece } from '@kanaka/demo-tools/catalogue';
+import { randomNumbers } from '@kanaka/demo-tools/random-numbers';
+import { DAY_MS, demandOn, onDayOf } from './calendar.ts';
+import { customers } from './customers.ts';
+import { planReviews, type PlannedReview } from './plan-reviews.ts';
+import { giftMessages, ownerNotes } from './review-words.ts';
+import { stagedOrders } from './staged-orders.ts';
+import {
+  cancelledByShopper,
+  closedByOwner,
+  delivered,
+  journeyOf,
+  ranOut,
+  returned,
+  type Act,
+  type Consignment,
+  type Distance,
+  type Moment,
+} from './stories.ts';
+
+export type PlannedLine = { title: string; size: string; quantity: number };
+export type Method = 'upi' | 'card' | 'netbanking';
+
+export type PlannedOrder = {
+  /** Their place in `customers`, or `SHOPPER`. */
+  customer: number;
+  lines: readonly PlannedLine[];
+  method: Method;
+  /** Empty when it is no gift. */
+  giftMessage: string;
+};
+
+export type Step = { at: number } & ({ act: Act; order: number } | { review: PlannedReview });
+export type Trade = { orders: readonly PlannedOrder[]; steps: readonly Step[] };
+
+/** Rates are published at ten, and the first day of the year has one; orders begin on the next day. */
+const FIRST_DAY = 363;
+const ORDERS_A_DAY = 0.52;
+/** What happened in the last moments before the start would be news, about which the shop writes e-mails. */
+const REST_MS = 30 * 60_000;
+
+/** The trade of the year before `now` with these pieces. */
+export function planTrade(pieces: readonly Piece[], now: Date): Trade {
+  const random = randomNumbers(2_026);
+  const orders: PlannedOrder[] = [];
+  const steps: Step[] = [];
+  const add = (order: PlannedOrder, moments: readonly Moment[]) => {
+    for (const moment of moments) steps.push({ ...moment, order: orders.length });
+    orders.push(order);
+  };
+
+  for (let ago = FIRST_DAY; ago >= 1; ago -= 1) {
+    const day = now.getTime() - ago * DAY_MS;
+    let count = Math.floor(demandOn(day) * ORDERS_A_DAY + random());
+    for (; count > 0; count -= 1) {
+      const order = randomOrder(pieces, random);
+      // Few buy in the morning, most after work.
+      const at = onDayOf(day, 10, Math.floor(760 * Math.max(random(), random())));
+      add(order, randomStory(at, order, random));
+    }
+  }
+  for (const { order, moments } of stagedOrders(now.getTime())) add(order, moments);
+  for (const { at, review } of planReviews({ orders, steps, pieces, now: now.getTime() }, random))
+    steps.push({ at, review });
+
+  const until = now.getTime() - REST_MS;
+  return { orders, steps: steps.filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at) };
+}
+
+function randomOrder(pieces: readonly Piece[], random: () => number): PlannedOrder {
+  const first = pick(pieces, random, demandFor);
+  const second = random() < 0.14 ? pick(pieces, random, demandFor) : first;
+  const lines = (second === first ? [first] : [first, second]).map(({ draft }) => ({
+    title: draft.title,
+    size: draft.sizes ? pick(draft.sizes, random).size : '',
+    // Only what is light and not kept by unit is bought in numbers.
+    quantity: priceOf(draft) < 20_000 && random() < 0.25 ? 2 : 1,
+  }));
+  return {
+    // Those in front come again and again.
+    customer: Math.floor(customers.length * random() ** 1.7),
+    lines,
+    method: random() < 0.55 ? 'upi' : random() < 0.7 ? 'card' : 'netbanking',
+    giftMessage: random() < 0.12 ? pick(giftMessages, random) : '',
+  };
+}
+
+const priceOf = ({ price, salePrice }: Piece['draft']) => salePrice || price;
+
+/** The dearer a piece, the rarer it is bought; below this price it makes no difference. */
+const demandFor = ({ draft }: Piece) => Math.max(priceOf(draft), 60_000) ** -0.6;
+
+function pick<One>(all: readonly One[], random: () => number, weight: (one: One) => number = () => 1): One {
+  let left = random() * all.reduce((sum, one) => sum + weight(one), 0);
+  const found = all.find((one) => (left -= weight(one)) < 0) ?? all.at(-1);
+  if (found === undefined) throw new Error('there is nothing to pick from');
+  return found;
+}
+
+function randomStory(at: number, { customer }: PlannedOrder, random: () => number): Moment[] {
+  const luck = random();
+  if (luck < 0.06) return ranOut(at);
+  if (luck < 0.085) {
+    const why = ['Ordered the wrong size.', '', 'My husband had bought the same.', 'Found it in the shop at Mylapore.'];
+    return cancelledByShopper(at, pick(why, random));
+  }
+  if (luck < 0.1)
+    return closedByOwner(at, 'cancelled', 'A stone did not pass our check, and another would take weeks.');
+  if (luck < 0.108) return closedByOwner(at, 'rejected', 'The address could not be verified by telephone.');
+
+  const distance = distanceTo(customer);
+  const story = delivered(at, {
+    distance,
+    consignment: randomConsignment(random),
+    isMade: random() < 0.25,
+    isPackedApart: random() < 0.3,
+    isFollowed: random() < 0.3,
+  });
+  if (random() < 0.08) story.push({ at: at + 50 * 60_000, act: { what: 'note', text: pick(ownerNotes, random) } });
+  const arrival = journeyOf(at, distance).delivered;
+  if (luck < 0.15) story.push(...randomReturn(arrival, random));
+  else if (luck < 0.18) {
+    const reason = 'For the repair of the clasp, which the customer had made by a goldsmith nearby.';
+    const rupees = toRupees(toPaise(Math.round(400 + random() * 1_600)));
+    story.push({ at: onDayOf(arrival + 4 * DAY_MS, 11, 40), act: { what: 'refund', rupees, reason } });
+  }
+  return story;
+}
+
+function randomReturn(arrival: number, random: () => number): Moment[] {
+  const asked = pick(
+    [
+      { reason: 'not-suited', words: 'It is beautiful, but too heavy for my ears.', end: 'accepted' },
+      { reason: 'not-suited', words: 'The colour does not go with the sari it was for.', end: 'accepted' },
+      { reason: 'damaged', words: 'One of the small stones is missing.', end: 'accepted' },
+      { reason: 'wrong-piece', words: 'This is not the size I had ordered.', end: 'accepted' },
+      { reason: 'other', words: 'We have received two of the same as gifts.', end: 'withdrawn' },
+      { reason: 'not-suited', words: '', end: 'expired' },
+      { reason: 'other', words: 'Bought in a hurry.', end: 'refused' },
+    ] as const,
+    random,
+  );
+  return returned(arrival, { ...asked, consignment: randomConsignment(random) });
+}
+
+function distanceTo(customer: number): Distance {
+  const { country, state } = customers[customer]?.place ?? { country: 'India', state: 'Tamil Nadu' };
+  if (country !== 'India') return 'abroad';
+  return ['Tamil Nadu', 'Puducherry', 'Karnataka', 'Kerala'].includes(state) ? 'near' : 'far';
+}
+
+function randomConsignment(random: () => number): Consignment {
+  const courier = pick(['Sequel', 'Blue Dart', 'Blue Dart', 'Delhivery'] as const, random);
+  const digits = String(10_000_000_000 + Math.floor(random() * 80_000_000_000));
+  return { courier, awb: courier === 'Sequel' ? `SQL${digits.slice(0, 8)}` : digits };
+}
