@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Checkout } from './checkout.ts';
 import { DeliveryDates } from './delivery.ts';
-import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees } from './shapes.ts';
+import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /**
@@ -234,7 +234,7 @@ export const quoteExchange = endpoint({
   audience: 'shopper',
   summary: `What a piece would cost in exchange for a return that was accepted for it. ${refusals}`,
   params: ById,
-  query: WantedPiece.extend({ size: SizeChoice.default(''), quantity: z.coerce.number().int().min(1).max(1000) }),
+  query: WantedPiece.extend({ size: SizeChoice.default(''), quantity: typed(z.int().min(1).max(1000)) }),
   reply: z.object({ data: ExchangeQuote }),
 });
 
