@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { cn } from './cn.ts';
 
@@ -38,11 +38,11 @@ export function Accordion({
                 className="flex min-h-14 w-full items-center justify-between gap-4 py-3 text-left text-base font-medium"
               >
                 {title}
-                <Plus
-                  aria-hidden="true"
-                  className={cn('size-5 shrink-0 text-ink-muted transition-transform', open && 'rotate-45')}
-                  strokeWidth={1.5}
-                />
+                {open ? (
+                  <Minus aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
+                ) : (
+                  <Plus aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
+                )}
               </button>
             </Heading>
             <div id={region} role="region" aria-labelledby={head} hidden={!open} className="unfolds animate-fade-in">
