@@ -1,3 +1,4 @@
+import { markFailedPictures } from '@kanaka/ui/failed-pictures';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -9,6 +10,7 @@ import './styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
+markFailedPictures();
 createRoot(root).render(
   <StrictMode>
     <Provider store={buildStore()}>

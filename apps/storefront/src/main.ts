@@ -1,3 +1,4 @@
+import { markFailedPictures } from '@kanaka/ui/failed-pictures';
 import { rememberEarlyPresses } from './app/early-presses.ts';
 import './styles.css';
 
@@ -15,6 +16,7 @@ const painted = () =>
   });
 
 rememberEarlyPresses();
+markFailedPictures();
 // The page can be read without the app; its code would delay what is seen first.
 const pictures = document.querySelectorAll<HTMLImageElement>('#root img[fetchpriority="high"]');
 await Promise.race([

@@ -39,7 +39,9 @@ export function CardPictures({
   }, [running, shown, count]);
   const advance = useCallback(() => {
     const next = (shown + 1) % count;
-    if (ref.current?.querySelectorAll('img')[next]?.complete) setShown(next);
+    const image = ref.current?.querySelectorAll('img')[next];
+    // One that could not be loaded is complete too, but has no width.
+    if (image?.complete && image.naturalWidth > 0) setShown(next);
   }, [ref, shown, count]);
   useAdvance({ advance, everyMs: CARD_PICTURE_MS, running });
 
