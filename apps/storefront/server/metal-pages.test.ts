@@ -24,7 +24,7 @@ describe('the page of a piece that is priced by its metal', () => {
     const { slug } = addPiece(metalRing());
     const { words } = await read(`/shop/product/${slug}`);
     for (const line of [
-      'From ₹1,89,228.51 inclusive of all taxes',
+      'From ₹1,89,228.51 incl. 3 % GST',
       'Price break-up for size 12',
       '22K (916) gold · 12.000 g at ₹14,656.00 a gram ₹1,75,872.00',
       'Making · ₹650.00 a gram ₹7,800.00',

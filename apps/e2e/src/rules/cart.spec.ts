@@ -91,7 +91,7 @@ test('the bag shows each line and the total with tax, to the paisa', async ({ pa
   await expect(line(onSale.title)).toContainText('₹24,719.98');
   await expect(line(plain.title)).toContainText('₹4,450.72');
   await expect(bag.getByText('₹29,170.70', { exact: true })).toBeVisible();
-  await expect(bag.getByText('Inclusive of all taxes. Shipping is calculated at checkout.')).toBeVisible();
+  await expect(bag.getByText('Total incl. 3 % GST. Shipping is calculated at checkout.')).toBeVisible();
   await expect(line(plain.title).getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
   await line(onSale.title).getByRole('button', { name: 'Decrease quantity' }).click();
   await expect(line(onSale.title)).toContainText('₹12,359.99');

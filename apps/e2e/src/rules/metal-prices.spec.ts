@@ -30,7 +30,7 @@ async function expectItAddsUp(page: Page): Promise<number> {
 
 /** The price above the bag button. */
 const askedOf = async (page: Page) =>
-  paiseIn(await page.getByText('inclusive of all taxes').locator('..').locator('.figures').first().innerText());
+  paiseIn(await page.getByText('incl. 3 % GST').first().locator('..').locator('.figures').first().innerText());
 
 for (const viewport of [
   { width: 360, height: 780 },

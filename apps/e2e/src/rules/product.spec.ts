@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { faultsOf } from '../accessibility-checks.ts';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
@@ -53,7 +54,7 @@ test('details open over the list, Back closes them and gives the card its focus;
     'href',
     `/shop/listing?category=${category}`,
   );
-  await expect(page.getByRole('heading', { name: `More from ${category}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'More rings' })).toBeVisible();
 });
 
 test('a piece is shared by WhatsApp and by its URL', async ({ page, context }) => {
@@ -61,6 +62,8 @@ test('a piece is shared by WhatsApp and by its URL', async ({ page, context }) =
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/shop/product/${slug}?utm_source=mail`);
   const share = page.getByRole('group', { name: 'Share this piece' });
+  // Loaded when it comes near.
+  await page.getByRole('button', { name: 'Care instructions' }).scrollIntoViewIfNeeded();
   const whatsapp = share.getByRole('link', { name: 'Share on WhatsApp' });
   const address = new URL(`/shop/product/${slug}`, page.url()).href;
   const message = new URL((await whatsapp.getAttribute('href')) ?? '');
@@ -130,7 +133,7 @@ test.describe('the gallery', () => {
     await page.clock.runFor(9000);
     await at(page, 2);
     await page.getByRole('button', { name: 'Pause pictures' }).press('Enter');
-    await page.getByRole('button', { name: 'Copy link' }).focus();
+    await page.getByRole('button', { name: 'Care instructions' }).focus();
     await page.clock.runFor(9000);
     await at(page, 2);
   });
@@ -148,20 +151,127 @@ test.describe('the gallery', () => {
     await at(page, 2);
   });
 
-  test('has a lens of 150 px that enlarges 2.5 times', async ({ page }) => {
+  test('stops for good once a picture was chosen, until the shopper lets it play again', async ({ page }) => {
     const { slug } = await piece();
+    await page.clock.install();
+    await page.goto(`/shop/product/${slug}`);
+    await page.getByRole('button', { name: 'Show picture 2' }).click();
+    await at(page, 2);
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: 'Care instructions' }).focus();
+    await page.clock.runFor(13_000);
+    await at(page, 2);
+    await page.getByRole('button', { name: 'Play pictures' }).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(4100);
+    await at(page, 1);
+  });
+
+  test('has a lens of 150 px that enlarges 2.5 times, but not more than the picture has', async ({ page }) => {
+    const { slug, images } = await piece();
     await page.goto(`/shop/product/${slug}`);
     const slide = page.getByRole('group', { name: '1 of 2' });
     await slide.hover({ position: { x: 120, y: 160 } });
-    const lens = slide.locator('span[aria-hidden=true]');
+    const lens = slide.locator('button > span[aria-hidden=true]');
     await expect(lens).toHaveCSS('width', '150px');
     await expect(lens).toHaveCSS('height', '150px');
     const width = (await slide.boundingBox())?.width ?? 0;
     const drawn = await lens.evaluate((element) => parseFloat(getComputedStyle(element).backgroundSize));
-    expect(drawn / width).toBeCloseTo(2.5, 2);
+    const own = Number(/-(\d+)x\d+\//.exec(images[0] ?? '')?.[1]);
+    expect(drawn / width).toBeCloseTo(Math.min(2.5, own / width), 2);
     await page.mouse.move(0, 0);
     await expect(lens).toBeHidden();
   });
+});
+
+test.describe('the pictures on the full screen', () => {
+  test('are stepped through and enlarged by keyboard, keep the focus, and close with Escape', async ({ page }) => {
+    const { slug, title } = await piece();
+    await page.goto(`/shop/product/${slug}`);
+    const opener = page.getByRole('button', { name: `${title}, full screen` });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog', { name: title });
+    await expect(viewer.getByText('1 of 2')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('2 of 2')).toBeVisible();
+    await viewer.getByRole('button', { name: 'Enlarge the picture' }).press('Enter');
+    await expect(viewer.getByRole('group', { name: 'The enlarged picture' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    for (let press = 0; press < 6; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await viewer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/shop/product/${slug}$`));
+    await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('open with a tap, are enlarged by a double tap and by pinching, and close with Back', async ({ page }) => {
+      const { slug, title } = await piece();
+      await page.goto('/shop/listing');
+      await page.goto(`/shop/product/${slug}`);
+      await page.getByRole('button', { name: `${title}, full screen` }).tap();
+      const viewer = page.getByRole('dialog', { name: title });
+      await expect(viewer.getByText('1 of 2')).toBeVisible();
+      const picture = viewer.getByRole('img', { name: title }).first();
+      const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+      const fitting = await widthOf();
+
+      const screen = page.viewportSize() ?? { width: 0, height: 0 };
+      const middle = { x: screen.width / 2, y: screen.height / 2 };
+      const doubleTap = async () => {
+        await page.touchscreen.tap(middle.x, middle.y);
+        await page.touchscreen.tap(middle.x, middle.y);
+      };
+      await doubleTap();
+      await expect(viewer.getByRole('button', { name: 'Show the whole picture' })).toBeVisible();
+      expect(await widthOf()).toBeGreaterThan(fitting * 1.5);
+      await doubleTap();
+      await expect(viewer.getByRole('button', { name: 'Enlarge the picture' })).toBeVisible();
+      expect(await widthOf()).toBeCloseTo(fitting, 0);
+
+      const devtools = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+        devtools.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints:
+            type === 'touchEnd'
+              ? []
+              : [
+                  { x: middle.x - apart, y: middle.y, id: 0 },
+                  { x: middle.x + apart, y: middle.y, id: 1 },
+                ],
+        });
+      await touch('touchStart', 40);
+      for (const apart of [44, 52, 60, 70, 80]) await touch('touchMove', apart);
+      await touch('touchEnd', 0);
+      await expect.poll(widthOf).toBeGreaterThan(fitting * 1.5);
+
+      await page.goBack();
+      await expect(viewer).toBeHidden();
+      await expect(page).toHaveURL(new RegExp(`/shop/product/${slug}$`));
+    });
+  });
+});
+
+test('a picture that cannot be loaded leaves a placeholder, and the card does not turn to it', async ({ page }) => {
+  const { title, images } = await piece();
+  const missing = (url: string) => new RegExp(url.replace(/\/\d+\.jpg$/, '/'));
+  await page.route(missing(images[1] ?? ''), (route) => route.abort());
+  const found = await lookFor(page, title);
+  await page.mouse.move(0, 0);
+  const second = found.locator('img').nth(1);
+  await expect(second).toHaveAttribute('data-failed');
+  await expect(second).toHaveCSS('content', /^url\("data:image\/svg/);
+  await page.clock.install();
+  await page.clock.runFor(7000);
+  await expect(found.locator('picture').first()).toHaveCSS('opacity', '1');
 });
 
 test('a video that cannot be played shows a message and a link to YouTube', async ({ page }) => {
@@ -189,6 +299,7 @@ test('a piece on sale is labelled, a sold-out piece cannot be added, and both sh
   const soldOut = await piece({ salePrice: 8000, totalStock: 0 });
   const saleCard = await lookFor(page, onSale.title);
   await expect(saleCard.getByText('Sale', { exact: true })).toBeVisible();
+  await expect(saleCard.getByText('Sale −20 %')).toBeVisible();
   await expect(saleCard.getByText('₹8,240.00')).toBeVisible();
   await expect(saleCard.getByText('₹10,300.00')).toBeVisible();
 

@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     const name = (await pieces.getByRole('heading').first().innerText()).trim();
     await pieces.first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('inclusive of all taxes')).toBeVisible();
+    await expect(page.getByText('incl. 3 % GST').first()).toBeVisible();
     await expect(page.getByText('Bring stone-set pieces in once a year')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { SkipLink } from '@kanaka/ui/skip-link';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useBagIntent } from '../features/cart/use-bag-intent.ts';
 import { useBagTabs } from '../features/cart/bag-tabs.ts';
@@ -8,11 +8,23 @@ import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { withFooter } from '../shared/with-footer.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 import { PageSkeleton } from './skeletons.tsx';
 
 // Most pages have none, so it is not part of what every page loads first.
 const Footer = lazyWithPreload(() => import('./footer.tsx').then((m) => m.Footer));
+
+const ScrollToTop = lazyWithPreload(() => import('./scroll-to-top.tsx').then((m) => m.ScrollToTop));
+
+/** The button to the top, whose code is loaded when the page is scrolled for the first time. */
+function LaterScrollToTop() {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const note = () => setScrolled(true);
+    window.addEventListener('scroll', note, { passive: true, once: true });
+    return () => window.removeEventListener('scroll', note);
+  }, []);
+  return <Suspense>{scrolled && <ScrollToTop />}</Suspense>;
+}
 
 /**
  * The bag's effects, in a component of their own: if the layout itself were rendered again while its page is not hydrated
@@ -47,7 +59,7 @@ export function ShopLayout() {
           </Suspense>
         </SectionBoundary>
       )}
-      <ScrollToTop />
+      <LaterScrollToTop />
     </>
   );
 }

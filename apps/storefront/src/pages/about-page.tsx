@@ -113,7 +113,7 @@ export function AboutPage() {
                 to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
                 className="text-base text-emerald underline decoration-gold underline-offset-8 after:absolute after:inset-0"
               >
-                See the {collection.title.toLowerCase()}
+                See all<span className="sr-only"> of {collection.title}</span>
               </Link>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDeliveryToQuery } from './delivery-api.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
 import { isPincode, rememberedPincode } from './remembered-pincode.ts';
@@ -12,6 +12,7 @@ export function DeliveryBox({
   own,
   leadDays,
   paise,
+  focused = false,
 }: {
   /** The pincode of the shopper's address, for a device that remembers none. */
   own: string;
@@ -19,7 +20,13 @@ export function DeliveryBox({
   leadDays: number;
   /** What is bought, tax included. */
   paise: number;
+  /** Whether its field has the focus from the start. */
+  focused?: boolean;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (focused) form.current?.querySelector('input')?.focus();
+  }, [focused]);
   const [typed, setTyped] = useState<string | null>(() => rememberedPincode.read() || null);
   const [refused, setRefused] = useState(false);
   const shown = typed ?? own;
@@ -32,6 +39,7 @@ export function DeliveryBox({
   const answer = currentData?.data;
   return (
     <form
+      ref={form}
       aria-label="Delivery"
       noValidate
       className="border-y border-hairline py-4"

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { longestLead } from '../../shared/longest-lead.ts';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
+import { taxNote } from '../../shared/tax-note.ts';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { BagLine } from './bag-line.tsx';
@@ -119,7 +120,7 @@ export function BagSheet({
               <Price paise={totals.totalPaise} className="text-2xl" />
             </div>
             <p className="mt-0.5 mb-4 text-sm text-ink-muted">
-              {taxPercent > 0 ? 'Inclusive of all taxes.' : 'No GST is charged.'} Shipping is calculated at checkout.
+              Total {taxNote(taxPercent)}. Shipping is calculated at checkout.
             </p>
             <Button
               size="lg"

@@ -24,8 +24,8 @@ export const wordsColumn = 'min-w-0 max-md:contents';
 export const galleryColumn =
   'min-w-0 max-md:-mx-5 max-md:mt-(--gallery-bleed,0px) md:sticky md:top-(--gallery-top,0px) md:self-start';
 
-/** Thumbnails beside the picture. */
-export const gallery = 'md:grid md:grid-cols-[4.5rem_1fr] md:gap-3';
+/** Thumbnails below the picture, and beside it where there is room. */
+export const gallery = 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-3';
 
 export const gallerySlide = 'aspect-3/4 min-w-0 shrink-0 grow-0 basis-full snap-start';
 

@@ -2,36 +2,52 @@ import { cn } from '@kanaka/ui/cn';
 import { Picture } from '@kanaka/ui/picture';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { gallerySizes } from '../../shared/picture-sizes.ts';
+import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { useAdvance } from '../../shared/use-advance.ts';
 import { useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
 import { gallery, gallerySlide } from './frames.ts';
+import { GalleryPicture } from './gallery-picture.tsx';
 import { galleryRow, useGallery } from './use-gallery.ts';
-import { ZoomLens } from './zoom-lens.tsx';
+
+const PictureViewer = lazyWithPreload(() => import('./picture-viewer.tsx').then((m) => m.PictureViewer));
 
 /** How long the gallery shows each picture. */
 export const GALLERY_PICTURE_MS = 4000;
 
 const roundButton =
-  'grid size-11 place-items-center rounded-full bg-white/90 text-ink transition-colors hover:bg-white';
+  'pointer-events-auto grid size-11 place-items-center rounded-full bg-white/90 text-ink transition-colors hover:bg-white';
 
-/** A piece's pictures: swiped, stepped through, chosen by thumbnail, or advancing automatically. */
+/**
+ * A piece's pictures: swiped, stepped through, chosen by thumbnail, or advancing automatically until one is chosen. Pressed,
+ * a picture opens on the full screen.
+ */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
   const reduced = useReducedMotion();
-  const { row, shown, goTo, move } = useGallery(images.length);
   const [playing, setPlaying] = useState(true);
+  const stop = () => setPlaying(false);
+  const { row, shown, goTo, move } = useGallery(images.length, { onSwipe: stop });
+  const viewer = useLazyDialog();
   const { resting, handlers } = useRest();
   const many = images.length > 1;
 
   const advance = useCallback(() => move(1), [move]);
-  useAdvance({ advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting });
+  useAdvance({ advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting && !viewer.open });
+  const choose = (place: number) => {
+    stop();
+    goTo(place);
+  };
+  const step = (by: 1 | -1) => {
+    stop();
+    move(by);
+  };
+  const altOf = (place: number) => (place === 0 ? title : `${title}, picture ${place + 1}`);
 
   return (
     <section aria-roledescription="carousel" aria-label={`Pictures of ${title}`} className={gallery} {...handlers}>
-      <div className="relative md:order-2">
-        {/* What scrolls can be scrolled by keyboard, and is announced with a name. */}
-        <div {...row} role="group" aria-label="Pictures" tabIndex={many ? 0 : undefined} className={galleryRow}>
+      <div className="relative lg:order-2">
+        <div {...row} role="group" aria-label="Pictures" className={galleryRow}>
           {images.map((url, place) => (
             <div
               key={url}
@@ -41,20 +57,21 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               aria-hidden={place !== shown}
               className={gallerySlide}
             >
-              <ZoomLens url={url}>
-                <Picture
-                  url={url}
-                  alt={place === 0 ? title : `${title}, picture ${place + 1}`}
-                  sizes={gallerySizes}
-                  priority={place === 0}
-                  className="size-full"
-                />
-              </ZoomLens>
+              <GalleryPicture
+                url={url}
+                alt={altOf(place)}
+                first={place === 0}
+                shown={place === shown}
+                onOpen={() => {
+                  choose(place);
+                  viewer.button.onClick();
+                }}
+              />
             </div>
           ))}
         </div>
         {many && (
-          <div className="absolute inset-x-3 bottom-3 flex items-center justify-between">
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
             <button
               type="button"
               aria-label={playing ? 'Pause pictures' : 'Play pictures'}
@@ -68,10 +85,10 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               )}
             </button>
             <div className="flex gap-2">
-              <button type="button" aria-label="Previous picture" onClick={() => move(-1)} className={roundButton}>
+              <button type="button" aria-label="Previous picture" onClick={() => step(-1)} className={roundButton}>
                 <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
               </button>
-              <button type="button" aria-label="Next picture" onClick={() => move(1)} className={roundButton}>
+              <button type="button" aria-label="Next picture" onClick={() => step(1)} className={roundButton}>
                 <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
               </button>
             </div>
@@ -79,16 +96,16 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
         )}
       </div>
       {many && (
-        <div className="flex justify-center gap-1 md:order-1 md:flex-col md:justify-start md:gap-3">
+        <div className="flex justify-center gap-1 md:mt-3 md:flex-wrap md:justify-start md:gap-3 lg:order-1 lg:mt-0 lg:flex-col lg:flex-nowrap">
           {images.map((url, place) => (
             <button
               key={url}
               type="button"
               aria-label={`Show picture ${place + 1}`}
               aria-current={place === shown}
-              onClick={() => goTo(place)}
+              onClick={() => choose(place)}
               className={cn(
-                'transition-colors max-md:relative max-md:grid max-md:h-8 max-md:w-11 max-md:items-center max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-1.5 md:border md:p-0.5',
+                'transition-colors max-md:relative max-md:grid max-md:h-8 max-md:w-11 max-md:items-center max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-1.5 md:w-18 md:border md:p-0.5',
                 place === shown
                   ? 'text-emerald md:border-emerald'
                   : 'text-ink/25 md:border-transparent md:hover:border-line',
@@ -100,6 +117,16 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
             </button>
           ))}
         </div>
+      )}
+      {viewer.show(
+        <PictureViewer
+          open={viewer.open}
+          onOpenChange={viewer.onOpenChange}
+          pictures={images.map((url, place) => ({ url, alt: altOf(place) }))}
+          title={title}
+          first={shown}
+          onShow={goTo}
+        />,
       )}
     </section>
   );

@@ -2,10 +2,12 @@ import type { Product } from '@kanaka/contracts/products';
 import { Badge } from '@kanaka/ui/badge';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
+import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cardSizes } from '../../shared/picture-sizes.ts';
 import { useRest } from '../../shared/use-rest.ts';
+import { taxNote } from '../../shared/tax-note.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
@@ -36,7 +38,9 @@ export function ProductCard({
 }) {
   const { resting, handlers } = useRest();
   const linkTo = useProductLink();
-  const { paise, insteadOfPaise } = productPrice(product, useTaxPercent());
+  const taxPercent = useTaxPercent();
+  const { paise, insteadOfPaise, discountPercent } = productPrice(product, taxPercent);
+  const { purity, netWeight = 0 } = product.jewellery ?? {};
   const outOfStock = isOutOfStock(product);
 
   return (
@@ -51,7 +55,8 @@ export function ProductCard({
         />
         {isOnSale(product) && (
           <Badge tone="emerald" className="absolute top-3 left-3">
-            Sale
+            <span>Sale</span>
+            {discountPercent > 0 && ` −${discountPercent} %`}
           </Badge>
         )}
         {outOfStock && (
@@ -61,8 +66,18 @@ export function ProductCard({
         )}
       </div>
       <div className="flex flex-1 flex-col pt-3.5">
-        <p className="text-xs text-ink-muted">{product.subcategory || product.category}</p>
-        <Heading className="mt-0.5 text-[1.0625rem] leading-6 sm:text-lg">
+        <p className="flex items-center justify-between gap-2 text-xs text-ink-muted">
+          <span className="truncate">{product.subcategory || product.category}</span>
+          {product.reviewCount > 0 && (
+            <span className="flex shrink-0 items-center gap-1 tabular-nums">
+              <Star aria-hidden="true" className="size-3.5 fill-gold text-gold" />
+              <span className="sr-only">Rated </span>
+              {product.averageReview.toFixed(1)}
+              <span className="sr-only"> of 5, from </span>({product.reviewCount})
+            </span>
+          )}
+        </p>
+        <Heading className="mt-0.5 line-clamp-2 text-[1.0625rem] leading-6 wrap-anywhere sm:text-lg">
           <Link
             {...linkTo(product)}
             preventScrollReset
@@ -71,10 +86,17 @@ export function ProductCard({
             {product.title}
           </Link>
         </Heading>
+        {purity && (
+          <p className="mt-0.5 text-xs text-ink-soft">
+            {purity}
+            {netWeight > 0 && ` · ${netWeight.toFixed(3)} g net`}
+          </p>
+        )}
         <Price
           {...{ paise, insteadOfPaise, from: product.priceFrom ?? false }}
           className="mt-1.5 text-base sm:text-[1.0625rem]"
         />
+        <p className="text-xs text-ink-muted">{taxNote(taxPercent)}</p>
         <div className="relative mt-auto pt-3.5">{action}</div>
       </div>
     </article>

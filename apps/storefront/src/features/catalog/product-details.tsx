@@ -5,14 +5,15 @@ import { BadgeCheck, type LucideIcon, RotateCcw, Star, Truck } from 'lucide-reac
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { taxNote } from '../../shared/tax-note.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';
+import { FactStrip } from './fact-strip.tsx';
 import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
 import { Gallery } from './gallery.tsx';
 import type { ChosenPrice } from './chosen-price.ts';
 import { PriceBreakup } from './price-breakup.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
-import { SharePiece } from './share-piece.tsx';
 
 // Few pieces have a film.
 const ProductVideo = lazyWithPreload(() => import('./product-video.tsx').then((m) => m.ProductVideo));
@@ -27,19 +28,25 @@ const assurances: { icon: LucideIcon; words: string; isOfReturns?: true }[] = [
 export function ProductDetails({
   product,
   price,
+  size,
   choice,
   action,
   delivery,
+  share,
   heading: Heading = 'h2',
 }: {
   product: Product;
   /** What it costs in the chosen size. */
   price: ChosenPrice;
+  /** The chosen size. */
+  size: string | null;
   /** What must be chosen before buying: the size. */
   choice?: ReactNode;
   action: ReactNode;
   /** By when it arrives. */
   delivery: ReactNode;
+  /** Links to share it. */
+  share: ReactNode;
   heading?: 'h1' | 'h2';
 }) {
   const taxPercent = useTaxPercent();
@@ -65,8 +72,17 @@ export function ProductDetails({
             <Star aria-hidden="true" className="size-4 fill-gold text-gold" />
             <span className="sr-only">Rated </span>
             {product.averageReview.toFixed(1)} of 5
+            <span className="text-ink-muted">
+              ({product.reviewCount}
+              <span className="sr-only"> {product.reviewCount === 1 ? 'review' : 'reviews'}</span>)
+            </span>
           </p>
         )}
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
+          <Price {...{ paise, insteadOfPaise, from }} className="text-2xl lg:text-3xl" />
+          <span className="text-sm text-ink-muted">{taxNote(taxPercent)}</span>
+        </p>
+        <FactStrip product={product} size={size} />
         {isOutOfStock(product) ? (
           <p className="mt-3 text-base text-brick">Out of stock</p>
         ) : (
@@ -82,15 +98,13 @@ export function ProductDetails({
           </p>
         )}
         {choice}
-        {/* On a phone it sticks to the bottom edge while the piece is visible. */}
+        {/* On a phone it sticks to the bottom edge while the piece is visible, with the price again. */}
         <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
-          <div className="max-md:min-w-0">
-            <Price {...{ paise, insteadOfPaise, from }} className="text-lg md:text-2xl lg:text-3xl" />
-            <p className="text-xs text-ink-muted md:mt-1 md:text-sm">
-              {taxPercent > 0 ? 'inclusive of all taxes' : 'no GST is charged'}
-            </p>
-          </div>
-          <div className="max-md:min-w-fit max-md:flex-1 md:mt-5 md:max-w-md">{action}</div>
+          <p aria-hidden="true" className="min-w-0 leading-6 md:hidden">
+            <Price {...{ paise, from }} className="text-lg" />
+            <span className="block text-xs text-ink-muted">{taxNote(taxPercent)}</span>
+          </p>
+          <div className="max-md:min-w-fit max-md:flex-1 md:max-w-md">{action}</div>
         </div>
         {product.leadDays && (
           <p className="mt-4 text-sm text-ink-soft">Made to order for you, ready in {product.leadDays} working days.</p>
@@ -104,7 +118,7 @@ export function ProductDetails({
           </p>
         )}
         {delivery}
-        <SharePiece slug={product.slug} title={product.title} />
+        {share}
         <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-3 text-sm text-ink-soft">
           {promises.map(({ icon: Icon, words }) => (
             <li key={words} className="flex items-center gap-2">

@@ -19,7 +19,7 @@ const care = [
   'Bring stone-set pieces in once a year to have their settings looked over.',
 ];
 
-/** Material, care, delivery and returns of a piece. */
+/** What a piece is and how it is made, its care, delivery and returns. */
 export function ProductFacts({
   product,
   heading,
@@ -27,7 +27,7 @@ export function ProductFacts({
   product: Pick<Product, 'details' | 'jewellery' | 'sizes' | 'finalSale'>;
   heading: 'h2' | 'h3';
 }) {
-  const facts = [...names.map(([key, name]) => [name, product.details[key]] as const), ...jewelleryFacts(product)];
+  const facts = [...jewelleryFacts(product), ...names.map(([key, name]) => [name, product.details[key]] as const)];
   return (
     <Accordion
       headingLevel={heading}
@@ -60,22 +60,23 @@ export function ProductFacts({
         },
         {
           value: 'delivery',
-          title: 'Shipping & returns',
+          title: product.finalSale ? 'Shipping' : 'Shipping & returns',
           content: (
             <div className="space-y-3">
               <p>
                 Complimentary shipping within India, insured to your door. Orders to other countries are arranged with
                 you.
               </p>
-              <p>
-                {product.finalSale
-                  ? 'A final sale: it can be returned only if it arrives damaged or is not what you ordered.'
-                  : '7-day returns and exchanges from the day of delivery.'}{' '}
-                <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
-                  Read the policy
-                </Link>
-                .
-              </p>
+              {/* That a piece is a final sale is said beside its price. */}
+              {!product.finalSale && (
+                <p>
+                  7-day returns and exchanges from the day of delivery.{' '}
+                  <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
+                    Read the policy
+                  </Link>
+                  .
+                </p>
+              )}
             </div>
           ),
         },

@@ -1,7 +1,6 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useShop } from '../../shared/use-shop.ts';
 
 const CONFIRMED_MS = 4000;
@@ -18,7 +17,7 @@ async function copied(text: string): Promise<boolean> {
 
 const focusOn = (field: HTMLElement | null) => field?.focus();
 
-/** Shares a piece: by WhatsApp, by copying its URL, or with the phone's share sheet. */
+/** Shares a piece: by WhatsApp, by copying its URL, or with the phone's share sheet. Only in a browser. */
 export function SharePiece({ slug, title }: { slug: string; title: string }) {
   const shop = useShop();
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
@@ -29,9 +28,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  // Not rendered on the server: sharing needs JavaScript, and only the browser knows the URL at which the shop was
-  // opened.
-  if (!useHydrated()) return <div className="mt-4 h-11" />;
+  // Only the browser knows the URL at which the shop was opened.
   const address = new URL(`/shop/product/${slug}`, window.location.origin).href;
 
   const copy = async () => setState((await copied(address)) ? 'copied' : 'by-hand');
@@ -45,7 +42,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
   };
 
   return (
-    <div role="group" aria-label="Share this piece" className="mt-4 text-sm text-ink-soft">
+    <div role="group" aria-label="Share this piece" className="text-sm text-ink-soft">
       <div className="-ml-3 flex flex-wrap items-center">
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${title}, ${shop.name}: ${address}`)}`}

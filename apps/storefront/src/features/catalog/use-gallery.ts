@@ -6,32 +6,35 @@ export const galleryRow =
 
 const pictureAt = (row: HTMLElement) => Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
 
-/** A row of `count` pictures, each as wide as the row, scrolled by the browser; `move` continues at the other end. */
-export function useGallery(count: number) {
+/**
+ * A row of `count` pictures, each as wide as the row, scrolled by the browser; `move` continues at the other end.
+ * `onSwipe` is called when the user scrolls it to another picture.
+ */
+export function useGallery(count: number, { first = 0, onSwipe }: { first?: number; onSwipe?: () => void } = {}) {
   const row = useRef<HTMLDivElement>(null);
   /** The target while the row scrolls by script: the pictures it passes do not count as shown. */
   const target = useRef<number | null>(null);
-  const [shown, setShown] = useState(0);
+  const [shown, setShown] = useState(first);
 
-  const look = useCallback(() => {
-    if (row.current) setShown(target.current ?? pictureAt(row.current));
-  }, []);
+  const look = () => {
+    if (!row.current) return;
+    const now = target.current ?? pictureAt(row.current);
+    if (target.current === null && now !== shown) onSwipe?.();
+    setShown(now);
+  };
 
   // Scrolling by script ends when it has arrived, or when the user moves the row.
-  const endStep = useCallback(() => {
+  const endStep = () => {
     target.current = null;
     look();
-  }, [look]);
+  };
 
-  const goTo = useCallback(
-    (place: number) => {
-      if (!row.current) return;
-      target.current = place;
-      row.current.scrollLeft = place * row.current.clientWidth;
-      look();
-    },
-    [look],
-  );
+  const goTo = useCallback((place: number) => {
+    if (!row.current) return;
+    target.current = place;
+    row.current.scrollLeft = place * row.current.clientWidth;
+    setShown(place);
+  }, []);
 
   const move = useCallback(
     (by: 1 | -1) => {

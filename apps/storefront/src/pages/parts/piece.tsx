@@ -1,5 +1,6 @@
 import type { Product } from '@kanaka/contracts/products';
 import { useSession } from '@kanaka/web-kit/use-session';
+import { Truck } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { chosenPrice } from '../../features/catalog/chosen-price.ts';
@@ -11,7 +12,9 @@ import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { rememberedPincode } from '../../shared/remembered-pincode.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';
+import { WhenNear } from './when-near.tsx';
 
+const SharePiece = lazyWithPreload(() => import('../../features/catalog/share-piece.tsx').then((m) => m.SharePiece));
 const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx').then((m) => m.DeliveryCheck));
 
 /** Everything about one piece, with its sizes and the bag. */
@@ -28,23 +31,47 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       heading={heading}
       product={product}
       price={price}
+      size={size}
       choice={inSizes && <SizeChooser {...{ product, size, missing }} onChoose={choose} />}
       delivery={
-        <div className="mt-6 min-h-38">
+        <div className="mt-6 min-h-44">
           {asked || user || remembered ? (
             <Suspense>
-              <DeliveryCheck leadDays={product.leadDays ?? 0} paise={productPrice(price, taxPercent).paise} />
+              <DeliveryCheck
+                leadDays={product.leadDays ?? 0}
+                paise={productPrice(price, taxPercent).paise}
+                focused={asked}
+              />
             </Suspense>
           ) : (
+            // Shaped like the form that takes its place.
             <button
               type="button"
-              className="min-h-11 text-emerald underline underline-offset-4"
+              aria-label="Deliver to pincode: by when does it arrive?"
+              className="group block w-full border-y border-hairline py-4 text-left text-sm"
               onClick={() => setAsked(true)}
             >
-              By when does it arrive at your pincode?
+              <span className="mb-1 block font-medium">Deliver to pincode</span>
+              <span className="flex gap-3">
+                <span className="h-11 max-w-44 flex-1 rounded-sm border border-line bg-white group-hover:border-emerald" />
+                <span className="grid h-11 place-items-center rounded-sm border border-line px-5 font-medium">
+                  Check
+                </span>
+              </span>
+              <span className="mt-3 flex min-h-12 gap-3 text-ink-soft">
+                <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+                Enter your pincode to see by when it arrives.
+              </span>
             </button>
           )}
         </div>
+      }
+      share={
+        <WhenNear className="mt-4 min-h-11">
+          <Suspense>
+            <SharePiece slug={product.slug} title={product.title} />
+          </Suspense>
+        </WhenNear>
       }
       action={
         <BagControl product={product} size="lg" choice={inSizes ? { size, onMissing: toastMissing } : undefined} />

@@ -1,0 +1,26 @@
+import type { Product } from '@kanaka/contracts/products';
+import { metalWords, sizeWords, stonesInShort, weightWords } from './fact-words.ts';
+
+/** What a buyer asks first, in one look: metal and purity, weight, stones, size. Only what is known. */
+export function FactStrip({ product, size }: { product: Product; size: string | null }) {
+  const facts = [
+    ['Metal', metalWords(product)],
+    ['Weight', weightWords(product, size)],
+    ['Stones', stonesInShort(product.jewellery?.gemstones ?? [])],
+    ['Size', sizeWords(product, size)],
+  ].filter(([, words]) => words);
+  if (facts.length === 0) return null;
+  return (
+    <dl
+      aria-label="At a glance"
+      className="mt-5 grid grid-cols-2 gap-x-6 gap-y-3 border-y border-hairline py-4 text-sm xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
+    >
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt className="text-xs text-ink-muted">{name}</dt>
+          <dd className="wrap-anywhere">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

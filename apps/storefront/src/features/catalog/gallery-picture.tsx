@@ -1,0 +1,52 @@
+import { Picture } from '@kanaka/ui/picture';
+import { type PointerEvent, Suspense, useState } from 'react';
+import { gallerySizes } from '../../shared/picture-sizes.ts';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import type { LensPlace } from './zoom-lens.tsx';
+
+// Only a mouse needs it.
+const ZoomLens = lazyWithPreload(() => import('./zoom-lens.tsx').then((m) => m.ZoomLens));
+
+/** A picture of the gallery: under the mouse with a magnifying glass, and pressed it opens the full screen. */
+export function GalleryPicture({
+  url,
+  alt,
+  first,
+  shown,
+  onOpen,
+}: {
+  url: string;
+  alt: string;
+  first: boolean;
+  shown: boolean;
+  onOpen: () => void;
+}) {
+  const [lens, setLens] = useState<LensPlace | null>(null);
+
+  const follow = ({ pointerType, clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) => {
+    if (pointerType !== 'mouse') return;
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    setLens({ x: clientX - left, y: clientY - top, width, height });
+  };
+
+  return (
+    <button
+      type="button"
+      // Only the picture in view can have the focus.
+      tabIndex={shown ? undefined : -1}
+      aria-label={`${alt}, full screen`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      onPointerMove={follow}
+      onPointerLeave={() => setLens(null)}
+      className="relative block size-full cursor-zoom-in -outline-offset-4"
+    >
+      <Picture url={url} alt={alt} sizes={gallerySizes} priority={first} className="size-full" />
+      {lens && (
+        <Suspense>
+          <ZoomLens url={url} at={lens} />
+        </Suspense>
+      )}
+    </button>
+  );
+}

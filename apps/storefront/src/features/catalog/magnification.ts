@@ -1,0 +1,11 @@
+import { picture } from '@kanaka/contracts/media';
+
+/** How many times pictures are enlarged at most. */
+export const MOST_TIMES = 2.5;
+
+/** How many times a picture that is shown `shownPx` wide can be enlarged without showing more than it has. */
+export function magnification(url: string, shownPx: number): number {
+  // The address of a picture from elsewhere does not tell its size.
+  const ownPx = picture(url)?.width ?? Infinity;
+  return Math.max(1, Math.min(MOST_TIMES, ownPx / Math.max(1, shownPx)));
+}

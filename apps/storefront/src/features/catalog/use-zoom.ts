@@ -1,0 +1,95 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { MOST_TIMES, magnification } from './magnification.ts';
+
+const DOUBLE_TAP_MS = 300;
+const DOUBLE_TAP_PX = 32;
+
+type Point = { x: number; y: number };
+type TwoTouches = readonly [Touch, Touch];
+
+const twoOf = ({ touches: [one, other] }: TouchEvent): TwoTouches | null => (one && other ? [one, other] : null);
+const distance = ([one, other]: TwoTouches) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+const middle = ([one, other]: TwoTouches): Point => ({
+  x: (one.clientX + other.clientX) / 2,
+  y: (one.clientY + other.clientY) / 2,
+});
+
+/**
+ * Enlarges the picture in a scrolling area, by pinching, by a double tap or click, and by `toggle`. Once enlarged, the
+ * browser scrolls the area. The content is resized directly, because a pinch changes it with every frame.
+ */
+export function useZoom(url: string) {
+  const area = useRef<HTMLDivElement>(null);
+  const times = useRef(1);
+  const lastTap = useRef({ at: 0, x: 0, y: 0 });
+  const [zoomed, setZoomed] = useState(false);
+
+  const most = () => {
+    const image = area.current?.querySelector('img');
+    if (!area.current || !image) return 1;
+    // The picture as it fits into the area: as wide as the area, or as high.
+    const { clientWidth, clientHeight } = area.current;
+    const ratio = image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1;
+    return magnification(url, Math.min(clientWidth, clientHeight * ratio));
+  };
+
+  /** Enlarges to `wanted` times; what is at `point` stays there. */
+  const zoomTo = useCallback((wanted: number, point: Point, limit: number) => {
+    const scrolled = area.current;
+    const content = scrolled?.firstElementChild;
+    if (!scrolled || !(content instanceof HTMLElement)) return;
+    const { left, top } = scrolled.getBoundingClientRect();
+    const [x, y] = [point.x - left, point.y - top];
+    const next = Math.min(limit, Math.max(1, wanted));
+    const by = next / times.current;
+    const [toX, toY] = [(scrolled.scrollLeft + x) * by - x, (scrolled.scrollTop + y) * by - y];
+    times.current = next;
+    content.style.width = `${next * 100}%`;
+    content.style.height = `${next * 100}%`;
+    scrolled.scrollTo(toX, toY);
+    setZoomed(next > 1);
+  }, []);
+
+  const reset = useCallback(() => zoomTo(1, { x: 0, y: 0 }, 1), [zoomTo]);
+
+  /** Without a point: in the middle. */
+  const toggle = (point?: Point) => {
+    const { left = 0, top = 0, width = 0, height = 0 } = area.current?.getBoundingClientRect() ?? {};
+    zoomTo(times.current > 1 ? 1 : MOST_TIMES, point ?? { x: left + width / 2, y: top + height / 2 }, most());
+  };
+
+  const onClick = ({ clientX: x, clientY: y, timeStamp: at }: MouseEvent) => {
+    const last = lastTap.current;
+    const isSecond = at - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP_PX;
+    lastTap.current = { at: isSecond ? 0 : at, x, y };
+    if (isSecond) toggle({ x, y });
+  };
+
+  useEffect(() => {
+    const scrolled = area.current;
+    if (!scrolled) return undefined;
+    let began: { distance: number; times: number; limit: number } | null = null;
+    const pinch = (event: TouchEvent) => {
+      const two = twoOf(event);
+      if (!two) {
+        began = null;
+        return;
+      }
+      event.preventDefault();
+      began ??= { distance: Math.max(1, distance(two)), times: times.current, limit: most() };
+      zoomTo((began.times * distance(two)) / began.distance, middle(two), began.limit);
+    };
+    const end = () => {
+      began = null;
+    };
+    // React's own listeners are passive and could not keep the browser from scrolling during a pinch.
+    scrolled.addEventListener('touchmove', pinch, { passive: false });
+    scrolled.addEventListener('touchend', end);
+    return () => {
+      scrolled.removeEventListener('touchmove', pinch);
+      scrolled.removeEventListener('touchend', end);
+    };
+  });
+
+  return { area: { ref: area, onClick }, zoomed, toggle, reset };
+}

@@ -1,0 +1,50 @@
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Picture } from '@kanaka/ui/picture';
+import { cn } from '@kanaka/ui/cn';
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import { useEffect } from 'react';
+import { useZoom } from './use-zoom.ts';
+
+/** A picture on the full screen that can be enlarged. */
+export function ViewerPicture({ url, alt, shown }: { url: string; alt: string; shown: boolean }) {
+  const { area, zoomed, toggle, reset } = useZoom(url);
+
+  useEffect(() => {
+    if (!shown) reset();
+  }, [shown, reset]);
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The button below does the same. */}
+      <div
+        {...area}
+        // What scrolls can be scrolled by keyboard.
+        {...(zoomed && { tabIndex: 0, role: 'group', 'aria-label': 'The enlarged picture' })}
+        className={cn(
+          'size-full touch-pan-x touch-pan-y overflow-auto [scrollbar-width:none]',
+          zoomed ? 'cursor-zoom-out overscroll-contain' : 'cursor-zoom-in',
+        )}
+      >
+        <div className="size-full">
+          <Picture
+            url={url}
+            alt={alt}
+            // Sharp also when it is enlarged.
+            sizes="250vw"
+            className="size-full bg-none!"
+            imgClassName="pointer-events-none object-contain"
+          />
+        </div>
+      </div>
+      {shown && (
+        <IconButton
+          name={zoomed ? 'Show the whole picture' : 'Enlarge the picture'}
+          onClick={() => toggle()}
+          className="absolute! right-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] rounded-full! bg-white/90 shadow-float"
+        >
+          {zoomed ? <ZoomOut aria-hidden="true" strokeWidth={1.5} /> : <ZoomIn aria-hidden="true" strokeWidth={1.5} />}
+        </IconButton>
+      )}
+    </>
+  );
+}
