@@ -83,7 +83,7 @@ export default defineConfig({
             },
             { name: 'collections', test: /features\/collections\/collection[\w-]*\.tsx?$/, priority: 1 },
             // Bag, checkout and orders share it, but no page that is looked at first.
-            { name: 'breakup', test: /ui\/src\/breakup-details\.tsx$/, priority: 1 },
+            { name: 'breakup', test: /ui\/src\/breakup-details\.tsx$|shared\/pickup-place\.tsx$/, priority: 1 },
             { name: 'delivery', test: delivery, priority: 1 },
             { name: 'small', test: small, priority: 1 },
             { name: 'piece', test: piece, priority: 1 },

@@ -58,6 +58,7 @@ export const routes: Row[] = [
   { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },
   { prefix: '/api/shop/track', to: 'orders', audience: 'anyone' },
   { prefix: '/api/shop/delivery', to: 'orders', audience: 'anyone' },
+  { prefix: '/api/shop/pickup', to: 'orders', audience: 'anyone' },
   { prefix: '/api/admin/orders', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/payments', to: 'orders', audience: 'admin' },
   { prefix: '/api/admin/statistics', to: 'orders', audience: 'admin' },

@@ -75,9 +75,9 @@ export function ParcelLabelsPage() {
   );
 }
 
-/** What is packed, or the one that was asked for, which may have left already. */
+/** What is packed for a courier, or the one that was asked for, which may have left already. */
 const labelledOf = ({ shipments = [] }: AdminOrder, only: string | null): AdminShipment[] =>
-  shipments.filter(({ _id, state }) => (only ? _id === only : state === 'packed'));
+  shipments.filter(({ _id, kind, state }) => kind !== 'pickup' && (only ? _id === only : state === 'packed'));
 
 function LabelsOfOrder({
   id,
@@ -106,7 +106,7 @@ function LabelsOfOrder({
     if (labels.length === 0) {
       return (
         <p className="mx-auto mb-4 max-w-[100mm] border border-hairline p-4 print:hidden">
-          {orderNumber(id)}: nothing is packed, so it has no label.
+          {orderNumber(id)}: nothing is packed for a courier, so it has no label.
         </p>
       );
     }

@@ -1,6 +1,7 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
 import { isIndia } from '@kanaka/money/tax';
+import { Skeleton } from '@kanaka/ui/skeleton';
 import { useRef } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useDestination } from '../features/addresses/use-destination.ts';
@@ -8,6 +9,8 @@ import { useBag } from '../features/cart/use-bag.ts';
 import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
 import { Selection } from '../features/checkout/selection.tsx';
+import { HandoverChoice } from '../features/checkout/handover-choice.tsx';
+import { methodOf, pickupOf, useHandover } from '../features/checkout/use-handover.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { useShop } from '../shared/use-shop.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
@@ -22,11 +25,19 @@ export function CheckoutPage() {
   const { items, isLoading, isError, refetch, remove, pricesSeen } = useBag();
   const { address, choose: chooseAddress } = useDestination(user?.id);
   const destination = useRef<HTMLHeadingElement>(null);
-  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address });
+  const { offer, chosen: chosenMethod, choose: chooseMethod, ...offered } = useHandover(items);
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method: chosenMethod });
   const lost = isError && items.length === 0;
-  const place = held ? held.order.addressInfo : address;
+  const method = chosenMethod ?? (held ? methodOf(held.order) : 'delivery');
+  const pickup = held ? pickupOf(held.order) : method === 'pickup' ? offer : null;
+  // What is collected is taxed in the shop's state.
+  const place = pickup
+    ? { country: 'India', state: pickup.state, pincode: '' }
+    : held
+      ? held.order.addressInfo
+      : address;
   const shown = held ? atHeldPrice(items, held.order) : items;
-  const today = checkoutTotals(items, { country: address?.country, taxTerms: shop });
+  const today = checkoutTotals(items, { country: place?.country, taxTerms: shop });
   const totals = isLoading || lost ? null : held ? heldTotals(held.order) : today;
   const choose = (chosen: Address | null) => {
     chooseAddress(chosen);
@@ -34,7 +45,7 @@ export function CheckoutPage() {
   };
   const pay = () => {
     void placeOrder();
-    if (place || items.length === 0) return;
+    if (held || address || items.length === 0) return;
     // On a phone the addresses are far above the button, and the heading must not be behind the toast.
     destination.current?.scrollIntoView({ block: 'start' });
     destination.current?.focus({ preventScroll: true });
@@ -55,14 +66,29 @@ export function CheckoutPage() {
           >
             Delivery Details
           </h2>
-          <p className="mb-6 text-ink-soft">Kindly choose where your pieces shall be sent.</p>
-          <AddressBook userId={user.id} headingLevel="h3" selectedId={address?._id ?? null} onSelect={choose} />
+          {isLoading || offered.isLoading ? (
+            // Both at once, so that nothing moves when it is known whether pieces can be collected.
+            <div role="status" aria-label="Loading your addresses">
+              <Skeleton className="h-60" />
+            </div>
+          ) : (
+            <>
+              {offer && <HandoverChoice chosen={method} onChoose={chooseMethod} />}
+              <p className="mb-6 text-ink-soft">
+                {method === 'pickup'
+                  ? 'Kindly choose the address for your invoice.'
+                  : 'Kindly choose where your pieces shall be sent.'}
+              </p>
+              <AddressBook userId={user.id} headingLevel="h3" selectedId={address?._id ?? null} onSelect={choose} />
+            </>
+          )}
         </section>
         <div className="max-lg:-mx-4 max-lg:sm:mx-0 lg:sticky lg:top-26">
           <Selection
             items={shown}
             totals={totals}
             place={place}
+            pickup={pickup}
             stage={stage}
             notice={notice}
             held={held?.hold ?? null}

@@ -31,6 +31,10 @@ const names: Record<string, string> = {
   latePaymentTolerancePercent: 'Late payments are kept up to % dearer',
   maxQuantity: 'At most of a piece in an order',
   addressLines: 'Address',
+  'pickup.addressLines': 'Place of pick-up',
+  'pickup.hours': 'Pick-up hours',
+  'pickup.readyDays': 'Pick-up: ready within working days',
+  renewals: 'Codes sent anew',
   reviewUrl: 'Google review link',
   mapEmbedUrl: 'Map',
 };

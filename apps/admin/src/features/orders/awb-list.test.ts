@@ -8,5 +8,7 @@ it('an AWB list has a line for each order, in which courier and AWB are still to
   const [heading, ...lines] = awbList([{ ...order, addressInfo: to, pieces: 2 }, order]).split('\r\n');
   expect(heading).toBe('Order,Courier,AWB,Recipient,Address,City,State,Pincode,Phone,Pieces');
   expect(lines).toHaveLength(3);
+  const place = { addressLines: [], state: 'Tamil Nadu', hours: '' };
+  expect(awbList([{ ...order, pickup: place }])).toBe(`${heading}\r\n`);
   expect(lines[0]).toMatch(/^#8ad00001,,,'=SUM\(A1\),"4, ""Car"" Street\nMadurai",.*,'\+6591234567,2$/s);
 });

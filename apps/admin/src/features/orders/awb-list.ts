@@ -4,22 +4,24 @@ import { orderNumber } from '../../shared/order-number.ts';
 const columns = ['Order', 'Courier', 'AWB', 'Recipient', 'Address', 'City', 'State', 'Pincode', 'Phone', 'Pieces'];
 
 /**
- * The addresses of orders as CSV for a courier, who writes courier and AWB into it; the back office then hands the orders
+ * The addresses of orders that are delivered, as CSV for a courier, who writes courier and AWB into it; the back office then hands the orders
  * over by the same file. A cell that a spreadsheet would take for a formula begins with an apostrophe.
  */
 export function awbList(orders: readonly AdminOrder[]): string {
-  const rows = orders.map(({ _id, addressInfo: to, pieces }) => [
-    orderNumber(_id),
-    '',
-    '',
-    to.recipient,
-    to.address,
-    to.city,
-    to.state,
-    to.pincode,
-    to.phone,
-    String(pieces),
-  ]);
+  const rows = orders
+    .filter(({ pickup }) => !pickup)
+    .map(({ _id, addressInfo: to, pieces }) => [
+      orderNumber(_id),
+      '',
+      '',
+      to.recipient,
+      to.address,
+      to.city,
+      to.state,
+      to.pincode,
+      to.phone,
+      String(pieces),
+    ]);
   return [columns, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 

@@ -17,5 +17,7 @@ it('what has arrived, was closed, is unpaid or was never promised is not late', 
   expect(isLate({ ...order, orderStatus: 'delivered' }, midnight)).toBe(false);
   expect(isLate({ ...order, orderStatus: 'cancelled' }, midnight)).toBe(false);
   expect(isLate({ ...order, paymentStatus: 'pending' }, midnight)).toBe(false);
+  expect(isLate({ ...order, readyToCollect: true }, midnight)).toBe(false);
+  expect(isLate({ ...order, readyToCollect: false }, midnight)).toBe(true);
   expect(isLate({ orderStatus: 'inShipping', paymentStatus: 'paid' }, midnight)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { deliveryWords } from '@kanaka/contracts/delivery-words';
+import { deliveryDay, deliveryWords } from '@kanaka/contracts/delivery-words';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { Phone } from 'lucide-react';
@@ -74,7 +74,14 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
         <Fact name="Order Status">
           <OrderStatusBadge status={order.orderStatus} />
         </Fact>
-        {order.delivery && <Fact name="Promised">{deliveryWords(order.delivery)}</Fact>}
+        {order.delivery && (
+          <Fact name="Promised">
+            {order.pickup ? `ready by ${deliveryDay(order.delivery.to)}` : deliveryWords(order.delivery)}
+          </Fact>
+        )}
+        {order.pickup && (
+          <Fact name="Collected from">{[...order.pickup.addressLines, order.pickup.state].join(', ')}</Fact>
+        )}
         {order.cancelReason !== undefined && (
           <Fact name="Cancelled">By the customer{order.cancelReason && `: ${order.cancelReason}`}</Fact>
         )}
@@ -99,7 +106,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
         <OrderItems order={order} />
       </Part>
 
-      <Part title="Shipping Info">
+      <Part title={order.pickup ? 'Address of the invoice' : 'Shipping Info'}>
         <address className="leading-6 not-italic">
           <span className="font-medium">{to.recipient}</span>
           <br />

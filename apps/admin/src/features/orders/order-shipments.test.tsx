@@ -32,6 +32,71 @@ beforeEach(() => {
   shop.on(moving, () => reply({ message: 'The shipment has been handed over.', data: shipment() }));
 });
 
+describe('What is collected in the shop', () => {
+  const place = { addressLines: ['12 North Mada Street'], state: 'Tamil Nadu', hours: 'Daily' };
+  const waiting = (triesLeft = 5) => shipment({ kind: 'pickup', triesLeft });
+  const toCollect = (triesLeft?: number) => order({ pickup: place, pieces: 1, shipments: [waiting(triesLeft)] });
+  const collecting = `PUT /api/admin/orders/shipments/collect/${shipment()._id}`;
+  const renewing = `POST /api/admin/orders/shipments/code/${shipment()._id}`;
+  const code = () => screen.getByRole('textbox', { name: 'Code' });
+
+  it('is packed without a courier and without insurance', async () => {
+    show(<OrderShipments order={order({ pickup: place })} />);
+    await press('Pack…');
+    expect(screen.queryByRole('combobox', { name: 'Courier' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: /^Insured/ })).not.toBeInTheDocument();
+    await press('Pack');
+    expect(bodiesOf(packing)).toEqual([{ lines: [{ productId: ring, size: '', quantity: 2 }], courier: '', awb: '' }]);
+  });
+
+  it('is handed over with its code; a wrong one is said at the field', async () => {
+    const message = 'This is not its code. 4 tries are left.';
+    shop.on(collecting, () => refuse(409, 'shipment.wrong-code', message, [{ path: 'code', message }]));
+    show(<OrderShipments order={toCollect()} />);
+    expect(screen.getByText('Collect in the shop')).toBeInTheDocument();
+    expect(screen.queryByText(/insured/)).not.toBeInTheDocument();
+    await press('Hand over…');
+    await userEvent.type(code(), '123');
+    await press('Hand over');
+    expect(code()).toHaveAccessibleDescription('The code has six digits.');
+    await userEvent.type(code(), ' 456');
+    await press('Hand over');
+    await screen.findByText(message);
+    expect(code()).toHaveAccessibleDescription(message);
+    expect(code()).toHaveFocus();
+    shop.on(collecting, () => reply({ message: 'The shipment has been collected.', data: shipment() }));
+    await press('Hand over');
+    expect(await screen.findByText('The shipment has been collected.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bodiesOf(collecting)).toEqual([{ code: '123456' }, { code: '123456' }]);
+  });
+
+  it('is not handed over with a locked code, but gets a new one', async () => {
+    shop.on(renewing, () => reply({ message: 'The shopper gets a new code by e-mail.', data: shipment() }));
+    show(<OrderShipments order={toCollect(0)} />);
+    await press('Hand over…');
+    expect(screen.getByText(/This code is locked/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
+    await press('Send a new code');
+    expect(await screen.findByText('The shopper gets a new code by e-mail.')).toBeInTheDocument();
+  });
+
+  it('is taken back after a question', async () => {
+    shop.on(moving, () => reply({ message: 'It is back.', data: shipment() }));
+    show(<OrderShipments order={toCollect()} />);
+    await press('Take back…');
+    expect(screen.getByText('The shopper is told by e-mail.')).toBeInTheDocument();
+    await press('Take it back');
+    expect(bodiesOf(moving)).toEqual([{ to: 'failed' }]);
+  });
+
+  it('has no courier with its status', async () => {
+    show(<OrderStatusForm order={order({ pickup: place })} />);
+    await choose('New status', 'inShipping');
+    expect(screen.queryByRole('combobox', { name: 'Courier' })).not.toBeInTheDocument();
+  });
+});
+
 describe('The shipments section of an order', () => {
   it('offers nothing to pack for an unpaid or a closed order', () => {
     show(

@@ -7,6 +7,7 @@ const tabs: readonly { stage: OrderStage | ''; words: string }[] = [
   { stage: 'toPack', words: 'To pack' },
   { stage: 'toHandOver', words: 'To hand over' },
   { stage: 'onTheWay', words: 'On the way' },
+  { stage: 'toCollect', words: 'To collect' },
 ];
 
 /** What is to be done, with the number of orders in each stage. */

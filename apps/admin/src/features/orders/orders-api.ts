@@ -1,5 +1,6 @@
 import { getProduct } from '@kanaka/contracts/products';
 import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
+import * as pickupContract from '@kanaka/contracts/pickup';
 import * as refundsContract from '@kanaka/contracts/refunds';
 import * as shipmentsContract from '@kanaka/contracts/shipments';
 import { call } from '@kanaka/web-kit/call';
@@ -22,6 +23,8 @@ const ordersApi = api.injectEndpoints({
     recordArticles: build.mutation({ ...call(adminOrdersContract.recordArticles), invalidatesTags: ['Order'] }),
     packShipment: build.mutation({ ...call(shipmentsContract.packShipment), invalidatesTags: ['Order'] }),
     moveShipment: build.mutation({ ...call(shipmentsContract.moveShipment), invalidatesTags: ['Order'] }),
+    collectShipment: build.mutation({ ...call(pickupContract.collectShipment), invalidatesTags: ['Order'] }),
+    renewPickupCode: build.mutation({ ...call(pickupContract.renewPickupCode), invalidatesTags: ['Order'] }),
     importShipments: build.mutation({ ...call(shipmentsContract.importShipments), invalidatesTags: ['Order'] }),
     refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
     /** The current product of an order line; refused when the product was withdrawn. */
@@ -39,6 +42,8 @@ export const {
   useRecordArticlesMutation,
   usePackShipmentMutation,
   useMoveShipmentMutation,
+  useCollectShipmentMutation,
+  useRenewPickupCodeMutation,
   useImportShipmentsMutation,
   useRefundOrderMutation,
   useOrderedPieceQuery,

@@ -114,6 +114,7 @@ function OrderRow({
       <TableCell className="max-sm:order-1 max-sm:text-right">
         <OrderStatusBadge status={order.orderStatus} />
         <span className="mt-0.5 block text-xs text-ink-muted">{paymentName(order.paymentStatus)}</span>
+        {order.pickup && <span className="mt-0.5 block text-xs text-ink-soft">Pick-up</span>}
         {late && <span className="mt-0.5 block text-xs font-medium text-brick">Late since {formatPromise(order)}</span>}
       </TableCell>
       <TableCell className="text-right max-sm:order-3">

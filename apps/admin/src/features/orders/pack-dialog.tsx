@@ -73,19 +73,25 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
             </li>
           ))}
         </ul>
-        <CourierFields
-          courier={{ ...register('courier'), error: errors.courier?.message }}
-          awb={{ ...register('awb'), error: errors.awb?.message }}
-          isTracked={courier !== ''}
-        />
-        <TextField
-          label="Insured value (₹)"
-          description="Leave it empty for the price of the pieces."
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.insuredValue?.message}
-          {...register('insuredValue')}
-        />
+        {order.pickup ? (
+          <p className="text-ink-soft">It is collected in the shop: the shopper gets the code for it.</p>
+        ) : (
+          <CourierFields
+            courier={{ ...register('courier'), error: errors.courier?.message }}
+            awb={{ ...register('awb'), error: errors.awb?.message }}
+            isTracked={courier !== ''}
+          />
+        )}
+        {!order.pickup && (
+          <TextField
+            label="Insured value (₹)"
+            description="Leave it empty for the price of the pieces."
+            inputMode="decimal"
+            autoComplete="off"
+            error={errors.insuredValue?.message}
+            {...register('insuredValue')}
+          />
+        )}
         <Button type="submit" busy={isLoading} disabled={lines.length === 0} className="max-sm:w-full sm:self-end">
           Pack
         </Button>

@@ -6,6 +6,7 @@ import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { articleWords } from './article-words.ts';
 import { QrCode } from './qr-code.tsx';
+import { SlipAddress } from './slip-address.tsx';
 
 type Sender = Pick<Shop, 'name' | 'legalName' | 'addressLines' | 'state' | 'phone' | 'email'>;
 
@@ -15,8 +16,7 @@ const isWeighed = ({ articles = [] }: AdminOrder['cartItems'][number]) =>
 
 /** One A4 page for the parcel: its contents and the address. It shows no prices, because the order may be a gift. */
 export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }) {
-  const { addressInfo: to } = order;
-  const { pieces } = order;
+  const { addressInfo: to, pieces } = order;
   return (
     <article className="mx-auto w-full max-w-[186mm] bg-white text-sm text-ink">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
@@ -48,25 +48,7 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
         </p>
       </div>
 
-      <section aria-label="Deliver to" className="break-inside-avoid border border-ink p-4">
-        <p className="text-xs text-ink-muted">Deliver to</p>
-        <address className="mt-1 text-lg leading-7 not-italic wrap-anywhere">
-          <span className="font-medium">{to.recipient}</span>
-          <br />
-          <span className="whitespace-pre-line">{to.address}</span>
-          <br />
-          {[to.city, to.state].filter(Boolean).join(', ')} <span className="font-medium">{to.pincode}</span>
-          <br />
-          {to.country}
-          {to.phone && (
-            <>
-              <br />
-              Phone {to.phone}
-            </>
-          )}
-        </address>
-        {to.notes && <p className="mt-2 border-t border-hairline pt-2 wrap-anywhere">Notes: {to.notes}</p>}
-      </section>
+      <SlipAddress order={order} />
 
       <table className="mt-6 w-full border-collapse">
         <thead>

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { notify } from '../../shared/toast-outcome.ts';
+import { CollectDialog } from './collect-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { useMoveShipmentMutation } from './orders-api.ts';
 import { nextMoves, shipmentName, shipmentTone } from './shipment-rules.ts';
@@ -21,9 +22,12 @@ const buttons: Record<ShipmentMove, string> = {
   failed: 'Failed…',
 };
 
+const pickupButtons: Record<ShipmentMove, string> = { ...buttons, delivered: 'Hand over…', failed: 'Take back…' };
+
 /** One shipment of an order: what is in it, where it is, and buttons for what can happen next. */
 export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment: AdminShipment }) {
-  const { _id: id, state, courier, awb, link, items, insuredValue, steps } = shipment;
+  const { _id: id, kind, state, courier, awb, link, items, insuredValue, steps } = shipment;
+  const isCollected = kind === 'pickup';
   const [asking, setAsking] = useState<'handedOver' | 'failed' | null>(null);
   const [move, { isLoading }] = useMoveShipmentMutation();
   const send = async (to: ShipmentMove) => {
@@ -33,9 +37,9 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
   return (
     <li className="border-b border-hairline py-3 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={shipmentTone(state)}>{shipmentName(state)}</Badge>
+        <Badge tone={shipmentTone(state)}>{shipmentName(state, kind)}</Badge>
         <span className="wrap-anywhere">
-          {courier ? `${courier} ` : 'Without tracking'}
+          {isCollected ? 'Collect in the shop' : courier ? `${courier} ` : 'Without tracking'}
           {link ? (
             <a
               href={link}
@@ -52,14 +56,16 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
       </p>
       <p className="mt-1 wrap-anywhere">
         {items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}{' '}
-        <span className="text-ink-muted">
-          · insured for <Price paise={toPaise(insuredValue)} />
-        </span>
+        {!isCollected && (
+          <span className="text-ink-muted">
+            · insured for <Price paise={toPaise(insuredValue)} />
+          </span>
+        )}
       </p>
       <ol className="mt-1 text-xs text-ink-muted">
         {steps.map((step) => (
           <li key={step.state}>
-            {shipmentName(step.state)} · {step.by} · <time dateTime={step.at}>{formatMoment(step.at)}</time>
+            {shipmentName(step.state, kind)} · {step.by} · <time dateTime={step.at}>{formatMoment(step.at)}</time>
           </li>
         ))}
       </ol>
@@ -71,12 +77,16 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
             size="sm"
             className="h-11!"
             disabled={isLoading}
-            onClick={() => (to === 'handedOver' || to === 'failed' ? setAsking(to) : void send(to))}
+            onClick={() => {
+              if (to === 'failed') setAsking(to);
+              else if (to === 'handedOver' || isCollected) setAsking('handedOver');
+              else void send(to);
+            }}
           >
-            {buttons[to]}
+            {isCollected ? pickupButtons[to] : buttons[to]}
           </Button>
         ))}
-        {(state === 'packed' || isOnItsWay(state)) && (
+        {!isCollected && (state === 'packed' || isOnItsWay(state)) && (
           <Button asChild variant="outline" size="sm" className="h-11!">
             <Link to={`/orders/labels?orders=${orderId}&shipment=${id}`} target="_blank">
               <Printer aria-hidden="true" strokeWidth={1.5} />
@@ -85,11 +95,14 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
           </Button>
         )}
       </div>
-      {asking === 'handedOver' && <HandOverDialog shipment={shipment} onClose={() => setAsking(null)} />}
+      {asking === 'handedOver' && !isCollected && (
+        <HandOverDialog shipment={shipment} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'handedOver' && isCollected && <CollectDialog shipment={shipment} onClose={() => setAsking(null)} />}
       <ConfirmDialog
         open={asking === 'failed'}
-        title="Has this shipment failed?"
-        confirm="It has failed"
+        title={isCollected ? 'Take this shipment back?' : 'Has this shipment failed?'}
+        confirm={isCollected ? 'Take it back' : 'It has failed'}
         cancel="Back"
         tone="destructive"
         busy={isLoading}
@@ -97,7 +110,7 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
         onCancel={() => setAsking(null)}
       >
         <p>Its pieces can then be packed again. This cannot be undone.</p>
-        {state !== 'packed' && <p className="mt-2">The shopper is told by e-mail.</p>}
+        {(isCollected || state !== 'packed') && <p className="mt-2">The shopper is told by e-mail.</p>}
       </ConfirmDialog>
     </li>
   );

@@ -1,8 +1,14 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { shipmentMoves, ShipmentMove, type AdminShipment, type ShipmentState } from '@kanaka/contracts/shipments';
+import {
+  shipmentMoves,
+  ShipmentMove,
+  type AdminShipment,
+  type ShipmentKind,
+  type ShipmentState,
+} from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 
-type Sent = Pick<AdminOrder, 'cartItems' | 'refunds' | 'shipments' | 'orderStatus' | 'paymentStatus'>;
+type Sent = Pick<AdminOrder, 'cartItems' | 'refunds' | 'shipments' | 'orderStatus' | 'paymentStatus' | 'pickup'>;
 
 export type LeftPiece = { key: string; productId: string; size: string; title: string; left: number };
 
@@ -31,7 +37,7 @@ export const mayBePacked = ({ paymentStatus, orderStatus }: Pick<Sent, 'paymentS
 
 /** Whether courier and AWB can be given with the status In Shipping: for what is left, or for the one packed shipment. */
 export function asksForCourier(order: Sent): boolean {
-  if (order.orderStatus === 'inShipping') return false;
+  if (order.orderStatus === 'inShipping' || order.pickup) return false;
   const packed = (order.shipments ?? []).filter(({ state }) => state === 'packed');
   return leftPieces(order).length > 0 || packed.length === 1;
 }
@@ -43,7 +49,9 @@ const names: Record<ShipmentState, string> = {
   delivered: 'Delivered',
   failed: 'Failed',
 };
-export const shipmentName = (state: ShipmentState) => names[state];
+const pickupNames = { ...names, packed: 'Ready to collect', delivered: 'Collected', failed: 'Taken back' };
+export const shipmentName = (state: ShipmentState, kind: ShipmentKind = 'courier') =>
+  (kind === 'pickup' ? pickupNames : names)[state];
 
 export function shipmentTone(state: ShipmentState): 'green' | 'red' | 'yellow' {
   if (state === 'delivered') return 'green';

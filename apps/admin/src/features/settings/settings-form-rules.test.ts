@@ -8,7 +8,7 @@ const mistakesOf = (change: Partial<SettingsFields>) => {
   return 'mistakes' in judgement ? judgement.mistakes.map(({ field }) => field) : [];
 };
 
-const { metalRates: rates, worth } = fieldsOf(demoShop);
+const { metalRates: rates, worth, pickup } = fieldsOf(demoShop);
 
 describe('The settings form', () => {
   it('saves the same values when nothing was changed', () => {
@@ -17,6 +17,15 @@ describe('The settings form', () => {
 
   it('publishes no rules for old gold unless the owner chooses to', () => {
     expect(judged({ worth: { ...worth, published: 'no' } })).toEqual({ draft: { ...demoShop, worth: null } });
+  });
+
+  it('offers pick-up only if the owner chooses to, in the shop unless another place is typed', () => {
+    expect(judged({ pickup: { ...pickup, offered: 'no', hours: '' } })).toEqual({
+      draft: { ...demoShop, pickup: null },
+    });
+    expect(judged({ pickup: { ...pickup, addressLines: '7 Car Street\n\nMadurai 625001' } })).toMatchObject({
+      draft: { pickup: { addressLines: ['7 Car Street', 'Madurai 625001'], readyDays: 2 } },
+    });
   });
 
   it('splits the typed address into lines', () => {
@@ -66,6 +75,9 @@ describe('The settings form', () => {
     ],
     ['worth.oldGoldDeductionPercent', { worth: { ...worth, oldGoldDeductionPercent: '101' } }],
     ['worth.exchange.metalPercent', { worth: { ...worth, exchange: { metalPercent: '', stonesPercent: '80' } } }],
+    ['pickup.hours', { pickup: { ...pickup, hours: ' ' } }],
+    ['pickup.readyDays', { pickup: { ...pickup, readyDays: 'two' } }],
+    ['pickup.addressLines', { pickup: { ...pickup, addressLines: 'x'.repeat(81) } }],
     ['returns.days', { returns: { days: '0', damageHours: '48' } }],
     ['returns.damageHours', { returns: { days: '7', damageHours: '' } }],
     ['gstin', { state: 'Karnataka' }],

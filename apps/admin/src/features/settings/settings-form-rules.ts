@@ -5,6 +5,7 @@ import { usualReturns } from '@kanaka/contracts/usual-terms';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
+import { type PickupFields, pickupFieldsOf, writtenPickup } from './pickup-fields.ts';
 import { type RateSettingsFields, numberIn, rateFieldsOf, writtenRates } from './rate-settings-fields.ts';
 import { type WorthFields, worthFieldsOf, writtenWorth } from './worth-fields.ts';
 
@@ -21,6 +22,7 @@ export type SettingsFields = Omit<
   | 'maxQuantity'
   | 'metalRates'
   | 'ownerNotices'
+  | 'pickup'
   | 'returns'
   | 'state'
   | 'usualDelivery'
@@ -38,6 +40,7 @@ export type SettingsFields = Omit<
   ownerNotices: 'yes' | 'no';
   metalRates: RateSettingsFields;
   delivery: DeliveryFields;
+  pickup: PickupFields;
   worth: WorthFields;
   returns: { days: string; damageHours: string };
 };
@@ -56,6 +59,7 @@ export function fieldsOf({
   latePaymentTolerancePercent = LATE_PAYMENT_TOLERANCE_PERCENT,
   metalRates,
   ownerNotices = true,
+  pickup,
   usualDelivery,
   worth,
   returns = usualReturns,
@@ -73,6 +77,7 @@ export function fieldsOf({
     ownerNotices: ownerNotices ? 'yes' : 'no',
     metalRates: rateFieldsOf(metalRates),
     delivery: deliveryFieldsOf(delivery, usualDelivery),
+    pickup: pickupFieldsOf(pickup),
     worth: worthFieldsOf(worth),
     returns: { days: String(returns.days), damageHours: String(returns.damageHours) },
   };
@@ -96,8 +101,17 @@ function couriersIn(typed: string) {
 
 function written(typed: SettingsFields) {
   const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
-  const { latePaymentTolerancePercent, metalRates, delivery, ownerNotices, worth, returns, couriers, ...fields } =
-    others;
+  const {
+    latePaymentTolerancePercent,
+    metalRates,
+    delivery,
+    pickup,
+    ownerNotices,
+    worth,
+    returns,
+    couriers,
+    ...fields
+  } = others;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -112,6 +126,7 @@ function written(typed: SettingsFields) {
     ownerNotices: ownerNotices === 'yes',
     metalRates: writtenRates(metalRates),
     ...writtenDelivery(delivery),
+    pickup: writtenPickup(pickup),
     worth: writtenWorth(worth),
     returns: { days: numberIn(returns.days), damageHours: numberIn(returns.damageHours) },
     couriers: couriersIn(couriers),
@@ -122,6 +137,7 @@ function written(typed: SettingsFields) {
 export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
   if (path.startsWith('addressLines')) return 'address';
   if (path.startsWith('couriers')) return 'couriers';
+  if (path.startsWith('pickup.addressLines')) return 'pickup.addressLines';
   if (/^(usualDelivery|delivery)\./.test(path)) return deliveryFieldOfIssue(path) as FieldPath<SettingsFields>;
   return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
 }

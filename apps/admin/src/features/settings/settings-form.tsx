@@ -13,6 +13,7 @@ import { type FieldPath, FormProvider, get, useForm, useWatch } from 'react-hook
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
+import { PickupSettings } from './pickup-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { useSaveSettingsMutation } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
@@ -49,9 +50,9 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   });
   const { control, register, formState } = form;
   const { errors, isSubmitting } = formState;
-  const [state, gst, feedUrl, published] = useWatch({
+  const [state, gst, feedUrl, published, pickup] = useWatch({
     control,
-    name: ['state', 'gst', 'metalRates.feed.url', 'worth.published'],
+    name: ['state', 'gst', 'metalRates.feed.url', 'worth.published', 'pickup.offered'],
   });
   const registered = gst === 'registered';
   const { isDirty } = formState;
@@ -231,6 +232,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           />
         </SettingsSection>
         <DeliverySettings field={field} />
+        <PickupSettings field={field} offered={pickup === 'yes'} />
         <SettingsSection
           title="Returns"
           words="How long a piece can be sent back. An order keeps the terms of the day it was placed."

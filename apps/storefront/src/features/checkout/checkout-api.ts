@@ -1,5 +1,6 @@
 import * as checkoutContract from '@kanaka/contracts/checkout';
 import * as ordersContract from '@kanaka/contracts/orders';
+import { pickupOffer } from '@kanaka/contracts/pickup';
 import * as paymentsContract from '@kanaka/contracts/payments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
@@ -13,6 +14,8 @@ const checkoutApi = api.injectEndpoints({
     }),
     /** The order that this tab has placed; read anew whenever it may have changed. */
     placedOrder: build.query({ ...call(ordersContract.orderDetails), providesTags: ['Order'] }),
+    /** Where and when the pieces can be collected. Days pass, so it is not kept for long. */
+    pickupOffer: build.query({ ...call(pickupOffer), keepUnusedDataFor: 60 }),
     payAgain: build.mutation({
       ...call(checkoutContract.payAgain),
       invalidatesTags: (_answer, error) => (error ? ['Order'] : []),
@@ -24,5 +27,10 @@ const checkoutApi = api.injectEndpoints({
   }),
 });
 
-export const { useCreateOrderMutation, usePlacedOrderQuery, usePayAgainMutation, useVerifyPaymentMutation } =
-  checkoutApi;
+export const {
+  useCreateOrderMutation,
+  usePickupOfferQuery,
+  usePlacedOrderQuery,
+  usePayAgainMutation,
+  useVerifyPaymentMutation,
+} = checkoutApi;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CartItem } from '@kanaka/contracts/cart';
+import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import type { Totals } from '@kanaka/money/totals';
@@ -14,10 +15,10 @@ export const heldOrder = {
   forget: () => tabMemory.forget(PLACE),
 };
 
-/** Whether an unpaid order is still held, and is for exactly this bag and this address, if one is chosen. */
+/** Whether an unpaid order is still held, and is for exactly this bag and, as far as chosen, this address and handover. */
 export function isForBag(
-  { priceHeldUntil, cartItems, addressInfo }: Order,
-  { items, addressId }: { items: readonly CartItem[]; addressId: string | null },
+  { priceHeldUntil, cartItems, addressInfo, pickup }: Order,
+  { items, addressId, method }: { items: readonly CartItem[]; addressId: string | null; method: DeliveryMethod | null },
 ): boolean {
   const linesOf = (lines: readonly Pick<CartItem, 'productId' | 'size' | 'quantity'>[]) =>
     lines
@@ -25,7 +26,8 @@ export function isForBag(
       .sort()
       .join();
   const isHere = addressId === null || addressId === addressInfo.addressId;
-  return priceHeldUntil !== undefined && isHere && linesOf(cartItems) === linesOf(items);
+  const isHow = method === null || (method === 'pickup') === (pickup !== undefined);
+  return priceHeldUntil !== undefined && isHere && isHow && linesOf(cartItems) === linesOf(items);
 }
 
 /** A line of the bag; one that is held has the price of its order, and `today` as it is in the bag. */

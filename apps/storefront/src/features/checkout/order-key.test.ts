@@ -5,6 +5,7 @@ const intention = {
   userId: 'asha',
   addressId: 'home',
   totalPaise: 14626000,
+  deliveryMethod: 'delivery' as const,
   items: [
     { productId: 'ring', size: '14', quantity: 1 },
     { productId: 'kada', size: '', quantity: 2 },
@@ -32,6 +33,7 @@ describe('The idempotency key of an order', () => {
       },
     ],
     ['another shopper', { userId: 'meena' }],
+    ['another handover', { deliveryMethod: 'pickup' as const }],
   ])('is new for %s', (_what, change) => {
     expect(orderKey({ ...intention, ...change }, 0)).not.toBe(orderKey(intention, 0));
   });

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { z } from 'zod';
 import { tabMemory } from '../../shared/session-storage.ts';
@@ -12,12 +13,13 @@ export type Intention = {
   userId: string;
   addressId: string;
   totalPaise: number;
+  deliveryMethod: DeliveryMethod;
   items: readonly { productId: string; size: string; quantity: number }[];
 };
 
-function wordsOf({ userId, addressId, totalPaise, items }: Intention): string {
+function wordsOf({ userId, addressId, totalPaise, deliveryMethod, items }: Intention): string {
   const lines = items.map(({ productId, size, quantity }) => `${productId}/${size}x${quantity}`).sort();
-  return JSON.stringify([userId, addressId, totalPaise, lines]);
+  return JSON.stringify([userId, addressId, totalPaise, deliveryMethod, lines]);
 }
 
 /**

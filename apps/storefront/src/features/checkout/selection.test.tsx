@@ -17,6 +17,7 @@ function show(shop: Partial<Shop>, state: string) {
       items={items}
       totals={totals}
       place={{ country: 'India', state, pincode: '625001' }}
+      pickup={null}
       stage="idle"
       notice={null}
       held={null}

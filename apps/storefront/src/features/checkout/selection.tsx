@@ -1,4 +1,5 @@
 import { unavailableMessage, type CartItem } from '@kanaka/contracts/cart';
+import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
 import { isIndia, taxPercentFor } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
@@ -11,6 +12,7 @@ import { Link } from 'react-router-dom';
 import type { Hold } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { longestLead } from '../../shared/longest-lead.ts';
+import { ReadyBy } from '../../shared/pickup-place.tsx';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { DeliveryLine } from './delivery-line.tsx';
@@ -51,6 +53,7 @@ export function Selection({
   items,
   totals,
   place,
+  pickup,
   stage,
   notice,
   held,
@@ -63,8 +66,10 @@ export function Selection({
   items: readonly ShownItem[];
   /** Null while the bag is loading, or when loading failed. */
   totals: Totals | null;
-  /** The place of delivery; null until an address is chosen. */
+  /** The place whose tax is charged; null until an address is chosen. */
   place: { country: string; state: string; pincode: string } | null;
+  /** Where and by when the pieces are collected; null if they are delivered. */
+  pickup: (PickupPlace & { readyBy: string }) | null;
   stage: keyof typeof buttonWords;
   /** Why the last attempt to pay failed. */
   notice: { message: string; payAgain: boolean } | null;
@@ -130,7 +135,11 @@ export function Selection({
       <dl className="mt-5 space-y-2.5">
         <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
         <Amount name={taxWords(shop, place ?? {}, taxPercent) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
-        <Amount name="Shipping" note={place && !abroad && 'Shipping within India is free.'} hint={shop.shippingNote}>
+        <Amount
+          name="Shipping"
+          note={pickup ? 'You collect your pieces in the shop.' : place && !abroad && 'Shipping within India is free.'}
+          hint={pickup ? undefined : shop.shippingNote}
+        >
           {place ? (
             <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
           ) : (
@@ -144,7 +153,11 @@ export function Selection({
       </dl>
       {place && totals && items.length > 0 && (
         <div aria-live="polite" className="mt-5">
-          <DeliveryLine place={place} leadDays={longestLead(items)} paise={totals.totalPaise} />
+          {pickup ? (
+            <ReadyBy day={pickup.readyBy} place={pickup} />
+          ) : (
+            <DeliveryLine place={place} leadDays={longestLead(items)} paise={totals.totalPaise} />
+          )}
         </div>
       )}
       {abroad && (

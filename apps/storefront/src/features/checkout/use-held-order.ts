@@ -1,4 +1,5 @@
 import type { CartItem } from '@kanaka/contracts/cart';
+import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import type { Address } from '@kanaka/contracts/identity';
 import type { Order } from '@kanaka/contracts/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -10,8 +11,16 @@ import { heldOrder, isForBag } from './held-order.ts';
 /** An order whose price and pieces are held, and for how long. */
 export type Held = { order: Order; hold: Hold & { to: string } };
 
-/** The order that this tab has placed for this bag and address, while it can still be paid. */
-export function useHeldOrder({ items, address }: { items: readonly CartItem[]; address: Address | null }) {
+/** The order that this tab has placed for this bag, address and handover, while it can still be paid. */
+export function useHeldOrder({
+  items,
+  address,
+  method,
+}: {
+  items: readonly CartItem[];
+  address: Address | null;
+  method: DeliveryMethod | null;
+}) {
   const [orderId, setOrderId] = useState(heldOrder.read);
   const { currentData, fulfilledTimeStamp, refetch } = usePlacedOrderQuery(
     orderId ? { params: { orderId } } : skipToken,
@@ -31,11 +40,13 @@ export function useHeldOrder({ items, address }: { items: readonly CartItem[]; a
   const { priceHeldUntil: until, serverTime } = order ?? {};
   const isHeld = order && until && serverTime && fulfilledTimeStamp !== undefined;
   const held: Held | null =
-    isHeld && isForBag(order, { items, addressId: address?._id ?? null })
+    isHeld && isForBag(order, { items, addressId: address?._id ?? null, method })
       ? { order, hold: { until, serverTime, receivedAt: fulfilledTimeStamp, to: whereTo(order) } }
       : null;
   return { held, keep, forget, refetch: () => void (orderId && refetch()) };
 }
 
-const whereTo = ({ addressInfo: { recipient, city, pincode } }: Order) =>
-  [recipient, [city, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+const whereTo = ({ addressInfo: { recipient, city, pincode }, pickup }: Order) =>
+  pickup
+    ? 'be collected in the shop'
+    : [recipient, [city, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CartItem } from '@kanaka/contracts/cart';
+import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import type { Address } from '@kanaka/contracts/identity';
 import '@testing-library/jest-dom/jest-globals';
 import { demoShop } from '@kanaka/contracts/shop-profile';
@@ -52,9 +53,11 @@ const paid = {
   razorpay_signature: 'a'.repeat(64),
 };
 
-function Checkout({ items: bag, address }: { items: CartItem[]; address: Address | null }) {
+type Shown = { items: CartItem[]; address: Address | null; method: DeliveryMethod | null };
+
+function Checkout({ items: bag, address, method }: Shown) {
   const [items, setItems] = useState(bag);
-  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address });
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method });
   const remove = (productId: string) => setItems(items.filter((item) => item.productId !== productId));
   return (
     <>
@@ -62,6 +65,7 @@ function Checkout({ items: bag, address }: { items: CartItem[]; address: Address
         items={items}
         totals={checkoutTotals(items, { country: address?.country, taxTerms: demoShop })}
         place={address}
+        pickup={null}
         stage={stage}
         notice={notice}
         held={held?.hold ?? null}
@@ -78,7 +82,7 @@ function Checkout({ items: bag, address }: { items: CartItem[]; address: Address
   );
 }
 
-function show({ items = [ring], address = home }: { items?: CartItem[]; address?: Address | null } = {}) {
+function show({ items = [ring], address = home, method = null }: Partial<Shown> = {}) {
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [sessionSlice.name]: sessionSlice.reducer },
     middleware: (defaults) => defaults().concat(api.middleware),
@@ -88,7 +92,7 @@ function show({ items = [ring], address = home }: { items?: CartItem[]; address?
     <Provider store={store}>
       <MemoryRouter initialEntries={['/shop/checkout']}>
         <Routes>
-          <Route path="/shop/checkout" element={<Checkout items={items} address={address} />} />
+          <Route path="/shop/checkout" element={<Checkout items={items} address={address} method={method} />} />
           <Route path="/shop/payment-success" element={<h1>Thanks</h1>} />
         </Routes>
       </MemoryRouter>
@@ -186,6 +190,20 @@ describe('Paying', () => {
     await openedPopup(2);
     expect(created()).toHaveLength(2);
     expect(created()[0]?.key).toBe(created()[1]?.key);
+  });
+
+  it('places an order that is collected, taxed in India also for a bill abroad', async () => {
+    show({ method: 'pickup', address: { ...home, country: 'Singapore' } });
+    await userEvent.click(button());
+    await openedPopup();
+    expect(created()[0]?.body).toMatchObject({ deliveryMethod: 'pickup', totalAmount: 146260 });
+  });
+
+  it('asks for the address of the invoice where nothing is sent', async () => {
+    show({ method: 'pickup', address: null });
+    await userEvent.click(button());
+    expect(await screen.findByText('Kindly select the address for your invoice.')).toBeInTheDocument();
+    expect(asked).toEqual([]);
   });
 
   it('shows why a payment failed', async () => {

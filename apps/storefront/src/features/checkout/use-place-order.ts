@@ -1,5 +1,6 @@
 import { lineName, type CartItem } from '@kanaka/contracts/cart';
 import { RefusedLines } from '@kanaka/contracts/checkout';
+import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import type { Address } from '@kanaka/contracts/identity';
 import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
@@ -32,14 +33,25 @@ function noticeOf({ reason, message, error }: Unpaid): Notice {
  * Places the bag's order and takes the payment. `notice` says why the last attempt failed, until the lines it failed for
  * are removed from the bag.
  */
-export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; address: Address | null }) {
+export function usePlaceOrder({
+  items,
+  address,
+  method,
+}: {
+  items: readonly CartItem[];
+  address: Address | null;
+  /** Null until the shopper has chosen; then it is delivered. */
+  method: DeliveryMethod | null;
+}) {
   const { user } = useSession();
   const shop = useShop();
   const [createOrder] = useCreateOrderMutation();
   const [payAgain] = usePayAgainMutation();
   const { pay, stage } = usePayment();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const { held, keep, forget, refetch } = useHeldOrder({ items, address });
+  const { held, keep, forget, refetch } = useHeldOrder({ items, address, method });
+
+  const deliveryMethod = method ?? 'delivery';
 
   /** The order that is held is paid at its price, also when the bag costs something else today. */
   const payHeld = async ({ order: { _id: orderId, addressInfo } }: Held): Promise<Unpaid | null> =>
@@ -57,17 +69,25 @@ export function usePlaceOrder({ items, address }: { items: readonly CartItem[]; 
       return;
     }
     if (!address) {
-      refuse('Delivery Details Required', 'Kindly select a shipping destination for your acquisition.');
+      const destination = 'Kindly select a shipping destination for your acquisition.';
+      refuse(
+        'Delivery Details Required',
+        deliveryMethod === 'pickup' ? 'Kindly select the address for your invoice.' : destination,
+      );
       return;
     }
     setNotice(null);
-    const { totalPaise } = checkoutTotals(items, { country: address.country, taxTerms: shop });
+    const country = deliveryMethod === 'pickup' ? 'India' : address.country;
+    const { totalPaise } = checkoutTotals(items, { country, taxTerms: shop });
     const begin = async () => {
       const checkout = await createOrder({
-        headers: { 'idempotency-key': orderKey({ userId: user.id, addressId: address._id, totalPaise, items }) },
+        headers: {
+          'idempotency-key': orderKey({ userId: user.id, addressId: address._id, totalPaise, deliveryMethod, items }),
+        },
         body: {
           userId: user.id,
           addressInfo: { addressId: address._id },
+          deliveryMethod,
           cartItems: items.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
           totalAmount: toRupees(totalPaise),
         },

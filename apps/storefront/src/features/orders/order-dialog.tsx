@@ -88,12 +88,14 @@ export function OrderDialog({
   const [returning, setReturning] = useState(false);
   const [cancelling, setCancelling] = useState(false);
   const { addressInfo: to, taxPercent, priceHeldUntil: until, serverTime } = order;
+  // What is collected is taxed where it changes hands.
+  const taxed = order.pickup ? { country: 'India', state: order.pickup.state } : to;
   const shipments = sentShipments(order.shipments ?? []);
   const returned = whyReturned(order);
   const rules = isReturnable(order) ? order.returnRules : undefined;
   const amounts = [
     ['Subtotal', order.subtotal],
-    [taxWords(shop, to, taxPercent) || 'Tax', order.taxAmount],
+    [taxWords(shop, taxed, taxPercent) || 'Tax', order.taxAmount],
     ['Shipping', order.shippingCharges],
   ] as const;
   return (
@@ -156,7 +158,7 @@ export function OrderDialog({
           </div>
         )}
         {(shipments.length > 0 || (order.delivery && isExpected(order))) && (
-          <Section title="Delivery">
+          <Section title={order.pickup ? 'Pick-up' : 'Delivery'}>
             <div className="mb-4 last:mb-0">
               <OrderPromise order={order} />
             </div>
@@ -216,7 +218,7 @@ export function OrderDialog({
           </Section>
         )}
         {worth}
-        <Section title="Shipping Information">
+        <Section title={order.pickup ? 'Address of the Invoice' : 'Shipping Information'}>
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact name="Recipient" className="col-span-2 sm:col-span-1">
               {to.recipient}
@@ -247,7 +249,7 @@ export function OrderDialog({
             <button type="button" className={inlineAction} onClick={() => setCancelling(true)}>
               cancel this order
             </button>{' '}
-            until it is handed over to the courier.
+            until {order.pickup ? 'you collect it' : 'it is handed over to the courier'}.
           </p>
         )}
       </div>

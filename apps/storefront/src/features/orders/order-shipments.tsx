@@ -1,5 +1,6 @@
 import type { Shipment } from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
+import { PickupCode } from './pickup-code.tsx';
 import { ShipmentSteps } from './shipment-steps.tsx';
 
 /** The shipments of an order, oldest first; where there are several, with what is in each. */
@@ -14,6 +15,7 @@ export function OrderShipments({ shipments }: { shipments: readonly Shipment[] }
               {shipment.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}
             </p>
           )}
+          {shipment.code && <PickupCode code={shipment.code} />}
           <ShipmentSteps shipment={shipment} />
         </li>
       ))}

@@ -5,13 +5,13 @@ import { stepWords } from './shipment-words.ts';
 
 /** Where a shipment has been, oldest first, and the courier's page for it. */
 export function ShipmentSteps({
-  shipment: { courier, awb, link, steps },
+  shipment: { kind, courier, awb, link, steps },
 }: {
-  shipment: Pick<TrackedShipment, 'courier' | 'awb' | 'link' | 'steps'>;
+  shipment: Pick<TrackedShipment, 'kind' | 'courier' | 'awb' | 'link' | 'steps'>;
 }) {
   return (
     <>
-      <ol aria-label="Delivery" className="ml-1 border-l border-hairline">
+      <ol aria-label={kind === 'pickup' ? 'Pick-up' : 'Delivery'} className="ml-1 border-l border-hairline">
         {steps.map(({ state, at }, place) => (
           <li key={state} className="relative pb-4 pl-5 last:pb-0">
             <span
@@ -21,7 +21,7 @@ export function ShipmentSteps({
                 place === steps.length - 1 ? 'bg-emerald' : 'bg-gold',
               )}
             />
-            <p className={place === steps.length - 1 ? 'font-medium' : undefined}>{stepWords(state)}</p>
+            <p className={place === steps.length - 1 ? 'font-medium' : undefined}>{stepWords(state, kind)}</p>
             <p className="text-sm text-ink-muted">
               <time dateTime={at}>{momentWords(at)}</time>
             </p>

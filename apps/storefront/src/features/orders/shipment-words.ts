@@ -1,16 +1,23 @@
-import type { Shipment, ShipmentState } from '@kanaka/contracts/shipments';
+import type { Shipment, ShipmentKind, ShipmentState } from '@kanaka/contracts/shipments';
 
-const words: Record<ShipmentState, string> = {
-  packed: 'Packed and sealed',
-  handedOver: 'Handed over to the courier',
-  outForDelivery: 'Out for delivery',
-  delivered: 'Delivered',
-  failed: 'Could not be delivered; it comes back to us',
+const words: Record<ShipmentKind, Partial<Record<ShipmentState, string>>> = {
+  courier: {
+    packed: 'Packed and sealed',
+    handedOver: 'Handed over to the courier',
+    outForDelivery: 'Out for delivery',
+    delivered: 'Delivered',
+    failed: 'Could not be delivered; it comes back to us',
+  },
+  pickup: {
+    packed: 'Ready to collect',
+    delivered: 'Collected',
+    failed: 'Taken back; we write when it is ready again',
+  },
 };
 
 /** The label of a step. An unknown (newer) one is shown as its code. */
-export function stepWords(state: string): string {
-  return Object.hasOwn(words, state) ? words[state as ShipmentState] : state;
+export function stepWords(state: string, kind: ShipmentKind = 'courier'): string {
+  return Object.hasOwn(words[kind], state) ? (words[kind][state as ShipmentState] ?? state) : state;
 }
 
 /** Without those that were packed but never left the shop. */

@@ -24,6 +24,32 @@ afterEach(() => {
   globalThis.fetch = real;
 });
 
+describe('What is collected in the shop', () => {
+  const waiting = {
+    ...parcel,
+    kind: 'pickup' as const,
+    state: 'packed' as const,
+    courier: '',
+    awb: '',
+    link: '',
+    steps: parcel.steps.slice(0, 1),
+  };
+
+  it('is ready to collect, and its page speaks of no parcel to a city', async () => {
+    serveShop({ 'GET /api/shop/track/abc': { body: { data: waiting } } });
+    renderShop(<TrackedParcel token="abc" />);
+    expect(await screen.findByRole('heading', { name: 'Ready to collect' })).toBeInTheDocument();
+    expect(screen.getByText('For Asha, to be collected in the shop')).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Pick-up' })).toHaveTextContent('Ready to collect20 Nov 2026, 2:30 pm');
+  });
+
+  it('has its code in the order, in two groups', () => {
+    const { firstName: _, city: __, ...whereabouts } = waiting;
+    renderShop(<OrderShipments shipments={[{ ...whereabouts, _id: 'one', items: [], code: '048213' }]} />);
+    expect(screen.getByText('048 213')).toBeInTheDocument();
+  });
+});
+
 describe('The page of a parcel', () => {
   it('shows where it is, its steps in India’s time, and the courier’s page', async () => {
     serveShop({ 'GET /api/shop/track/abc': { body: { data: parcel } } });

@@ -19,10 +19,10 @@ export function TrackedParcel({ token }: { token: string }) {
       <>
         <p className="mb-8 text-lg break-words text-ink-soft">
           For {parcel.firstName}
-          {parcel.city && `, to ${parcel.city}`}
+          {parcel.kind === 'pickup' ? ', to be collected in the shop' : parcel.city && `, to ${parcel.city}`}
         </p>
         <h2 className="mb-4 text-xl" aria-live="polite">
-          {stepWords(parcel.state)}
+          {stepWords(parcel.state, parcel.kind)}
         </h2>
         <ShipmentSteps shipment={parcel} />
       </>
