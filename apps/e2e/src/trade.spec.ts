@@ -133,8 +133,9 @@ async function ship(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { name: 'All Orders' })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`View Details.*${orderId}`) }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /^Order #/ });
   await dialog.getByLabel('New status').selectOption('inShipping');
   await dialog.getByRole('button', { name: 'Update Order Status' }).click();
+  await page.getByRole('button', { name: 'Set to In Shipping' }).click();
   await expect(page.getByText('Order status is updated successfully!')).toBeVisible();
 }

@@ -314,6 +314,14 @@ export const shipmentSteps = pgTable(
 );
 export type ShipmentStepRow = typeof shipmentSteps.$inferSelect;
 
+/** What an order was before its status changed, and the jobs that do not take effect when the change is undone. */
+export type Undo = Pick<OrderRow, 'status' | 'closedByOwner' | 'cancelReason'> & {
+  shipments: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'>[];
+  jobs: string[];
+  /** When the order was changed; one that was changed again since is not undone. */
+  updatedAt: string;
+};
+
 /** Every status an order has had. `changedBy` is a user's id, or `shop` for the shop itself. */
 export const statusChanges = pgTable(
   'status_changes',
@@ -327,6 +335,8 @@ export const statusChanges = pgTable(
     /** The admin's name at that time; empty if the shop or the shopper did it. */
     changedByName: text('changed_by_name').notNull().default(''),
     changedAt: instant('changed_at').notNull().defaultNow(),
+    /** How it is undone; null if it cannot be, and for changes from before this column. */
+    undo: jsonb('undo').$type<Undo>(),
   },
   (table) => [
     check('status_changes_status', oneOf(table.status, OrderStatus.options)),

@@ -258,9 +258,30 @@ export const updateOrderStatus = endpoint({
     'Sets an order’s status. Cancelling or rejecting an order puts its pieces back into stock (of a paid one unless `restock` is ' +
     'false) and refunds what was paid for it; one that is closed stays as it is. 409 `order.unpaid` for what may only ' +
     'happen with money: confirmed, inShipping, delivered. Its shipments follow: `inShipping` hands over all that has not ' +
-    'been sent, with the given courier and AWB or without tracking; `delivered` delivers it.',
+    'been sent, with the given courier and AWB or without tracking; `delivered` delivers it. With `version` (the ' +
+    '`orderUpdateDate` that was read), 409 `order.changed` when the order has changed since. The shopper’s e-mail is held ' +
+    'for some seconds, in which the change can be undone.',
   params: z.object({ id: Id }),
-  body: z.object({ ...statusChange, consignment: Consignment.optional() }),
+  body: z.object({
+    ...statusChange,
+    consignment: Consignment.optional(),
+    version: text(40).pipe(Instant).optional(),
+    /** The shopper gets no e-mail about the status; one about a refund is sent in any case. */
+    quiet: z.boolean().default(false),
+  }),
+  /** `changeId` if the change can be undone. */
+  reply: Message.extend({ data: AdminOrder, changeId: Id.optional() }),
+});
+
+export const undoOrderStatus = endpoint({
+  method: 'POST',
+  path: '/admin/orders/undo-status/:id',
+  audience: 'admin',
+  summary:
+    'Undoes the last change of an order’s status, for the admin who made it: its shipments are as before, and its e-mail is not ' +
+    'sent. 409 `order.not-undone` when it is too late, something has changed since, or money was refunded.',
+  params: z.object({ id: Id }),
+  body: z.object({ changeId: Id }),
   reply: Message.extend({ data: AdminOrder }),
 });
 

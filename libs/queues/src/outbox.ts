@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import type { Db } from '@kanaka/server-kit/database';
@@ -23,6 +23,7 @@ export const outbox = pgTable(
     requestId: text('request_id').notNull(),
     /** The trace to which it belongs (W3C Trace Context), if there is one. */
     traceparent: text('traceparent'),
+    /** Until then it is not dispatched: in the future for a job that is held, see `holdJobs`. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     dispatchedAt: timestamp('dispatched_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),
@@ -74,6 +75,28 @@ export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
   await insertJobs(db, [newJob(...job)]);
 }
 
+/** Holds jobs that were inserted in this transaction for some seconds, so that until then they can be withdrawn. */
+export async function holdJobs(tx: Db, jobIds: readonly string[], seconds: number): Promise<void> {
+  if (jobIds.length === 0) return;
+  await tx
+    .update(outbox)
+    .set({ createdAt: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where(inArray(outbox.jobId, [...jobIds]));
+}
+
+/**
+ * Deletes jobs that were not dispatched; returns how many. The row's lock decides between this and the relay: a job that is
+ * deleted here will never take effect.
+ */
+export async function withdrawJobs(tx: Db, jobIds: readonly string[]): Promise<number> {
+  if (jobIds.length === 0) return 0;
+  const gone = await tx
+    .delete(outbox)
+    .where(and(inArray(outbox.jobId, [...jobIds]), isNull(outbox.dispatchedAt)))
+    .returning({ jobId: outbox.jobId });
+  return gone.length;
+}
+
 /**
  * Claims open rows that were never dispatched, or so long ago that Redis may have lost them. Rows that another replica is
  * claiming are skipped.
@@ -86,6 +109,7 @@ export async function claimOpenJobs(
   const isDue = and(
     isNull(outbox.completedAt),
     isNull(outbox.givenUpAt),
+    lte(outbox.createdAt, sql`now()`),
     or(isNull(outbox.dispatchedAt), lt(outbox.dispatchedAt, stale)),
   );
   const rows = await db
@@ -166,8 +190,9 @@ type JobCount = { queue: string; open: number; oldest_seconds: number; waiting_s
 export const jobCountsQuery = sql`
   select queue,
     count(created_at) filter (where given_up_at is null)::int as open,
-    coalesce(extract(epoch from now() - min(created_at) filter (where given_up_at is null)), 0)::float8 as oldest_seconds,
-    coalesce(extract(epoch from now() - min(created_at) filter (where given_up_at is null and dispatched_at is null)), 0)::float8
+    -- Not less than 0: a held job is created in the future.
+    greatest(extract(epoch from now() - min(created_at) filter (where given_up_at is null)), 0)::float8 as oldest_seconds,
+    greatest(extract(epoch from now() - min(created_at) filter (where given_up_at is null and dispatched_at is null)), 0)::float8
       as waiting_seconds,
     count(given_up_at)::int as given_up
   from unnest(${sql.param(Object.keys(jobs))}::text[]) as queues (queue)

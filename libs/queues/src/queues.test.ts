@@ -17,12 +17,14 @@ import {
   countJobs,
   deleteDoneJobs,
   findJob,
+  holdJobs,
   insertJob,
   jobCountsQuery,
   listGivenUpJobs,
   markJobsCompleted,
   markJobGivenUp,
   reopenJob,
+  withdrawJobs,
 } from './outbox.ts';
 import {
   consumeCommits,
@@ -131,6 +133,30 @@ describe('a job', () => {
     relay();
     await Promise.all(orders.map(done));
     expect(seen.toSorted()).toEqual(orders.toSorted());
+  });
+
+  it('that is held is dispatched when its time has come', async () => {
+    worker();
+    relay();
+    const orderId = uuidv7();
+    await database.db.transaction(async (tx) => {
+      await sendJob({ db: tx }, orderId);
+      await holdJobs(tx, [`commit-${orderId}`], 3_600);
+    });
+    const other = await sendJob(database);
+    await done(other);
+    expect((await findJob(database.db, `commit-${orderId}`))?.dispatchedAt).toBeNull();
+    expect((await countJobs(database.db)).find(({ queue }) => queue === 'stock')?.waiting_seconds).toBe(0);
+    await database.pool.query('update outbox set created_at = now() where job_id = $1', [`commit-${orderId}`]);
+    await done(orderId);
+  });
+
+  it('can be withdrawn only until it is dispatched', async () => {
+    const [held, gone] = await Promise.all([sendJob(database), sendJob(database)]);
+    expect(await withdrawJobs(database.db, [`commit-${held}`])).toBe(1);
+    const claimed = await claimOpenJobs(database.db, { redispatchAfterMs: 60_000, limit: 1_000 });
+    expect(claimed.map(({ jobId }) => jobId)).toEqual([`commit-${gone}`]);
+    expect(await withdrawJobs(database.db, [`commit-${held}`, `commit-${gone}`])).toBe(0);
   });
 
   it('that BullMQ would refuse is refused when it is inserted', async () => {

@@ -55,6 +55,7 @@ test('the owner ships an order, changes a piece and its stock, and adds a banner
     await expect(page.getByRole('dialog', { name: /^Order/ })).toBeVisible();
     await choose(page, 'New status', 'In Shipping');
     await press(page, 'button', 'Update Order Status');
+    await press(page, 'button', 'Set to In Shipping');
     await expect(page.getByText('Order status is updated successfully!')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();

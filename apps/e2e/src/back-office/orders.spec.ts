@@ -90,6 +90,7 @@ test('orders can be processed on a phone: find, open, change the status, add a n
   const order = office.getByRole('dialog', { name: `Order ${short(paid)}` });
   await order.getByLabel('New status').selectOption('inProcess');
   await order.getByRole('button', { name: 'Update Order Status' }).tap();
+  await office.getByRole('button', { name: 'Set to In Process' }).tap();
   const happened = order.getByRole('list', { name: 'What happened' }).getByRole('listitem');
   await expect(happened).toHaveText([/Order placed/, /paid/, /Confirmed/, /Status set to In Process/]);
   await expect(happened.first()).toContainText(name);

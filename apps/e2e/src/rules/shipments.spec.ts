@@ -31,6 +31,7 @@ test('the owner hands an order to a courier; the shopper follows it from the e-m
     await details.getByLabel('Courier').selectOption('Delhivery');
     await details.getByLabel('AWB').fill('1234567890');
     await details.getByRole('button', { name: 'Update Order Status' }).click();
+    await office.getByRole('button', { name: 'Set to In Shipping' }).click();
     await expect(office.getByText('Order status is updated successfully!')).toBeVisible();
     await expect(state.getByRole('link', { name: '1234567890' })).toBeVisible();
   });

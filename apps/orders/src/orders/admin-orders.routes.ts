@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/admin-orders';
+import { orderStatusWords } from '@kanaka/contracts/order-status-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders';
 import { refundOrder as refundContract } from '@kanaka/contracts/refunds';
 import { notFound } from '@kanaka/server-kit/app-error';
@@ -19,6 +20,7 @@ import { findOrder, listOrdersById } from './orders.repository.ts';
 import { recordArticles } from './record-articles.ts';
 import { recordExport } from './record-order-change.ts';
 import { timelineOf } from './timeline.ts';
+import { undoOrderStatus } from './undo-order-status.ts';
 import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
 import { toAdminOrder, toOrderNote, withBreakups } from './order-mapper.ts';
@@ -75,9 +77,17 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   });
 
   serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
-    const { orderStatus: status, restock, reason, consignment } = body;
-    await updateOrderStatus(deps, { orderId: id, status, restock, reason, consignment, changedBy: caller });
-    return { message: 'Order status is updated successfully!', data: toAdminOrder(await existing(db, id)) };
+    const { orderStatus: status, ...how } = body;
+    const done = await updateOrderStatus(deps, { orderId: id, status, ...how, undoable: true, changedBy: caller });
+    const message = done.changed
+      ? 'Order status is updated successfully!'
+      : `Nothing has changed: the order is ${orderStatusWords[done.status]} already.`;
+    return { message, data: toAdminOrder(await existing(db, id)), changeId: done.changeId };
+  });
+
+  serve(app, contract.undoOrderStatus, async ({ params: { id }, body: { changeId }, caller }) => {
+    await undoOrderStatus(deps, { orderId: id, changeId, by: caller });
+    return { message: 'The change has been undone.', data: toAdminOrder(await existing(db, id)) };
   });
 
   serve(app, contract.updateOrderStatuses, async ({ body: { ids, orderStatus: status, restock, reason }, caller }) => ({

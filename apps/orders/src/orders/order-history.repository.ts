@@ -1,13 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
 import {
   orderNotes,
+  orders,
   payments,
   statusChanges,
   type OrderNoteRow,
   type PaymentRow,
   type StatusChangeRow,
+  type Undo,
 } from '../schema.ts';
 
 /** An order's history without its refunds; each list oldest first. */
@@ -40,4 +42,35 @@ export async function insertOrderNote(
     .returning();
   if (!row) throw new Error('the insert returned no note');
   return row;
+}
+
+/** The last change of an order's status, and how long ago it was. */
+export async function latestStatusChange(
+  db: Db,
+  orderId: string,
+): Promise<(StatusChangeRow & { secondsAgo: number }) | null> {
+  const [row] = await db
+    .select({
+      change: statusChanges,
+      secondsAgo: sql<number>`extract(epoch from clock_timestamp() - ${statusChanges.changedAt})::float8`,
+    })
+    .from(statusChanges)
+    .where(eq(statusChanges.orderId, orderId))
+    .orderBy(desc(statusChanges.changedAt), desc(statusChanges.id))
+    .limit(1);
+  return row ? { ...row.change, secondsAgo: row.secondsAgo } : null;
+}
+
+/** Stores how a status change is undone, as long as its order stays as it is now. */
+export async function setUndo(tx: Db, changeId: string, undo: Omit<Undo, 'updatedAt'>): Promise<void> {
+  const [row] = await tx
+    .select({ updatedAt: orders.updatedAt })
+    .from(orders)
+    .innerJoin(statusChanges, eq(statusChanges.orderId, orders.id))
+    .where(eq(statusChanges.id, changeId));
+  if (!row) throw new Error('the order of a status change could not be read');
+  await tx
+    .update(statusChanges)
+    .set({ undo: { ...undo, updatedAt: row.updatedAt.toISOString() } })
+    .where(eq(statusChanges.id, changeId));
 }

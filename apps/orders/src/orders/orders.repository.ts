@@ -267,8 +267,10 @@ export async function markPlaced(
 export async function insertStatusChange(
   db: Db,
   change: { orderId: string; status: OrderStatus; changedBy: string; changedByName?: string },
-): Promise<void> {
-  await db.insert(statusChanges).values({ id: uuidv7(), ...change, changedAt: sql`clock_timestamp()` });
+): Promise<string> {
+  const id = uuidv7();
+  await db.insert(statusChanges).values({ id, ...change, changedAt: sql`clock_timestamp()` });
+  return id;
 }
 
 export type Choice = { productId: string; size: string };
@@ -352,6 +354,9 @@ export async function markCancelled(db: Db, id: string, reason: string): Promise
     .where(eq(orders.id, id));
 }
 
+/** Another millisecond than before, so that it tells versions of an order apart. */
+const later = sql`greatest(clock_timestamp(), ${orders.updatedAt} + interval '1 millisecond')`;
+
 /** An order that is opened again is no longer cancelled by its shopper. */
 export async function setStatus(
   db: Db,
@@ -360,8 +365,22 @@ export async function setStatus(
 ): Promise<void> {
   await db
     .update(orders)
-    .set({ status, closedByOwner, ...(!isClosed({ status }) && { cancelReason: null }), updatedAt: sql`now()` })
+    .set({ status, closedByOwner, ...(!isClosed({ status }) && { cancelReason: null }), updatedAt: later })
     .where(eq(orders.id, id));
+}
+
+/** Sets a status back, as it was stored before it was changed. */
+export async function restoreStatus(
+  db: Db,
+  id: string,
+  { status, closedByOwner, cancelReason }: Pick<OrderRow, 'status' | 'closedByOwner' | 'cancelReason'>,
+): Promise<void> {
+  await db.update(orders).set({ status, closedByOwner, cancelReason, updatedAt: later }).where(eq(orders.id, id));
+}
+
+/** Makes an order's version outdated, because something that belongs to it has changed. */
+export async function touchOrder(db: Db, id: string): Promise<void> {
+  await db.update(orders).set({ updatedAt: later }).where(eq(orders.id, id));
 }
 
 /** Locks an order's row until the transaction ends. */

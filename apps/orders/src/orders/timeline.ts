@@ -48,7 +48,8 @@ function eventsOf(order: Ordered, refund: NumberedRefund): OrderEvent[] {
   return [asked, { ...moved, by: mover, note: refund.settledNote }];
 }
 
-function nameOf({ userId, customerName }: Ordered, id: string, name: string): string {
+/** Who did something to an order. */
+export function nameOf({ userId, customerName }: Ordered, id: string, name: string): string {
   if (name) return name;
   if (id === 'shop') return 'The shop';
   return id === userId ? customerName : 'The owner';

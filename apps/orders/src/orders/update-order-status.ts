@@ -1,15 +1,21 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import { insertJob } from '@kanaka/queues/outbox';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { orderStatusWords } from '@kanaka/contracts/order-status-words';
+import { holdJobs, insertJob } from '@kanaka/queues/outbox';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Consignment } from '@kanaka/contracts/shipments';
+import type { Db } from '@kanaka/server-kit/database';
 import { refundablePaise } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
+import { listShipments } from '../shipments/shipments.repository.ts';
 import { isClosed, ownerMayMove } from './order-status.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
-import { findOrder, insertStatusChange, lockOrder, setStatus } from './orders.repository.ts';
+import { latestStatusChange, setUndo } from './order-history.repository.ts';
+import { findOrder, insertStatusChange, lockOrder, setStatus, type OrderWithItems } from './orders.repository.ts';
+import { UNDO_SECONDS } from './undo-order-status.ts';
+import { nameOf } from './timeline.ts';
 import { notPaid } from './unpaid.ts';
 
 export type StatusChange = {
@@ -20,6 +26,21 @@ export type StatusChange = {
   changedBy: Owner;
   /** How what is handed over travels; without tracking by default. */
   consignment?: Consignment | undefined;
+  /** The version that the owner saw; without it, any is changed. */
+  version?: string | undefined;
+  /** No e-mail about the status. */
+  quiet?: boolean;
+  /** Its e-mail is held so long that the change can be undone. */
+  undoable?: boolean;
+};
+
+export type StatusChanged = {
+  changed: boolean;
+  refundedPaise: number;
+  /** The status that the order has now. */
+  status: OrderStatus;
+  /** Set if the change can be undone. */
+  changeId?: string;
 };
 
 const verbs: Partial<Record<AdminOrderStatus, string>> = {
@@ -31,16 +52,15 @@ const verbs: Partial<Record<AdminOrderStatus, string>> = {
 /**
  * Changes an order's status for the owner, as far as `order-status.ts` allows: 409 `order.unpaid` for a status that requires
  * payment. Closing an order releases its pieces (those of a paid order if `restock` is set) and refunds what was paid; a
- * later payment is refunded too. A closed order is not closed again. Its shipments follow. Returns whether the status
- * changed and the refund.
+ * later payment is refunded too. A closed order is not closed again. Its shipments follow. 409 `order.changed` for an outdated
+ * version. A change that refunds money cannot be undone.
  */
 export async function updateOrderStatus(
   { db, wakeRelay, now, tokenOf, sellerSettings }: ShipmentDeps & { now: () => Date },
-  { orderId, status, changedBy, consignment, ...closing }: StatusChange,
-): Promise<{ changed: boolean; refundedPaise: number }> {
-  const unchanged = { changed: false, refundedPaise: 0 };
+  { orderId, status, changedBy, consignment, version, quiet = false, undoable = false, ...closing }: StatusChange,
+): Promise<StatusChanged> {
   const travel = consignment && (await travelOf({ sellerSettings }, consignment));
-  const result = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx): Promise<StatusChanged> => {
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
@@ -53,14 +73,19 @@ export async function updateOrderStatus(
         await setStatus(tx, orderId, { status: order.status, closedByOwner: true });
         await record();
       }
-      return unchanged;
+      return { changed: false, refundedPaise: 0, status: order.status };
+    }
+    if (version !== undefined && Date.parse(version) !== order.updatedAt.getTime()) {
+      throw await outdated(tx, order);
     }
     if (!ownerMayMove(order, status)) throw notPaid(order, verbs[status] ?? 'moved');
     await setStatus(tx, orderId, { status, closedByOwner: closes });
     const by = { changedBy: changedBy.id, changedByName: changedBy.userName };
-    await insertStatusChange(tx, { orderId, status, ...by });
-    const changeId = uuidv7();
+    const shipments = undoable ? await listShipments(tx, orderId) : [];
+    const changeId = await insertStatusChange(tx, { orderId, status, ...by });
+    const jobs: string[] = [];
     if (closes && order.paymentStatus === 'pending') {
+      jobs.push(`release-${orderId}-${changeId}`);
       await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
     }
     const refundedPaise = closes ? refundablePaise(order) : 0;
@@ -69,11 +94,13 @@ export async function updateOrderStatus(
       const by = { requestedBy: changedBy.id, requestedByName: changedBy.userName };
       await refundRest(tx, order, { requestKey: `close-${changeId}`, ...by, reason, restock: closing.restock }, now());
     }
-    const written = await followStatus(tx, order, { status, by: changedBy, tokenOf, ...(travel && { travel }) });
+    const following = { status, by: changedBy, tokenOf, quiet, ...(travel && { travel }) };
+    const mails = await followStatus(tx, order, following);
     const tracking = travel?.courier ? { courier: travel.courier, awb: travel.awb } : {};
     await record(closes ? { reason: closing.reason, restock: closing.restock } : tracking);
     // Otherwise the e-mails about the shipments tell it.
-    if (written === 0) {
+    if (mails.length === 0 && !quiet) {
+      mails.push(`mail-status-${orderId}-${changeId}`);
       await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
         orderId,
         to: order.customerEmail,
@@ -81,8 +108,27 @@ export async function updateOrderStatus(
         status,
       });
     }
-    return { changed: true, refundedPaise };
+    jobs.push(...mails);
+    const changed = { changed: true, refundedPaise, status };
+    if (!undoable || refundedPaise > 0) return changed;
+    await holdJobs(tx, jobs, UNDO_SECONDS);
+    await setUndo(tx, changeId, {
+      status: order.status,
+      closedByOwner: order.closedByOwner,
+      cancelReason: order.cancelReason,
+      shipments: shipments.map(({ id, courier, awb, link }) => ({ id, courier, awb, link })),
+      jobs,
+    });
+    return { ...changed, changeId };
   });
   wakeRelay();
   return result;
+}
+
+/** Says what an order is now, and who has set it to that. */
+async function outdated(tx: Db, order: OrderWithItems): Promise<AppError> {
+  const last = await latestStatusChange(tx, order.id);
+  const by = last ? `, set by ${nameOf(order, last.changedBy, last.changedByName)}` : '';
+  const message = `This order has changed since you opened it: it is ${orderStatusWords[order.status]}${by}. Nothing was changed now; please look at it again.`;
+  return new AppError('conflict', 'order.changed', message);
 }

@@ -6,7 +6,13 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { findOrder, insertStatusChange, setStatus, type OrderWithItems } from '../orders/orders.repository.ts';
+import {
+  findOrder,
+  insertStatusChange,
+  setStatus,
+  touchOrder,
+  type OrderWithItems,
+} from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
 import type { ShipmentRow } from '../schema.ts';
 import { leftLines, statusOnceMoved } from './shipment-rules.ts';
@@ -120,18 +126,19 @@ export async function followShipments(tx: Db, orderId: string, by: Owner): Promi
   if (!order) throw new Error('the locked order could not be read');
   const states = (await listShipments(tx, orderId)).map(({ state }) => state);
   const status = statusOnceMoved(order, states, leftLines(order).length === 0);
-  if (status === order.status) return;
+  if (status === order.status) return touchOrder(tx, orderId);
   await setStatus(tx, orderId, { status, closedByOwner: order.closedByOwner });
   await insertStatusChange(tx, { orderId, status, changedBy: by.id, changedByName: by.userName });
 }
 
-/** Writes to the shopper what happened to a shipment. */
-export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: string): Promise<void> {
+/** Writes to the shopper what happened to a shipment; returns the id of the job. */
+export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: string): Promise<string> {
   const all = await listShipments(tx, order.id);
   const shipment = all.find(({ id }) => id === shipmentId);
   if (!shipment) throw new Error('the moved shipment could not be read');
   const { state, courier, awb, link } = shipment;
-  await insertJob(tx, 'mail', 'shipment-moved', `mail-shipment-${shipmentId}-${state}`, {
+  const jobId = `mail-shipment-${shipmentId}-${state}`;
+  await insertJob(tx, 'mail', 'shipment-moved', jobId, {
     orderId: order.id,
     shipmentId,
     to: order.customerEmail,
@@ -141,6 +148,7 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
     isPart: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) < order.pieces,
     ...(order.pickup && { pickup: { ...order.pickup, codeNumber: shipment.codeNumber } }),
   });
+  return jobId;
 }
 
 /** The pieces in a shipment. */

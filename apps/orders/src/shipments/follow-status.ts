@@ -15,24 +15,31 @@ import {
   type Travel,
 } from './change-shipments.ts';
 import { isOpen, leftLines, mayMove } from './shipment-rules.ts';
-import { listShipments, setConsignment, type WholeShipment } from './shipments.repository.ts';
+import { listShipments, setConsignment } from './shipments.repository.ts';
 
-type Following = { status: AdminOrderStatus; travel?: Travel; by: Owner; tokenOf: TokenOf };
+type Following = {
+  status: AdminOrderStatus;
+  travel?: Travel;
+  by: Owner;
+  tokenOf: TokenOf;
+  /** The shopper gets no e-mail about it. */
+  quiet?: boolean;
+};
 
 /**
- * Brings the shipments of a locked order in line with the status that the owner has set. Returns the number of e-mails
- * about them.
+ * Brings the shipments of a locked order in line with the status that the owner has set. Returns the ids of the jobs for
+ * e-mails about them.
  */
-export async function followStatus(tx: Db, order: OrderWithItems, following: Following): Promise<number> {
+export async function followStatus(tx: Db, order: OrderWithItems, following: Following): Promise<string[]> {
   const { status, by, tokenOf } = following;
-  if (status === 'inShipping') return (await sendRest(tx, order, following)).length;
+  if (status === 'inShipping') return sendRest(tx, order, following);
   if (status === 'delivered') return deliverAll(tx, order, following);
   // Back on the bench, or closed: what was on its way comes back, and a closed order sends nothing.
   for (const shipment of await listShipments(tx, order.id)) {
     const comesBack = isClosed({ status }) ? isOpen(shipment.state) : isOnItsWay(shipment.state);
     if (comesBack) await step(tx, shipment, { to: 'failed', by, tokenOf });
   }
-  return 0;
+  return [];
 }
 
 /**
@@ -42,8 +49,8 @@ export async function followStatus(tx: Db, order: OrderWithItems, following: Fol
 export async function sendRest(
   tx: Db,
   order: OrderWithItems,
-  { travel = withoutTracking, by, tokenOf }: Omit<Following, 'status'>,
-): Promise<WholeShipment[]> {
+  { travel = withoutTracking, by, tokenOf, quiet = false }: Omit<Following, 'status'>,
+): Promise<string[]> {
   refusePickup(order);
   const lines = leftLines(order);
   const packed = (await listShipments(tx, order.id)).filter(({ state }) => state === 'packed');
@@ -56,22 +63,24 @@ export async function sendRest(
     }
     await setConsignment(tx, { id: only.id, ...travel });
   }
-  const sent = (await listShipments(tx, order.id)).filter(({ state }) => state === 'packed');
-  for (const shipment of sent) {
+  const jobs: string[] = [];
+  for (const shipment of await listShipments(tx, order.id)) {
+    if (shipment.state !== 'packed') continue;
     await step(tx, shipment, { to: 'handedOver', by, tokenOf });
-    await tellShopper(tx, order, shipment.id);
+    if (!quiet) jobs.push(await tellShopper(tx, order, shipment.id));
   }
-  return sent;
+  return jobs;
 }
 
-async function deliverAll(tx: Db, order: OrderWithItems, { by, tokenOf }: Following): Promise<number> {
+async function deliverAll(tx: Db, order: OrderWithItems, { by, tokenOf, quiet = false }: Following): Promise<string[]> {
   const lines = leftLines(order);
   if (lines.length > 0) await packLines(tx, order, { lines, travel: withoutTracking, by, tokenOf });
-  const arriving = (await listShipments(tx, order.id)).filter(({ state }) => isOpen(state));
-  for (const shipment of arriving) {
+  const jobs: string[] = [];
+  for (const shipment of await listShipments(tx, order.id)) {
+    if (!isOpen(shipment.state)) continue;
     if (!mayMove(shipment, 'delivered')) await step(tx, shipment, { to: 'handedOver', by, tokenOf });
     await step(tx, shipment, { to: 'delivered', by, tokenOf });
-    await tellShopper(tx, order, shipment.id);
+    if (!quiet) jobs.push(await tellShopper(tx, order, shipment.id));
   }
-  return arriving.length;
+  return jobs;
 }

@@ -4,7 +4,7 @@ import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { ownerMayMove } from '../orders/order-status.ts';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { findOrder, lockOrder, touchOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
 import { packLines, piecesOf, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
@@ -34,6 +34,7 @@ export async function packShipment(
       by,
       tokenOf: deps.tokenOf,
     });
+    await touchOrder(tx, orderId);
     await tellShopper(tx, order, id);
     const pieces = piecesOf(order, { lines: packed.map((line) => ({ ...line, shipmentId: id, orderId })) });
     const details = { pieces: pieces.map((item) => `${item.quantity} × ${titleInSize(item)}`), ...tracking(travel) };

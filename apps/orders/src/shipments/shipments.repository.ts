@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
 import type { ShipmentState } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
@@ -162,4 +162,18 @@ export async function insertStep(
   await tx
     .insert(shipmentSteps)
     .values({ shipmentId, state, doneBy: by.id, doneByName: by.userName, doneAt: sql`clock_timestamp()` });
+}
+
+/** Deletes the steps of a shipment since a time, before which it was in this state. */
+export async function deleteSteps(
+  tx: Db,
+  { shipmentId, since, state }: { shipmentId: string; since: Date; state: ShipmentState },
+): Promise<void> {
+  await tx.delete(shipmentSteps).where(and(eq(shipmentSteps.shipmentId, shipmentId), gte(shipmentSteps.doneAt, since)));
+  await tx.update(shipments).set({ state }).where(eq(shipments.id, shipmentId));
+}
+
+/** Deletes a shipment with its steps and lines. */
+export async function deleteShipment(tx: Db, id: string): Promise<void> {
+  await tx.delete(shipments).where(eq(shipments.id, id));
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Refund } from '@kanaka/contracts/orders';
 import { screen, within } from '@testing-library/react';
@@ -6,7 +6,6 @@ import { userEvent } from '@testing-library/user-event';
 import { anOrder as order, orderId as id, ring } from '../../../test/orders.ts';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
-import { OrderStatusForm } from './order-status-form.tsx';
 
 const refund = (change: Partial<Refund> = {}): Refund => ({
   _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad09999',
@@ -119,51 +118,5 @@ describe('Refunding', () => {
       /This is more than is left\./,
     );
     expect(shop.asked.find(({ what }) => what === refunding)?.body).toMatchObject({ amount: 500, restock: false });
-  });
-});
-
-describe('Closing an order', () => {
-  const updating = `PUT /api/admin/orders/update/${id}`;
-  beforeEach(() => shop.on(updating, () => reply({ message: 'Order status is updated successfully!', data: order() })));
-  const choose = async (status: string) => {
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), status);
-    await press('Update Order Status');
-  };
-
-  it('asks once for a paid order how its money and pieces go back', async () => {
-    show(<OrderStatusForm order={order({ refundable: 10_300 })} />);
-    await choose('cancelled');
-    const question = within(screen.getByRole('dialog', { name: 'Cancel order #8ad03135?' }));
-    expect(shop.asked).toEqual([]);
-    await userEvent.click(question.getByRole('switch', { name: 'Back into stock' }));
-    await userEvent.type(question.getByRole('textbox', { name: 'Reason' }), 'It broke.');
-    await userEvent.click(question.getByRole('button', { name: 'Cancel and refund ₹10,300.00' }));
-    expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
-    expect(shop.asked.find(({ what }) => what === updating)?.body).toEqual({
-      orderStatus: 'cancelled',
-      restock: false,
-      reason: 'It broke.',
-    });
-  });
-
-  it('sends nothing when the owner keeps the order', async () => {
-    show(<OrderStatusForm order={order()} />);
-    await choose('rejected');
-    await press('Keep the order');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(shop.asked).toEqual([]);
-  });
-
-  it('asks nothing for an unpaid order, or for a status that does not close it', async () => {
-    show(<OrderStatusForm order={order({ paymentStatus: 'pending', refundable: 0 })} />);
-    await choose('cancelled');
-    expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
-    expect(screen.getByRole('combobox', { name: 'New status' })).toHaveValue('');
-    expect(screen.getByRole('button', { name: 'Update Order Status' })).toBeDisabled();
-    await choose('inShipping');
-    expect(shop.asked.filter(({ what }) => what === updating).map(({ body }) => body)).toEqual([
-      { orderStatus: 'cancelled' },
-      { orderStatus: 'inShipping' },
-    ]);
   });
 });

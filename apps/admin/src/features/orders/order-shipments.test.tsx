@@ -170,6 +170,7 @@ describe('The shipments section of an order', () => {
 });
 
 describe('Setting In Shipping', () => {
+  const version = order().orderUpdateDate;
   const updating = `PUT /api/admin/orders/update/${id}`;
   beforeEach(() => shop.on(updating, () => reply({ message: 'Order status is updated successfully!', data: order() })));
 
@@ -182,9 +183,10 @@ describe('Setting In Shipping', () => {
     expect(screen.getByRole('textbox', { name: 'AWB' })).toHaveAccessibleDescription(/both the courier and the AWB/);
     await userEvent.type(screen.getByRole('textbox', { name: 'AWB' }), 'sq123456');
     await press('Update Order Status');
+    await press('Set to In Shipping');
     expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
     expect(bodiesOf(updating)).toEqual([
-      { orderStatus: 'inShipping', consignment: { courier: 'Sequel', awb: 'SQ123456' } },
+      { orderStatus: 'inShipping', version, consignment: { courier: 'Sequel', awb: 'SQ123456' } },
     ]);
   });
 
@@ -192,8 +194,9 @@ describe('Setting In Shipping', () => {
     show(<OrderStatusForm order={order()} />);
     await choose('New status', 'inShipping');
     await press('Update Order Status');
+    await press('Set to In Shipping');
     expect(await screen.findByText('Order status is updated successfully!')).toBeInTheDocument();
-    expect(bodiesOf(updating)).toEqual([{ orderStatus: 'inShipping' }]);
+    expect(bodiesOf(updating)).toEqual([{ orderStatus: 'inShipping', version }]);
   });
 
   it('asks for no courier when everything was sent', async () => {

@@ -1,30 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminOrder, type AdminOrderStatus, updateOrderStatus } from '@kanaka/contracts/admin-orders';
-import type { Consignment } from '@kanaka/contracts/shipments';
+import { type AdminOrder, updateOrderStatus } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { notify } from '../../shared/toast-outcome.ts';
-import { CloseOrder, type ClosingStatus } from './close-order.tsx';
-import type { Closing } from './closing-fields.tsx';
+import type { z } from 'zod';
 import { CourierFields } from './courier-fields.tsx';
 import { statusOptions } from './order-status.ts';
-import { useUpdateOrderStatusMutation } from './orders-api.ts';
 import { asksForCourier } from './shipment-rules.ts';
-
-const closes = (status: AdminOrderStatus): status is ClosingStatus => status === 'cancelled' || status === 'rejected';
+import { StatusDialog, type How } from './status-dialog.tsx';
+import { statusQuestion, type StatusQuestion } from './status-question.ts';
+import { useStatusChange } from './use-status-change.ts';
 
 const Choice = updateOrderStatus.body.pick({ orderStatus: true, consignment: true });
+type Choice = z.output<typeof Choice>;
 
 /**
- * Sets an order's status; every status can be chosen. Afterwards the details and the list are fetched again and the form is
- * cleared. In Shipping asks for courier and AWB. Closing an order that has been paid asks for confirmation, because it
- * refunds the money.
+ * Sets an order's status; every status can be chosen. What it does is confirmed first. Afterwards the details and the list
+ * are fetched again and the form is cleared. In Shipping asks for courier and AWB.
  */
 export function OrderStatusForm({ order }: { order: AdminOrder }) {
-  const [closing, setClosing] = useState<ClosingStatus | null>(null);
-  const [update, { isLoading }] = useUpdateOrderStatusMutation();
+  const [asked, setAsked] = useState<{ choice: Choice; question: StatusQuestion } | null>(null);
+  const { change, isChanging } = useStatusChange(order);
   const {
     control,
     register,
@@ -34,14 +31,14 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
   } = useForm({ resolver: zodResolver(Choice), shouldUnregister: true });
   const [chosen, courier] = useWatch({ control, name: ['orderStatus', 'consignment.courier'] });
 
-  const send = async (orderStatus: AdminOrderStatus, how: Partial<Closing & { consignment: Consignment }> = {}) => {
-    const body = { orderStatus, ...how };
-    if (await notify(update({ params: { id: order._id }, body }).unwrap())) reset();
-    setClosing(null);
+  const send = async ({ orderStatus, consignment }: Choice, how: How = {}) => {
+    if (await change(orderStatus, { ...how, ...(consignment?.courier && { consignment }) })) reset();
+    setAsked(null);
   };
-  const submit = handleSubmit(({ orderStatus, consignment }) => {
-    if (closes(orderStatus) && order.refundable > 0 && order.orderStatus !== orderStatus) setClosing(orderStatus);
-    else void send(orderStatus, consignment?.courier ? { consignment } : {});
+  const submit = handleSubmit((choice) => {
+    const question = statusQuestion(order, choice.orderStatus);
+    if (question) setAsked({ choice, question });
+    else void send(choice);
   });
 
   return (
@@ -51,7 +48,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
           label="New status"
           placeholder="Choose a status"
           options={statusOptions}
-          disabled={isLoading}
+          disabled={isChanging}
           {...register('orderStatus')}
         />
         {chosen === 'inShipping' && asksForCourier(order) && (
@@ -61,17 +58,17 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
             isTracked={Boolean(courier)}
           />
         )}
-        <Button type="submit" busy={isLoading} disabled={!chosen} className="sm:self-end">
+        <Button type="submit" busy={isChanging} disabled={!chosen} className="sm:self-end">
           Update Order Status
         </Button>
       </form>
-      {closing && (
-        <CloseOrder
+      {asked && (
+        <StatusDialog
           order={order}
-          status={closing}
-          busy={isLoading}
-          onConfirm={(how) => void send(closing, how)}
-          onCancel={() => setClosing(null)}
+          question={asked.question}
+          busy={isChanging}
+          onConfirm={(how) => void send(asked.choice, how)}
+          onCancel={() => setAsked(null)}
         />
       )}
     </>

@@ -1,17 +1,6 @@
 import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import { orderStatusWords as names } from '@kanaka/contracts/order-status-words';
 import { OrderStatus, PaymentStatus, type RefundState } from '@kanaka/contracts/orders';
-
-const names: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  processing: 'Processing',
-  inProcess: 'In Process',
-  shipped: 'Shipped',
-  inShipping: 'In Shipping',
-  delivered: 'Delivered',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-};
 
 const paymentNames: Record<PaymentStatus, string> = {
   pending: 'Pending',

@@ -15,6 +15,10 @@ const ordersApi = api.injectEndpoints({
       ...call(adminOrdersContract.updateOrderStatus),
       invalidatesTags: ['Order', 'Product'],
     }),
+    undoOrderStatus: build.mutation({
+      ...call(adminOrdersContract.undoOrderStatus),
+      invalidatesTags: ['Order', 'Product'],
+    }),
     updateOrderStatuses: build.mutation({
       ...call(adminOrdersContract.updateOrderStatuses),
       invalidatesTags: ['Order', 'Product'],
@@ -37,6 +41,7 @@ export const {
   useOrdersDeskQuery,
   useAdminOrderQuery,
   useUpdateOrderStatusMutation,
+  useUndoOrderStatusMutation,
   useUpdateOrderStatusesMutation,
   useAddOrderNoteMutation,
   useRecordArticlesMutation,

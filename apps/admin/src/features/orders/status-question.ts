@@ -1,0 +1,72 @@
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import { isOnItsWay } from '@kanaka/contracts/shipments';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { orderNumber } from '../../shared/order-number.ts';
+import { statusName } from './order-status.ts';
+
+export type StatusQuestion = {
+  title: string;
+  /** The label of the button. */
+  confirm: string;
+  closes: boolean;
+  /** How much goes back to the shopper, in paise. */
+  backPaise: number;
+  /** What speaks against it. */
+  warnings: string[];
+  /** What else happens. */
+  effects: string[];
+};
+
+const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
+const isClosed = ({ orderStatus }: AdminOrder) => orderStatus === 'cancelled' || orderStatus === 'rejected';
+
+/** The confirmation question before an order gets a new status; null if it would change nothing. */
+export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): StatusQuestion | null {
+  const verb = verbs[status];
+  if (order.orderStatus === status || (verb && isClosed(order))) return null;
+  const name = statusName(status);
+  const backPaise = verb ? toPaise(order.refundable) : 0;
+  return {
+    title: verb ? `${verb} order ${orderNumber(order._id)}?` : `Set order ${orderNumber(order._id)} to ${name}?`,
+    confirm: verb
+      ? `${verb}${backPaise > 0 ? ` and refund ${formatPaise(backPaise)}` : ' the order'}`
+      : `Set to ${name}`,
+    closes: verb !== undefined,
+    backPaise,
+    warnings: verb ? [] : warningsOf(order, status),
+    effects: effectsOf(order, status),
+  };
+}
+
+function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
+  const warnings: string[] = [];
+  if (isClosed(order)) {
+    warnings.push(
+      `This order is ${statusName(order.orderStatus).toLowerCase()}. It is opened again, but its pieces are not taken out of stock again, and money that was refunded stays refunded.`,
+    );
+  }
+  if (order.paymentStatus === 'pending') {
+    const needsMoney = status === 'confirmed' || status === 'inShipping' || status === 'delivered';
+    warnings.push(
+      `This order is not paid.${needsMoney ? ' The shop sends and delivers nothing that is not paid.' : ''}`,
+    );
+  } else if (order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded') {
+    warnings.push('The money of this order was refunded.');
+  }
+  return warnings;
+}
+
+function effectsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
+  const isTravelling = order.shipments?.some(({ state }) => isOnItsWay(state)) ?? false;
+  switch (status) {
+    case 'inShipping':
+      return ['Everything that was not sent is recorded as handed over to the courier.'];
+    case 'delivered':
+      return ['All its pieces are recorded as delivered.'];
+    case 'cancelled':
+    case 'rejected':
+      return order.paymentStatus === 'pending' ? ['Its reserved pieces can be bought again.'] : [];
+    default:
+      return isTravelling ? ['Its parcels that are on their way are recorded as failed.'] : [];
+  }
+}
