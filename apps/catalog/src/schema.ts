@@ -138,6 +138,10 @@ export const products = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     /** The sequence number of this average in `reviews`. */
     ratingSequence: bigint('rating_sequence', { mode: 'number' }).notNull().default(0),
+    /** Whether shoppers do not see it yet. */
+    draft: boolean('draft').notNull().default(false),
+    /** When a draft is published; null when the owner does it. */
+    publishAt: instant('publish_at'),
     /** When it was withdrawn from the shop; orders and bags still refer to it. */
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -176,6 +180,7 @@ export const products = pgTable(
       sql`${table.ratingSequence} >= 0 and case when ${table.reviewCount} = 0 then ${table.averageReview} = 0 else ${table.reviewCount} > 0 and ${table.averageReview} between 1 and 5 end`,
     ),
     check('products_lead_days', sql`${table.leadDays} >= 0`),
+    check('products_publish_at', sql`${table.publishAt} is null or ${table.draft}`),
     check('products_version', sql`${table.version} > 0`),
     check('products_category', sql`${table.categoryId} is not null or ${table.archivedAt} is not null`),
     // The SKU of a withdrawn piece may be used again.
@@ -191,6 +196,14 @@ export const products = pgTable(
     index('products_metal_priced')
       .on(table.id)
       .where(sql`pricing is not null`),
+    index('products_to_publish')
+      .on(table.publishAt)
+      .where(sql`publish_at is not null`)
+      .concurrently(),
+    index('products_drafts')
+      .on(table.id)
+      .where(sql`draft`)
+      .concurrently(),
     index('products_archived')
       .on(table.id)
       .where(sql`archived_at is not null`),
@@ -290,9 +303,21 @@ export const banners = pgTable(
     alt: text('alt').notNull(),
     /** A path of the shop or an https URL; empty for no link. */
     link: text('link').notNull().default(''),
+    /** What it leads to instead of `link`, so that it still does when a category or a piece is renamed. */
+    categoryId: uuid('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    subcategoryId: uuid('subcategory_id').references(() => subcategories.id, { onDelete: 'set null' }),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** Whether nobody sees it, whatever its times. */
+    hidden: boolean('hidden').notNull().default(false),
+    /** Shown from this time on and until that; null for no limit. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
     position: integer('position').notNull(),
   },
-  (table) => [check('banners_position', sql`${table.position} > 0`)],
+  (table) => [
+    check('banners_position', sql`${table.position} > 0`),
+    check('banners_time', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
 );
 export type BannerRow = typeof banners.$inferSelect;
 
