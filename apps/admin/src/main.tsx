@@ -1,4 +1,5 @@
 import { markFailedPictures } from '@kanaka/ui/failed-pictures';
+import { forgetOldInput } from '@kanaka/web-kit/kept-input';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -6,6 +7,8 @@ import { RouterProvider } from 'react-router-dom';
 import { buildRouter } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
 import './styles.css';
+
+forgetOldInput();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

@@ -33,6 +33,7 @@ export function fakeServer() {
   beforeEach(() => {
     asked.length = 0;
     answers.clear();
+    localStorage.clear();
     globalThis.fetch = async (url, init) => {
       const what = `${init?.method ?? 'GET'} ${String(url)}`;
       const headers = new Headers(init?.headers);

@@ -94,7 +94,7 @@ describe('The settings page', () => {
     await screen.findByText(/The settings were changed/);
     expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
     on('GET /api/admin/settings', () => reply({ data: { ...settings, tagline: 'Theirs', version: 9 } }));
-    await person.click(screen.getByRole('button', { name: 'Load them anew' }));
+    await person.click(screen.getByRole('button', { name: 'Reload without my changes' }));
     await waitFor(() => expect(screen.getByLabelText('Tagline')).toHaveValue('Theirs'));
   });
 
@@ -118,5 +118,18 @@ describe('The settings page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
     await person.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
     expect(screen.getByLabelText('Telephone')).toHaveValue('+91 44 4000 9999');
+  });
+
+  it('brings back what was typed when the page was closed, and says if the settings were saved since', async () => {
+    const opened = await openSettings();
+    await retype(opened.person, 'Tagline', 'Mine');
+    opened.unmount();
+    const { person } = await openSettings({ ...settings, version: 9, phone: '+91 44 4000 1111' });
+    expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
+    expect(screen.getByLabelText('Telephone')).toHaveValue('+91 44 4000 1111');
+    expect(screen.getByText(/is here again, not saved yet.*saved by somebody since then/)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('Tagline')).toHaveValue(settings.tagline);
+    expect(save()).toBeDisabled();
   });
 });

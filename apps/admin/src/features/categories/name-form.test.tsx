@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { show } from '../../../test/with-shop.tsx';
 import { NameForm } from './name-form.tsx';
 
 describe('The category name form', () => {
   const open = (answer: () => Promise<string>) => {
     const saved: string[] = [];
-    render(
+    show(
       <NameForm
         label="New category"
         submit="Add Category"

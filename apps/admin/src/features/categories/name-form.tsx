@@ -6,6 +6,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 
 /** A form with one name; a blank name is refused before it is sent. `onSave` resolves with the server's message. */
 export function NameForm({
@@ -23,18 +24,22 @@ export function NameForm({
   onCancel?: () => void;
   autoFocus?: boolean;
 }) {
-  const {
-    register,
-    handleSubmit,
-    reset,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(CategoryName), defaultValues: { name: start } });
+  const form = useForm({ resolver: zodResolver(CategoryName), defaultValues: { name: start } });
+  const { register, handleSubmit, reset, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { forget } = useKeptForm(form, `category ${label}`);
+  const cancel =
+    onCancel &&
+    (() => {
+      forget();
+      onCancel();
+    });
 
   const save = handleSubmit(async ({ name }) => {
     try {
       toast({ title: await onSave(name) });
       reset();
+      forget();
       onCancel?.();
     } catch (refused) {
       setError('name', { message: fieldIssues(refused)['name'] ?? messageOf(refused) });
@@ -54,15 +59,15 @@ export function NameForm({
         error={errors.name?.message}
         {...register('name')}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel?.();
+          if (event.key === 'Escape') cancel?.();
         }}
         className="min-w-40 flex-1"
       />
       <Button type="submit" busy={isSubmitting} padding="md">
         {submit}
       </Button>
-      {onCancel && (
-        <Button variant="ghost" onClick={onCancel} disabled={isSubmitting} padding="sm">
+      {cancel && (
+        <Button variant="ghost" onClick={cancel} disabled={isSubmitting} padding="sm">
           Cancel
         </Button>
       )}

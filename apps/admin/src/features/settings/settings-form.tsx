@@ -10,7 +10,9 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, get, useForm, useWatch } from 'react-hook-form';
+import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { PickupSettings } from './pickup-settings.tsx';
@@ -56,6 +58,11 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
   });
   const registered = gst === 'registered';
   const { isDirty } = formState;
+  const { restoredAt, isOutdated, forget } = useKeptForm(form, 'settings', { version: String(version) });
+  const discard = () => {
+    forget();
+    form.reset();
+  };
   const dirty = useRef(false);
   useEffect(() => {
     dirty.current = isDirty;
@@ -75,6 +82,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
       const { message, data } = await save({ headers: ifMatch(version), body: judgement.draft }).unwrap();
       setVersion(data.version);
       form.reset(fieldsOf(data));
+      forget();
       toast({ title: message });
     } catch (refused) {
       if (isApiError(refused) && refused.status === 412) {
@@ -95,7 +103,8 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
         aria-label="Settings"
         className="space-y-5"
       >
-        <SettingsSection title="The shop" words="What visitors, search engines and letters call you.">
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        <SettingsSection title="The shop" words="What visitors, search engines and e-mails call you.">
           <TextField label="Shop name" maxLength={30} {...field('name')} />
           <TextField label="Tagline" maxLength={80} {...field('tagline')} />
           <TextArea
@@ -253,8 +262,15 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             {outdated ? (
               <p className="text-brick">
                 {outdated}{' '}
-                <button type="button" className="inline-flex min-h-11 items-center underline" onClick={onReload}>
-                  Load them anew
+                <button
+                  type="button"
+                  className="inline-flex min-h-11 items-center underline"
+                  onClick={() => {
+                    forget();
+                    onReload();
+                  }}
+                >
+                  Reload without my changes
                 </button>
               </p>
             ) : (
@@ -262,7 +278,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             )}
           </div>
           {isDirty && (
-            <Button variant="outline" disabled={isSubmitting} onClick={() => form.reset()}>
+            <Button variant="outline" disabled={isSubmitting} onClick={discard}>
               Discard changes
             </Button>
           )}
@@ -270,7 +286,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             Save settings
           </Button>
         </div>
-        <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={() => form.reset()} />
+        <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={discard} />
       </form>
     </FormProvider>
   );

@@ -1,0 +1,72 @@
+import { useKeptInput } from '@kanaka/web-kit/use-kept-input';
+import { useCallback, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Keeps what is typed into a form until it is saved or discarded, also when the tab is closed or the session ends, and puts it
+ * back when the form is opened again. Only changed fields are kept, so that the others follow what was stored meanwhile.
+ *
+ * `name` identifies the form and what it is about ("product <id>"); `version` is that of what it edits. `stored` is for a form
+ * that starts with other values than are stored, after a conflict: nothing is put back, and what differs is kept at once.
+ */
+export function useKeptForm<Fields extends FieldValues>(
+  form: UseFormReturn<Fields>,
+  name: string,
+  { version = '', stored }: { version?: string; stored?: Fields | undefined } = {},
+) {
+  const { found, keep, forget: forgetKept } = useKeptInput(name, version);
+  const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const { watch, getValues, reset, formState } = form;
+  const base: object | undefined = stored ?? formState.defaultValues;
+
+  const forget = useCallback(() => {
+    forgetKept();
+    setRestoredAt(null);
+  }, [forgetKept]);
+  const keepChanges = useCallback(
+    (values: object) => {
+      const known: Record<string, unknown> = { ...base };
+      const changed = Object.entries(values).filter(([field, value]) => !isSame(value, known[field]));
+      if (changed.length > 0) keep(Object.fromEntries(changed));
+      else forgetKept();
+    },
+    [base, keep, forgetKept],
+  );
+
+  useEffect(() => {
+    if (stored || !found || !isRecord(found.value)) return;
+    const known = getValues();
+    const kept = Object.entries(found.value).filter(
+      ([field, value]) => field in known && isLike(known[field], value) && !isSame(known[field], value),
+    );
+    if (kept.length === 0) return;
+    reset({ ...known, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
+    setRestoredAt(found.at);
+  }, [stored, found, getValues, reset]);
+
+  useEffect(() => {
+    if (stored) keepChanges(getValues());
+    const { unsubscribe } = watch(keepChanges);
+    return unsubscribe;
+  }, [stored, watch, getValues, keepChanges]);
+
+  return {
+    /** When the input was typed that was put back, in milliseconds; null when there was none. */
+    restoredAt,
+    /** Whether what it edits was saved since then, by whomever. */
+    isOutdated: restoredAt !== null && found !== null && found.version !== version,
+    /** To be called when the form was saved or its changes discarded. */
+    forget,
+  };
+}
+
+/** Whether a kept value has the form of the field's own; another release of the form may have kept it. */
+function isLike(known: unknown, kept: unknown): boolean {
+  if (Array.isArray(known)) return Array.isArray(kept);
+  if (!isRecord(known)) return known === null || typeof known === typeof kept;
+  return isRecord(kept) && Object.entries(known).every(([name, value]) => isLike(value, kept[name]));
+}

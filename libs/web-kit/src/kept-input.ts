@@ -1,0 +1,64 @@
+/** What somebody has typed and not sent yet, kept in this browser so that closing the page does not lose it. */
+const PREFIX = 'kanaka-typed:';
+
+const DAY_MS = 86_400_000;
+/** Older input is forgotten. */
+const KEPT_DAYS = 14;
+
+export type KeptInput = {
+  /** When it was typed, in milliseconds. */
+  at: number;
+  /** The version of what it changes, if that has versions. */
+  version: string;
+  /** Whatever was given to `keepInput`, as JSON keeps it; check it before use. */
+  value: unknown;
+};
+
+/** `key` names the form, what it is about, and whose input it is. Fails silently where the browser keeps nothing. */
+export function keepInput(key: string, value: unknown, version = ''): void {
+  write(() => localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), version, value })));
+}
+
+export function forgetInput(key: string): void {
+  write(() => localStorage.removeItem(PREFIX + key));
+}
+
+/** Null when nothing is kept, or nothing that can be read. */
+export function findInput(key: string): KeptInput | null {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    if (!isKept(found) || found.at < Date.now() - KEPT_DAYS * DAY_MS) return null;
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes what is too old, of all forms; to be called once at the start of an app. */
+export function forgetOldInput(): void {
+  write(() => {
+    const keys = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+    for (const name of keys) if (!findInput(name.slice(PREFIX.length))) localStorage.removeItem(name);
+  });
+}
+
+function isKept(found: unknown): found is KeptInput {
+  return (
+    typeof found === 'object' &&
+    found !== null &&
+    'value' in found &&
+    'at' in found &&
+    typeof found.at === 'number' &&
+    'version' in found &&
+    typeof found.version === 'string'
+  );
+}
+
+/** A browser may have no room, or keep nothing for this site. */
+function write(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // The form itself still holds what was typed.
+  }
+}
