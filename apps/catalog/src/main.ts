@@ -8,6 +8,7 @@ import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
+import { publishDrafts } from './products/publish-drafts.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { fillMaterials } from './products/fill-materials.ts';
 import { learnWords } from './products/search.repository.ts';
@@ -43,6 +44,14 @@ await run('catalog', async () => {
     logger,
   );
 
+  // Every second, because what is due must be seen within two.
+  const due = startPoller(
+    'drafts that are due',
+    1_000,
+    () => publishDrafts({ db }),
+    logger,
+  );
+
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
     { db, wakeRelay: relay.wake },
@@ -52,7 +61,7 @@ await run('catalog', async () => {
     logger,
     async close() {
       await app.close();
-      await Promise.all([stock.close(), ratings.close(), sweep.close(), feed.close()]);
+      await Promise.all([stock.close(), ratings.close(), sweep.close(), feed.close(), due.close()]);
       await relay.close();
       await database.close();
       closePurges();

@@ -19,8 +19,10 @@ import {
   Paged,
   pattern,
   Rupees,
+  SentInstant,
   text,
   typed,
+  unlessEmpty,
   words,
 } from './shapes.ts';
 import { SizeInStock } from './sizes.ts';
@@ -31,6 +33,10 @@ export const AdminProduct = Product.extend({
   reserved: z.int(),
   /** What its price follows from; null when the price is fixed. */
   metalPricing: MetalPricing.nullish(),
+  /** True when shoppers do not see it yet. */
+  draft: z.literal(true).optional(),
+  /** When a draft is published by itself; absent when it is not. */
+  publishAt: Instant.optional(),
   /** Increases with every edit of the piece; sales, returns and reviews do not change it. */
   version: z.int(),
   /** Set when the piece was withdrawn from the shop. */
@@ -97,6 +103,10 @@ export const ProductDraft = z
       .max(100)
       .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, 'Each size stands here once.')
       .optional(),
+    /** Whether shoppers do not see it yet. On an edit: absent leaves it as it is. */
+    draft: z.boolean().optional(),
+    /** When a draft is to be published; read only with `draft`, without which no time is kept. */
+    publishAt: unlessEmpty(SentInstant),
     images: z.array(ImageUrl).min(1, 'At least one picture is needed.').max(20),
     details: z.object({
       material: words(2000),
@@ -161,6 +171,8 @@ export const adminListProducts = endpoint({
     subcategory: names,
     stock: StockLevel.optional(),
     onSale: Flag,
+    /** Lists only those that shoppers do not see yet. */
+    draft: Flag,
     /** Lists withdrawn products instead of the others. */
     archived: Flag,
     sortBy: AdminSortBy.default('newest'),

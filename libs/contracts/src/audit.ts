@@ -7,6 +7,7 @@ import { Id, Instant, limitOf, optionalWords, Page, Paged } from './shapes.ts';
 export const auditActions = {
   'product.added': 'Product added',
   'product.edited': 'Product edited',
+  'product.published': 'Product published',
   'product.restored': 'Product put back in the shop',
   'product.deleted': 'Product deleted',
   'units.added': 'Units added',

@@ -19,22 +19,37 @@ type Definition = {
   right?: z.ZodType;
   in?: z.ZodType;
   out?: z.ZodType;
+  values?: unknown[];
 };
-type Field = { name: string; path: Path; whole: z.ZodType; definition: Definition };
+/** The literals that stand beside a field, by the depth of their object: they decide which part of a union validates it. */
+type Literals = Record<number, object>;
+type Field = { literals: Literals; name: string; path: Path; whole: z.ZodType; definition: Definition };
 
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
 
 /** The schemas that validate a value, each with its path. Those that validate only a transformed value are left out. */
-function fieldsOf(schema: z.ZodType, path: Path = []): { path: Path; definition: Definition }[] {
+function fieldsOf(
+  schema: z.ZodType,
+  path: Path = [],
+  literals: Literals = {},
+): { path: Path; definition: Definition; literals: Literals }[] {
   const definition = definitionOf(schema);
   const { shape, element, innerType, options, left, right, in: first, out } = definition;
-  if (shape) return Object.entries(shape).flatMap(([name, inner]) => fieldsOf(inner, [...path, name]));
-  if (element) return [{ path, definition }, ...fieldsOf(element, [...path, 0])];
-  if (innerType) return fieldsOf(innerType, path);
+  if (shape) {
+    const parts = Object.entries(shape);
+    const beside = parts.flatMap(([name, inner]) => {
+      const [value] = definitionOf(inner).values ?? [];
+      return value === undefined ? [] : [[name, value]];
+    });
+    const known = { ...literals, [path.length]: Object.fromEntries(beside) };
+    return parts.flatMap(([name, inner]) => fieldsOf(inner, [...path, name], known));
+  }
+  if (element) return [{ path, definition, literals }, ...fieldsOf(element, [...path, 0], literals)];
+  if (innerType) return fieldsOf(innerType, path, literals);
   const within = options ?? (left && right ? [left, right] : undefined);
-  if (within) return within.flatMap((inner) => fieldsOf(inner, path));
-  if (first && out) return fieldsOf(definitionOf(first).type === 'transform' ? out : first, path);
-  return [{ path, definition }];
+  if (within) return within.flatMap((inner) => fieldsOf(inner, path, literals));
+  if (first && out) return fieldsOf(definitionOf(first).type === 'transform' ? out : first, path, literals);
+  return [{ path, definition, literals }];
 }
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
@@ -52,14 +67,16 @@ const fields: Field[] = Object.values(endpointsByService).flatMap((contract) =>
 const ofType = (type: string) => fields.filter(({ definition }) => definition.type === type);
 const namesOf = (found: Field[]) => [...new Set(found.map(({ name }) => name))];
 
-function around(value: unknown, [head, ...rest]: Path): unknown {
+function around(value: unknown, { path, literals }: Pick<Field, 'path' | 'literals'>, depth = 0): unknown {
+  const head = path[depth];
   if (head === undefined) return value;
-  return typeof head === 'number' ? [around(value, rest)] : { [head]: around(value, rest) };
+  const inner = around(value, { path, literals }, depth + 1);
+  return typeof head === 'number' ? [inner] : { ...literals[depth], [head]: inner };
 }
 
 /** Whether the endpoint reports an error at this field for this value. */
-function refuses({ whole, path }: Field, value: unknown): boolean {
-  const { error } = whole.safeParse(around(value, path));
+function refuses({ whole, path, literals }: Field, value: unknown): boolean {
+  const { error } = whole.safeParse(around(value, { path, literals }));
   return error?.issues.some((issue) => issue.path.join('.') === path.join('.')) ?? false;
 }
 

@@ -146,6 +146,9 @@ export function isHttpsLink(address: string): boolean {
 /** A point in time, in ISO 8601 and UTC. */
 export const Instant = z.iso.datetime();
 
+/** The same from outside. */
+export const SentInstant = text(40).pipe(z.iso.datetime('Please give a day and a time.'));
+
 /** The `page` of a paged list. */
 export const Page = { page: typed(z.int().min(1).max(100_000)).default(1) };
 /** The `limit` of a paged list: at most `most`, by default `usual`. */

@@ -10,6 +10,21 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 /** 21 Nov 2026, 4:05 pm */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
 
+const sortableMoment = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+});
+
+/** 2026-11-21T16:05, as a field of date and time has it. */
+export const shopTime = (instant: string) => sortableMoment.format(new Date(instant)).replace(' ', 'T');
+
+/** The instant of such a field; what is no time stays as it is. */
+export function instantOf(shopTime: string): string {
+  const at = Date.parse(`${shopTime}+05:30`);
+  return Number.isNaN(at) ? shopTime : new Date(at).toISOString();
+}
+
 const sortableDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: TIME_ZONE });
 
 /** 2026-11-21 */

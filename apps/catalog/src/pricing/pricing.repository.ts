@@ -7,7 +7,8 @@ import { products, productSizes } from '../schema.ts';
 export type MetalPricedPiece = {
   id: string;
   title: string;
-  archived: boolean;
+  /** Whether shoppers do not see it. */
+  unseen: boolean;
   sized: boolean;
   recipe: PriceRecipe;
   /** What its price is made with, as for `piecePrice`: of its sizes, or of the unit that is sold next. */
@@ -28,7 +29,7 @@ function selectPriced(db: Db) {
     .select({
       id: products.id,
       title: products.title,
-      archived: sql<boolean>`${products.archivedAt} is not null`,
+      unseen: sql<boolean>`${products.archivedAt} is not null or ${products.draft}`,
       sized: products.sized,
       // The conditions below leave none without.
       recipe: sql<PriceRecipe>`${products.pricing}`,

@@ -41,7 +41,7 @@ export async function previewPrices(db: Db, rates: readonly Rate[]): Promise<Pri
   const moves: PriceMoves = { pieces: 0, totalPaise: 0, largest: null };
   for await (const repriced of repricedBatches(db, rates, { lock: false })) {
     for (const { piece, price } of repriced) {
-      if (piece.archived) continue;
+      if (piece.unseen) continue;
       const [beforePaise, afterPaise] = [unitPrice(piece), unitPrice(price)];
       moves.pieces += 1;
       moves.totalPaise += afterPaise - beforePaise;

@@ -12,7 +12,7 @@ import { productFacts } from './product-facts.ts';
 import { listSizes } from './product-sizes.repository.ts';
 import { findProduct, findProductLocked, updateProduct, type ProductView } from './products.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
-import { refreshSearch } from './search.repository.ts';
+import { refreshSearch, removeFromSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 import { fromDraft, toAdminProduct } from './product-mapper.ts';
 
@@ -47,7 +47,7 @@ export async function editProduct(
     const change = { ...columns, ...price };
     const updated = await updateProduct(tx, { id, change, stock });
     if (updated === 'sku-taken') throw skuTaken(change.sku);
-    if (updated === 'updated') await refreshSearch(tx, { productId: id });
+    if (updated === 'updated') await (change.draft ? removeFromSearch(tx, id) : refreshSearch(tx, { productId: id }));
     if (before.tagged) {
       await refuseTooLight(tx, id, recipe);
       await followUnits(tx, [id]);

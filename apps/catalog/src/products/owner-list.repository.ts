@@ -7,7 +7,7 @@ import { units } from '../units/units-schema.ts';
 import type { Counted, Start } from './list-memory.ts';
 import { fromPieceOn, orders } from './list-orders.ts';
 import { inPlace } from './listing.repository.ts';
-import { currentListVersion, inShop, pieceColumns, type PieceView } from './products.repository.ts';
+import { currentListVersion, isKept, pieceColumns, type PieceView } from './products.repository.ts';
 
 /** The owner's filter for the list of pieces. */
 export type OwnerFilter = {
@@ -21,6 +21,7 @@ export type OwnerFilter = {
   /** Low stock means from 1 up to this number. */
   lowUpTo: number;
   onSale: boolean;
+  draft: boolean;
   archived: boolean;
 };
 
@@ -91,9 +92,13 @@ function atLevel(level: StockLevel, lowUpTo: number): SQL {
   return level === 'low' ? between(products.onHand, 1, lowUpTo) : gt(products.onHand, 0);
 }
 
-function matching(db: Db, { words, nearly, stock, lowUpTo, onSale, archived, ...place }: OwnerFilter): SQL | undefined {
+function matching(
+  db: Db,
+  { words, nearly, stock, lowUpTo, onSale, draft, archived, ...place }: OwnerFilter,
+): SQL | undefined {
   return and(
-    archived ? isNotNull(products.archivedAt) : inShop,
+    archived ? isNotNull(products.archivedAt) : isKept,
+    draft ? products.draft : undefined,
     inPlace(db, place),
     stock && atLevel(stock, lowUpTo),
     onSale ? gt(products.salePricePaise, 0) : undefined,

@@ -159,7 +159,14 @@ describe('the owner’s list of ten thousand pieces', () => {
     await harness.db.execute(sql`vacuum analyze products, owner_search, units`);
   });
 
-  const everything: OwnerFilter = { words: [], nearly: false, lowUpTo: 3, onSale: false, archived: false };
+  const everything: OwnerFilter = {
+    words: [],
+    nearly: false,
+    lowUpTo: 3,
+    onSale: false,
+    draft: false,
+    archived: false,
+  };
 
   /** The query plans of one page and of its count. */
   async function plansOf(change: Partial<OwnerFilter>, sortBy: contract.AdminSortBy = 'newest') {

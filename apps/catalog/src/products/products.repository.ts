@@ -70,6 +70,8 @@ export const pieceColumns = {
 /** The columns of the shop's own book-keeping, which lists for everybody do without. */
 const {
   archivedAt: _archivedAt,
+  draft: _draft,
+  publishAt: _publishAt,
   createdAt: _createdAt,
   updatedAt: _updatedAt,
   materials: _materials,
@@ -102,7 +104,11 @@ const places = {
 };
 export const publicColumns = { ...shownColumns, ...places, rateTooOld };
 
-export const inShop = isNull(products.archivedAt);
+/** Not withdrawn: in the shop, or a draft. */
+export const isKept = isNull(products.archivedAt);
+
+/** What shoppers see. */
+export const inShop = sql`(${products.archivedAt} is null and not ${products.draft})`;
 
 /** The version of the lists that a statement sees, as a column of it. */
 export const currentListVersion = sql<string>`(select ${listVersion.id} from ${listVersion})`;
@@ -133,14 +139,14 @@ export function selectPublic(db: Db) {
 }
 
 export async function findProduct(db: Db, id: string): Promise<ProductView | null> {
-  const [row] = await selectViews(db).where(and(inShop, eq(products.id, id)));
+  const [row] = await selectViews(db).where(and(isKept, eq(products.id, id)));
   return row ?? null;
 }
 
 /** One piece, row-locked until the transaction ends, so that it cannot change between reading and updating. */
 export async function findProductLocked(db: Db, id: string): Promise<ProductView | null> {
   const [row] = await selectViews(db)
-    .where(and(inShop, eq(products.id, id)))
+    .where(and(isKept, eq(products.id, id)))
     .for('update', { of: products });
   return row ?? null;
 }
@@ -323,7 +329,7 @@ export async function updateProduct(
   const update = db
     .update(products)
     .set({ ...change, onHand, ...asChanged })
-    .where(and(inShop, eq(products.id, id), lte(products.reserved, onHand)))
+    .where(and(isKept, eq(products.id, id), lte(products.reserved, onHand)))
     .returning({ id: products.id });
   const rows = await unlessSkuTaken(update);
   if (rows === 'sku-taken') return rows;
@@ -387,9 +393,26 @@ export async function archiveProduct(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(products)
     .set({ archivedAt: sql`now()`, ...asChanged })
-    .where(and(inShop, eq(products.id, id)))
+    .where(and(isKept, eq(products.id, id)))
     .returning({ id: products.id });
   return rows.length > 0;
+}
+
+/** Publishes drafts whose time has come, skipping those that another transaction has locked. */
+export async function publishDue(tx: Db, limit: number): Promise<string[]> {
+  const due = tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isKept, products.draft, lte(products.publishAt, sql`now()`)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await tx
+    .update(products)
+    .set({ draft: false, publishAt: null, ...asChanged })
+    .where(inArray(products.id, due))
+    .returning({ id: products.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Restores a withdrawn piece, in another place if one is given. `unchanged` when it is not withdrawn. */

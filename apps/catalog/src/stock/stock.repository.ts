@@ -238,7 +238,7 @@ export type Availability = {
 };
 
 /**
- * The available quantity of each line's piece in its size, in the order of the lines; 0 for a withdrawn or unknown piece and
+ * The available quantity of each line's piece in its size, in the order of the lines; 0 for a withdrawn or unknown piece, a draft, and
  * for a size it does not have, and at most 1 of a tagged piece.
  */
 export async function listAvailability(db: Db, lines: readonly Line[]): Promise<Availability[]> {
@@ -246,7 +246,7 @@ export async function listAvailability(db: Db, lines: readonly Line[]): Promise<
     select line.product_id as "productId", line.size,
       coalesce(${products.title}, 'A piece that is no longer here') as title,
       least(case
-        when ${products.archivedAt} is not null then 0
+        when ${products.archivedAt} is not null or ${products.draft} then 0
         when ${products.sized} then coalesce(${productSizes.onHand} - ${productSizes.reserved}, 0)
         when line.size = '' then coalesce(${products.onHand} - ${products.reserved}, 0)
         else 0 end, case when ${products.tagged} then 1 end) as available,

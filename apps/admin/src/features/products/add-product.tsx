@@ -6,14 +6,16 @@ import { useAddProductMutation } from './products-api.ts';
 
 /** Adds a piece; the form starts empty or as a copy of another piece. */
 export function AddProduct({
+  about,
   start,
   choices,
   onDirty,
   onSaved,
 }: {
+  about: string;
   start: ProductFields;
   choices: Choices;
-  onDirty: (dirty: boolean) => void;
+  onDirty: (discard: (() => void) | null) => void;
   onSaved: () => void;
 }) {
   const [add] = useAddProductMutation();
@@ -21,6 +23,16 @@ export function AddProduct({
     const { message } = await add({ body: draftOf(fields) }).unwrap();
     toast({ title: message });
     onSaved();
+    return true;
   };
-  return <ProductForm start={start} choices={choices} submitLabel="Add product" onSave={save} onDirty={onDirty} />;
+  return (
+    <ProductForm
+      about={about}
+      start={start}
+      choices={choices}
+      submitLabel="Add product"
+      onSave={save}
+      onDirty={onDirty}
+    />
+  );
 }

@@ -16,8 +16,8 @@ type Editing = {
   /** The stored version that the form edits. */
   base: AdminProduct;
   start: ProductFields;
-  /** Whether the form starts with values that are not stored yet. */
-  unsaved: boolean;
+  /** What is stored, if the form begins anew after a conflict. */
+  stored?: ProductFields;
   /** React key: a new form is mounted for each start. */
   round: number;
 };
@@ -39,7 +39,7 @@ export function EditProduct({
   product: AdminProduct;
   choices: Choices;
   units: ReactNode;
-  onDirty: (dirty: boolean) => void;
+  onDirty: (discard: (() => void) | null) => void;
   onSaved: () => void;
 }) {
   const [edit] = useEditProductMutation();
@@ -47,11 +47,10 @@ export function EditProduct({
   const [editing, setEditing] = useState<Editing>({
     base: product,
     start: fieldsOf(product),
-    unsaved: false,
     round: 0,
   });
   const [conflict, setConflict] = useState<{ current: AdminProduct; sides: ThreeSides } | null>(null);
-  const { base, start, unsaved, round } = editing;
+  const { base, start, stored, round } = editing;
 
   const save = async (fields: ProductFields) => {
     try {
@@ -62,16 +61,18 @@ export function EditProduct({
       }).unwrap();
       toast({ title: message });
       onSaved();
+      return true;
     } catch (error) {
       const current = newerOne(error);
       if (!current) throw error;
       setConflict({ current, sides: { opened: fieldsOf(base), mine: fields, theirs: fieldsOf(current) } });
+      return false;
     }
   };
 
-  const goOn = (next: Pick<Editing, 'start' | 'unsaved'>) => {
+  const goOn = (next: ProductFields) => {
     if (!conflict) return;
-    setEditing({ base: conflict.current, round: round + 1, ...next });
+    setEditing({ base: conflict.current, start: next, stored: conflict.sides.theirs, round: round + 1 });
     setConflict(null);
     // The dialog is closed and its focus lost, so the form takes the focus.
     requestAnimationFrame(() => form.current?.focus());
@@ -83,8 +84,8 @@ export function EditProduct({
         <ProductConflict
           key={conflict.current.version}
           differences={differencesOf(conflict.sides)}
-          onKeepMine={() => goOn({ start: mergedFields(conflict.sides), unsaved: true })}
-          onLoadNewer={() => goOn({ start: conflict.sides.theirs, unsaved: false })}
+          onKeepMine={() => goOn(mergedFields(conflict.sides))}
+          onLoadNewer={() => goOn(conflict.sides.theirs)}
         />
       )}
       <ProductStock product={base} />
@@ -95,8 +96,10 @@ export function EditProduct({
       <div ref={form} tabIndex={-1} className="outline-none">
         <ProductForm
           key={round}
+          about={base._id}
+          version={String(base.version)}
           start={start}
-          unsaved={unsaved}
+          stored={stored}
           tagged={base.tagged === true}
           choices={choices}
           submitLabel="Save changes"

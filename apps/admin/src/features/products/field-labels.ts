@@ -17,6 +17,8 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   motif: 'Motif',
   craftsmanship: 'Craftsmanship',
   wearability: 'Wearability',
+  visibility: 'Visibility',
+  publishAt: 'In the shop from',
   leadDays: 'Made to order in … days',
   finalSale: 'Final sale',
   youtubeLink: 'YouTube link',

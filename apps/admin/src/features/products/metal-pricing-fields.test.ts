@@ -17,7 +17,7 @@ import {
   emptyFields,
   fieldOfIssue,
   fieldsOf,
-  isReady,
+  missingIn,
   refusals,
 } from './product-form-rules.ts';
 
@@ -48,10 +48,10 @@ const rateOf = () => 14_656_00;
 
 describe('A piece priced by its metal, in the form', () => {
   it('needs metal, weight and making instead of a price', () => {
-    expect(isReady(ring)).toBe(true);
-    expect(isReady(by({ making: { ...pricing.making, value: ' ' } }))).toBe(false);
-    expect(isReady(by({ metals: [{ purity: 'gold 916', weight: '' }] }))).toBe(false);
-    expect(isReady({ ...ring, pricing: 'fixed' })).toBe(false);
+    expect(missingIn(ring)).toEqual([]);
+    expect(missingIn(by({ making: { ...pricing.making, value: ' ' } }))).not.toEqual([]);
+    expect(missingIn(by({ metals: [{ purity: 'gold 916', weight: '' }] }))).not.toEqual([]);
+    expect(missingIn({ ...ring, pricing: 'fixed' })).not.toEqual([]);
   });
 
   it('is sent with what its price follows from, and with the weight and purity that the bill states', () => {

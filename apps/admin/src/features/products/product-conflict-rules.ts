@@ -47,6 +47,7 @@ function mergedStock({ opened, mine, theirs }: ThreeSides): string {
 
 function inWords(name: keyof ProductFields, value: ProductFields[keyof ProductFields]): string {
   if (name === 'pricing') return value === 'metal' ? 'By metal' : 'Fixed price';
+  if (name === 'visibility') return value === 'shop' ? 'In the shop' : value === 'draft' ? 'Draft' : 'From a time on';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return value.trim() || '–';
   if (!Array.isArray(value)) return recipeInWords(value);

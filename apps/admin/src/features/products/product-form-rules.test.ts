@@ -7,7 +7,7 @@ import {
   fieldOfIssue,
   fieldsLike,
   fieldsOf,
-  isReady,
+  missingIn,
   refusals,
 } from './product-form-rules.ts';
 import { resolved } from '../../shared/resolved.ts';
@@ -28,7 +28,7 @@ const ring: ProductFields = {
 
 describe('The product form', () => {
   it('can be sent with every required field and one picture; video and sale price are optional', () => {
-    expect(isReady(ring)).toBe(true);
+    expect(missingIn(ring)).toEqual([]);
   });
 
   it.each([
@@ -42,17 +42,42 @@ describe('The product form', () => {
     'craftsmanship',
     'wearability',
   ] as const)('cannot be sent while %s is blank', (name) => {
-    expect(isReady({ ...ring, [name]: '   ' })).toBe(false);
+    expect(missingIn({ ...ring, [name]: '   ' })).not.toEqual([]);
+  });
+
+  it('says what is still missing, in the order of the form', () => {
+    expect(missingIn({ ...ring, images: [], title: '', price: ' ', wearability: '', visibility: 'later' })).toEqual([
+      'A picture',
+      'Title',
+      'Price (₹)',
+      'Wearability',
+      'In the shop from',
+    ]);
+  });
+
+  it('makes a draft, with the time in India at which it is published', () => {
+    const scheduled = { ...ring, visibility: 'later' as const, publishAt: '2026-11-30T18:00' };
+    expect(draftOf(scheduled)).toMatchObject({ draft: true, publishAt: '2026-11-30T12:30:00.000Z' });
+    expect(draftOf({ ...scheduled, visibility: 'draft' })).toMatchObject({ draft: true, publishAt: null });
+    expect(draftOf({ ...scheduled, visibility: 'shop' })).toMatchObject({ draft: false, publishAt: null });
+    const stored = { ...draftOf(scheduled), price: 1, salePrice: 0, totalStock: 1, jewellery: null };
+    expect(fieldsOf(stored as unknown as AdminProduct)).toMatchObject({
+      visibility: 'later',
+      publishAt: '2026-11-30T18:00',
+    });
+    expect(refusals({ ...scheduled, publishAt: 'soon' })).toHaveProperty('publishAt');
   });
 
   it('cannot be sent without a picture', () => {
-    expect(isReady({ ...ring, images: [] })).toBe(false);
+    expect(missingIn({ ...ring, images: [] })).not.toEqual([]);
   });
 
   it('nests the five details and keeps the rest flat', () => {
     expect(draftOf(ring)).toEqual({
       leadDays: '',
       finalSale: false,
+      draft: false,
+      publishAt: null,
       title: 'Temple ring',
       category: 'Ring',
       subcategory: '',

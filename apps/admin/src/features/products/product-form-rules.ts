@@ -1,8 +1,10 @@
 import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
 import { purityOf } from '@kanaka/contracts/purity';
 import type { FieldPath } from 'react-hook-form';
+import { instantOf, shopTime } from '../../shared/dates.ts';
 import { metalNames } from '../../shared/rate-board.ts';
 import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
+import { fieldLabels } from './field-labels.ts';
 import {
   type JewelleryFields,
   emptyJewellery,
@@ -45,6 +47,9 @@ export type ProductFields = JewelleryFields & {
   images: string[];
   /** Empty for a piece without sizes. */
   sizes: SizeFields[];
+  /** `later`: from `publishAt` on, a time in India. */
+  visibility: 'shop' | 'draft' | 'later';
+  publishAt: string;
 };
 
 export const detailFields = ['material', 'design', 'motif', 'craftsmanship', 'wearability'] as const;
@@ -68,6 +73,8 @@ export const emptyFields: ProductFields = {
   wearability: '',
   images: [],
   sizes: [],
+  visibility: 'shop',
+  publishAt: '',
   ...emptyJewellery,
 };
 
@@ -88,6 +95,8 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     finalSale: product.finalSale === true,
     images,
     sizes: sizeFieldsOf(product),
+    visibility: product.draft ? (product.publishAt ? 'later' : 'draft') : 'shop',
+    publishAt: product.publishAt ? shopTime(product.publishAt) : '',
     ...details,
     ...jewelleryFieldsOf(jewellery),
   };
@@ -106,7 +115,7 @@ export function fieldsLike(product: AdminProduct): ProductFields {
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
   const { title, category, subcategory, price, salePrice, totalStock, images, sizes, ...others } = fields;
-  const { youtubeLink, leadDays, finalSale, ...rest } = others;
+  const { youtubeLink, leadDays, finalSale, visibility, publishAt, ...rest } = others;
   const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
   const byMetal = pricing === 'metal';
   return {
@@ -122,6 +131,8 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
     youtubeLink,
     leadDays: leadDays.trim(),
     finalSale,
+    draft: visibility !== 'shop',
+    publishAt: visibility === 'later' ? instantOf(publishAt) : null,
     images,
     details: { material, design, motif, craftsmanship, wearability },
     jewellery: jewelleryDraftOf(byMetal ? asPriced(jewellery, metalPricing) : jewellery),
@@ -138,18 +149,27 @@ function asPriced(jewellery: JewelleryFields, pricing: MetalPricingFields): Jewe
   return { ...jewellery, metal, purity, netWeight: netWeightTyped(pricing) };
 }
 
-/** Whether the form can be sent: required fields are filled in and there is a picture (specification, section 5). */
-export function isReady(fields: ProductFields): boolean {
-  const required = ['title', 'category', ...detailFields] as const;
-  const isCounted = fields.sizes.length > 0 || fields.totalStock.trim() !== '';
-  return (
-    isPriced(fields) && isCounted && required.every((name) => fields[name].trim() !== '') && fields.images.length > 0
-  );
-}
-
-function isPriced({ pricing, price, metalPricing: { metals, making } }: ProductFields): boolean {
-  if (pricing === 'fixed') return price.trim() !== '';
-  return making.value.trim() !== '' && metals.every(({ purity, weight }) => purity !== '' && weight.trim() !== '');
+/** What must still be filled in before the form can be sent, in its order; empty when it can (specification, section 5). */
+export function missingIn(fields: ProductFields): string[] {
+  const { images, pricing, price, metalPricing, sizes, totalStock, visibility, publishAt } = fields;
+  const isBlank = (typed: string) => typed.trim() === '';
+  const blank = (...names: ('title' | 'category' | (typeof detailFields)[number])[]) =>
+    names.filter((name) => isBlank(fields[name])).map((name) => fieldLabels[name]);
+  const { metals, making } = metalPricing;
+  const unpriced =
+    pricing === 'fixed'
+      ? isBlank(price) && fieldLabels.price
+      : metals.some(({ purity, weight }) => purity === '' || isBlank(weight))
+        ? 'Metal and weight'
+        : isBlank(making.value) && 'Making';
+  return [
+    images.length === 0 && 'A picture',
+    ...blank('title', 'category'),
+    unpriced,
+    sizes.length === 0 && isBlank(totalStock) && fieldLabels.totalStock,
+    ...blank(...detailFields),
+    visibility === 'later' && publishAt === '' && fieldLabels.publishAt,
+  ].filter((name) => name !== false);
 }
 
 /** The form field that a validation issue belongs to: `details.material` → material, `images.0` → images. */

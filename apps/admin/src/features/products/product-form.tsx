@@ -1,59 +1,73 @@
 import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
+import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import type { Choices } from './category-choices.ts';
 import { DetailsSection } from './details-section.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PriceInBar } from './price-in-bar.tsx';
 import { PriceSection } from './price-section.tsx';
-import { type ProductFields, fieldOfIssue, isReady, refusals } from './product-form-rules.ts';
+import { type ProductFields, fieldOfIssue, missingIn, refusals } from './product-form-rules.ts';
 import { ProductImages } from './product-images.tsx';
+import { VisibilitySection } from './visibility-section.tsx';
 import { ProductSizes } from './product-sizes.tsx';
 
 const resolver: Resolver<ProductFields> = (values) => resolved(values, refusals(values));
 
 /** The form with all fields of a piece. `onSave` rejects when the server refuses. */
 export function ProductForm({
+  about,
+  version = '',
   start,
-  unsaved = false,
+  stored,
   tagged = false,
   choices,
   submitLabel,
   onSave,
   onDirty,
 }: {
+  /** What is edited or added; typed input is kept under this name. */
+  about: string;
+  version?: string;
   start: ProductFields;
-  /** Whether the start values are not stored yet, so that closing the form would lose them. */
-  unsaved?: boolean;
+  /** What is stored, if the form begins anew after a conflict; values that differ from it are not saved yet. */
+  stored?: ProductFields | undefined;
   /** Whether its stock and sizes follow from its units. */
   tagged?: boolean;
   choices: Choices;
   submitLabel: string;
-  onSave: (fields: ProductFields) => Promise<void>;
-  onDirty: (dirty: boolean) => void;
+  /** Resolves to whether it was saved. */
+  onSave: (fields: ProductFields) => Promise<boolean>;
+  /** Gets what forgets the unsaved input, or null when there is none. */
+  onDirty: (discard: (() => void) | null) => void;
 }) {
   const form = useForm<ProductFields>({ defaultValues: start, resolver, mode: 'onTouched' });
   const { handleSubmit, control, setValue, getValues, setError, setFocus, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const fields = useWatch({ control }) as ProductFields;
+  const missing = missingIn(fields);
+  const missingId = useId();
+  const { restoredAt, isOutdated, forget } = useKeptForm(form, `product ${about}`, { version, stored });
   const putImages = (images: string[]) =>
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
   const images = useImageUpload((urls) => putImages([...new Set([...getValues('images'), ...urls])]));
   const [certificateUnderway, setCertificateUnderway] = useState(false);
   const uploading = images.percent !== null || certificateUnderway;
+  const unsaved = stored !== undefined && stored !== start;
   const dirty = unsaved || isDirty || uploading;
 
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => onDirty(dirty ? forget : null), [dirty, forget, onDirty]);
 
   const save = handleSubmit(async (values) => {
     try {
-      await onSave(values);
+      if (await onSave(values)) forget();
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
       const issues = isApiError(error) ? (error.issues ?? []) : [];
@@ -72,15 +86,36 @@ export function ProductForm({
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
+        <RestoredInput
+          restoredAt={restoredAt}
+          isOutdated={isOutdated}
+          onDiscard={() => {
+            forget();
+            form.reset();
+          }}
+        />
         <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
         <PlaceSection choices={choices} />
         <PriceSection tagged={tagged} />
         {!tagged && <ProductSizes choices={choices} />}
         <DetailsSection />
-        <JewellerySection onUploading={setCertificateUnderway} />
+        {/* A new one for input that is put back, so that it opens when something stands in it. */}
+        <JewellerySection key={restoredAt} onUploading={setCertificateUnderway} />
+        <VisibilitySection />
         <div className="sticky -bottom-4 z-10 -mx-5 -mb-4 border-t border-hairline bg-white px-5 py-4">
           {fields.pricing === 'metal' && <PriceInBar />}
-          <Button type="submit" wide busy={isSubmitting} disabled={!isReady(fields) || uploading}>
+          {missing.length > 0 && (
+            <p id={missingId} className="mb-3 text-xs text-ink-soft">
+              Still needed: {missing.join(', ')}.
+            </p>
+          )}
+          <Button
+            type="submit"
+            wide
+            busy={isSubmitting}
+            disabled={missing.length > 0 || uploading}
+            aria-describedby={missing.length > 0 ? missingId : undefined}
+          >
             {submitLabel}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { urlPage, urlText } from '../../shared/url-fields.ts';
 export const PRODUCTS_A_PAGE = 40;
 
 export const stockLabels: Record<StockLevel, string> = { in: 'In stock', low: 'Low stock', out: 'Out of stock' };
-export const showLabels = { sale: 'On sale', archived: 'Archived' } as const;
+export const showLabels = { sale: 'On sale', draft: 'Drafts', archived: 'Archived' } as const;
 export const sortLabels: Record<AdminSortBy, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -24,7 +24,7 @@ export const ProductSearch = z
     category: urlText(80),
     subcategory: urlText(80),
     stock: StockLevel.or(z.literal('')).catch(''),
-    show: z.enum(['', 'sale', 'archived']).catch(''),
+    show: z.enum(['', 'sale', 'draft', 'archived']).catch(''),
     sort: AdminSortBy.catch('newest'),
     page: urlPage,
     view: z.enum(['cards', 'table']).catch('cards'),
@@ -44,6 +44,7 @@ export function queryOf({ words, category, subcategory, stock, show, sort, page 
     ...(subcategory && { subcategory }),
     ...(stock && { stock }),
     ...(show === 'sale' && { onSale: 'true' }),
+    ...(show === 'draft' && { draft: 'true' }),
     ...(show === 'archived' && { archived: 'true' }),
     ...(sort !== 'newest' && { sortBy: sort }),
     ...(page > 1 && { page }),

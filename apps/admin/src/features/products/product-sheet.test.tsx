@@ -143,6 +143,62 @@ describe('Editing a product', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
   });
 
+  it('brings back what was typed when the tab was closed, over what was saved since; discarded input stays away', async () => {
+    const { unmount } = open('edit');
+    await type('Motif', 'Peacock');
+    await type('Price (₹)', '25000');
+    unmount();
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: { ...ring, title: 'Renamed', version: 4 } }));
+    const again = open('edit');
+    expect(await screen.findByLabelText('Motif')).toHaveValue('Peacock');
+    expect(screen.getByLabelText('Price (₹)')).toHaveValue('25000');
+    expect(screen.getByLabelText('Title')).toHaveValue('Renamed');
+    expect(screen.getByText(/is here again, not saved yet.*saved by somebody since then/)).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await press('Discard changes');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    again.unmount();
+    open('edit');
+    expect(await screen.findByLabelText('Motif')).toHaveValue('Lotus');
+  });
+
+  it('keeps what was typed through a conflict, until it is saved', async () => {
+    const current = { ...ring, price: 26000, totalStock: 4, version: 4 };
+    shop.on(editing, () =>
+      reply({ code: 'product.outdated', message: 'Changed.', requestId: 'r', details: { current } }, 412),
+    );
+    const { unmount } = open('edit');
+    await type('Motif', 'Peacock');
+    await press('Save changes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my changes' }));
+    unmount();
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: current }));
+    shop.on(editing, () => reply({ message: 'Product updated successfully', data: current }));
+    const again = open('edit');
+    expect(await screen.findByLabelText('Motif')).toHaveValue('Peacock');
+    expect(screen.getByLabelText('Total stock')).toHaveValue('4');
+    expect(screen.queryByText(/saved by somebody since/)).not.toBeInTheDocument();
+    await press('Save changes');
+    await screen.findByText('Product updated successfully');
+    again.unmount();
+    open('edit');
+    expect(await screen.findByLabelText('Motif')).toHaveValue('Lotus');
+  });
+
+  it('keeps the sizes and stones of a new product, too', async () => {
+    const { unmount } = open('add');
+    await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Ring');
+    await userEvent.click(screen.getByRole('button', { name: /^Jewellery details/ }));
+    await press('Add a stone');
+    await userEvent.keyboard('Ruby');
+    unmount();
+    open('add');
+    expect(await screen.findByLabelText('Stone 1')).toHaveValue('Ruby');
+    expect(screen.getByLabelText('Category')).toHaveValue('Ring');
+    await press('Discard');
+    expect(screen.queryByLabelText('Stone 1')).not.toBeInTheDocument();
+  });
+
   it('shows the error when the piece cannot be loaded, and retries', async () => {
     shop.on(`GET /api/admin/products/get/${id}`, () =>
       refuse(404, 'product.not-found', 'This product does not exist.'),

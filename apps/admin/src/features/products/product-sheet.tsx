@@ -29,13 +29,13 @@ export function ProductSheet({
   // The content stays while the panel slides out.
   const [shown, setShown] = useState(opened);
   if (opened && keyOf(opened) !== keyOf(shown)) setShown(opened);
-  const dirty = useRef(false);
-  const onDirty = useCallback((now: boolean) => {
-    dirty.current = now;
+  const discard = useRef<(() => void) | null>(null);
+  const onDirty = useCallback((now: (() => void) | null) => {
+    discard.current = now;
   }, []);
-  const isDirty = useCallback(() => dirty.current, []);
+  const isDirty = useCallback(() => discard.current !== null, []);
   const saved = () => {
-    onDirty(false);
+    onDirty(null);
     onClose();
   };
   const form = { onDirty, onSaved: saved };
@@ -48,19 +48,25 @@ export function ProductSheet({
       className="max-w-xl! [&>div]:scroll-pb-28"
     >
       {!choices && <ProductFormSkeleton />}
-      {choices && shown?.task === 'add' && <AddProduct start={emptyFields} choices={choices} {...form} />}
+      {choices && shown?.task === 'add' && <AddProduct about="new" start={emptyFields} choices={choices} {...form} />}
       {choices && shown && shown.task !== 'add' && (
         <FreshProduct key={keyOf(shown)} id={shown.id}>
           {(product) =>
             shown.task === 'edit' ? (
               <EditProduct product={product} choices={choices} units={unitsOf?.(product)} {...form} />
             ) : (
-              <AddProduct start={fieldsLike(product)} choices={choices} {...form} />
+              <AddProduct about={`copy of ${product._id}`} start={fieldsLike(product)} choices={choices} {...form} />
             )
           }
         </FreshProduct>
       )}
-      <UnsavedChangesGuard isDirty={isDirty} onDiscard={() => onDirty(false)} />
+      <UnsavedChangesGuard
+        isDirty={isDirty}
+        onDiscard={() => {
+          discard.current?.();
+          onDirty(null);
+        }}
+      />
     </Sheet>
   );
 }

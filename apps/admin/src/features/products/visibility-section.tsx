@@ -1,0 +1,32 @@
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldLabels } from './field-labels.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+const choices = [
+  { value: 'shop', label: 'In the shop' },
+  { value: 'draft', label: 'Draft: shoppers do not see it' },
+  { value: 'later', label: 'In the shop from a time on' },
+];
+
+/** Whether shoppers see the piece, or from when on. */
+export function VisibilitySection() {
+  const { register, control, formState } = useFormContext<ProductFields>();
+  const visibility = useWatch({ control, name: 'visibility' });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField label={fieldLabels.visibility} options={choices} {...register('visibility')} />
+      {visibility === 'later' && (
+        <TextField
+          label={fieldLabels.publishAt}
+          required
+          type="datetime-local"
+          description="Time in India. Until then it is a draft."
+          error={formState.errors.publishAt?.message}
+          {...register('publishAt')}
+        />
+      )}
+    </div>
+  );
+}
