@@ -8,6 +8,7 @@ import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
+import { watchBanners } from './banners/watch-banners.ts';
 import { publishDrafts } from './products/publish-drafts.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { fillMaterials } from './products/fill-materials.ts';
@@ -44,11 +45,15 @@ await run('catalog', async () => {
     logger,
   );
 
+  const passBanners = watchBanners({ db });
   // Every second, because what is due must be seen within two.
   const due = startPoller(
-    'drafts that are due',
+    'drafts and banners that are due',
     1_000,
-    () => publishDrafts({ db }),
+    async () => {
+      // Together, so that a failure of one does not keep the other from its work.
+      await Promise.all([publishDrafts({ db }), passBanners()]);
+    },
     logger,
   );
 

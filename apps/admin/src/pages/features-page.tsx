@@ -1,14 +1,19 @@
 import { FeatureBanners } from '../features/banners/feature-banners.tsx';
+import { useCategoriesQuery } from '../features/categories/categories-api.ts';
 import { CategoryManagement } from '../features/categories/category-management.tsx';
+import { PiecePicker } from '../features/products/piece-picker.tsx';
 import { Page } from '../shared/page.tsx';
+
+const none = { categories: [], subcategories: [] };
 
 /** The categories of the shop and the banners of its home page. */
 export function FeaturesPage() {
+  const { data: choices = none } = useCategoriesQuery();
   return (
     <Page title="Category" heading="Categories and banners">
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <CategoryManagement />
-        <FeatureBanners />
+        <FeatureBanners choices={choices} pickPiece={(picker) => <PiecePicker {...picker} />} />
       </div>
     </Page>
   );

@@ -1,11 +1,59 @@
-import { MAX_BANNERS, type BannerDraft } from '@kanaka/contracts/banners';
+import { MAX_BANNERS } from '@kanaka/contracts/banners';
 import type { Db } from '@kanaka/server-kit/database';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { banners, type BannerRow } from '../schema.ts';
+import { inShop } from '../products/products.repository.ts';
+import { banners, categories, products, subcategories, type BannerRow } from '../schema.ts';
 
-export async function listBanners(db: Db): Promise<BannerRow[]> {
-  return db.select().from(banners).orderBy(asc(banners.position), asc(banners.id)).limit(MAX_BANNERS);
+/** A banner with the names of what it leads to; `slug` is null while shoppers do not see the piece. */
+export type BannerView = BannerRow & {
+  category: string | null;
+  subcategory: string | null;
+  slug: string | null;
+  productTitle: string | null;
+};
+/** The columns that the owner enters. */
+export type BannerChange = Omit<BannerRow, 'id' | 'position'>;
+
+function selectBanners(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(banners),
+      category: categories.name,
+      subcategory: subcategories.name,
+      slug: sql<string | null>`case when ${inShop} then ${products.slug} end`,
+      productTitle: products.title,
+    })
+    .from(banners)
+    .leftJoin(categories, eq(categories.id, banners.categoryId))
+    .leftJoin(subcategories, eq(subcategories.id, banners.subcategoryId))
+    .leftJoin(products, eq(products.id, banners.productId));
+}
+
+const inOrder = [asc(banners.position), asc(banners.id)];
+
+/** What is shown at this moment. */
+const isShown: SQL | undefined = and(
+  eq(banners.hidden, false),
+  or(isNull(banners.startsAt), lte(banners.startsAt, sql`now()`)),
+  or(isNull(banners.endsAt), gt(banners.endsAt, sql`now()`)),
+);
+
+export async function listShownBanners(db: Db): Promise<BannerView[]> {
+  return selectBanners(db)
+    .where(isShown)
+    .orderBy(...inOrder)
+    .limit(MAX_BANNERS);
+}
+
+export async function listBanners(db: Db): Promise<BannerView[]> {
+  return selectBanners(db)
+    .orderBy(...inOrder)
+    .limit(MAX_BANNERS);
+}
+
+export async function listBannersById(db: Db, ids: readonly string[]): Promise<BannerView[]> {
+  return selectBanners(db).where(inArray(banners.id, [...ids]));
 }
 
 /** All banners in display order, with row locks. Locked in the order of their ids, so that two callers cannot deadlock. */
@@ -15,26 +63,21 @@ export async function lockBanners(tx: Db): Promise<BannerRow[]> {
 }
 
 /** With a row lock until the transaction ends. */
-export async function findBanner(tx: Db, id: string): Promise<BannerRow | null> {
-  const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update');
+export async function findBannerLocked(tx: Db, id: string): Promise<BannerView | null> {
+  const [row] = await selectBanners(tx).where(eq(banners.id, id)).for('update', { of: banners });
   return row ?? null;
 }
 
-/** Inserts a banner as the last one. */
-export async function insertBanner(db: Db, banner: BannerDraft): Promise<BannerRow> {
+/** Inserts a banner as the last one; returns its id. */
+export async function insertBanner(db: Db, banner: BannerChange): Promise<string> {
   const position = sql<number>`(select coalesce(max(${banners.position}), 0) + 1 from ${banners})`;
-  const [row] = await db
-    .insert(banners)
-    .values({ id: uuidv7(), ...banner, position })
-    .returning();
-  if (!row) throw new Error('the insert returned no banner');
-  return row;
+  const id = uuidv7();
+  await db.insert(banners).values({ id, ...banner, position });
+  return id;
 }
 
-/** Null when there is no such banner. */
-export async function updateBanner(db: Db, id: string, banner: BannerDraft): Promise<BannerRow | null> {
-  const [row] = await db.update(banners).set(banner).where(eq(banners.id, id)).returning();
-  return row ?? null;
+export async function updateBanner(db: Db, id: string, banner: BannerChange): Promise<void> {
+  await db.update(banners).set(banner).where(eq(banners.id, id));
 }
 
 /** Sets each banner's position to its index in the list. */
@@ -46,8 +89,66 @@ export async function placeBanners(db: Db, ids: readonly string[]): Promise<void
   `);
 }
 
-/** The deleted banner; null when there was none. */
-export async function deleteBanner(db: Db, id: string): Promise<BannerRow | null> {
-  const [row] = await db.delete(banners).where(eq(banners.id, id)).returning();
-  return row ?? null;
+/** False when there was none. */
+export async function deleteBanner(db: Db, id: string): Promise<boolean> {
+  return (await db.delete(banners).where(eq(banners.id, id)).returning({ id: banners.id })).length > 0;
+}
+
+/** Whether the time of a banner has begun or ended since `since` (by the database's clock), and what time it is now. */
+export async function findTurned(db: Db, since: string | null): Promise<{ now: string; turned: boolean }> {
+  const from = sql`coalesce(${since}::timestamptz, now() - interval '1 minute')`;
+  const passed = (column: typeof banners.startsAt | typeof banners.endsAt) =>
+    sql`(${column} > ${from} and ${column} <= now())`;
+  const { rows } = await db.execute<{ now: string; turned: boolean }>(sql`
+    select now()::text as now, exists (
+      select from ${banners} where not ${banners.hidden} and (${passed(banners.startsAt)} or ${passed(banners.endsAt)})
+    ) as turned`);
+  const [row] = rows;
+  if (!row) throw new Error('the time could not be read');
+  return row;
+}
+
+/** Whether there are these; locked against deletion until the transaction ends. */
+export async function findPlaceLocked(
+  tx: Db,
+  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null },
+): Promise<boolean> {
+  const category = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryId))
+    .for('share');
+  if (category.length === 0 || subcategoryId === null) return category.length > 0;
+  const { id } = subcategories;
+  const below = await tx
+    .select({ id })
+    .from(subcategories)
+    .where(and(eq(id, subcategoryId), eq(subcategories.categoryId, categoryId)))
+    .for('share');
+  return below.length > 0;
+}
+
+export async function productExists(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0;
+}
+
+/** The ids of a category and, if named, of a subcategory of it; null when there is no such place. */
+export async function findPlaceNamed(
+  db: Db,
+  { category, subcategory }: { category: string; subcategory: string | undefined },
+): Promise<{ categoryId: string; subcategoryId: string | null } | null> {
+  const [row] = await db
+    .select({ categoryId: categories.id, subcategoryId: subcategories.id })
+    .from(categories)
+    .leftJoin(
+      subcategories,
+      and(eq(subcategories.categoryId, categories.id), sql`lower(${subcategories.name}) = lower(${subcategory ?? ''})`),
+    )
+    .where(eq(sql`lower(${categories.name})`, sql`lower(${category})`));
+  return row && (subcategory === undefined || row.subcategoryId !== null) ? row : null;
+}
+
+export async function findProductBySlug(db: Db, slug: string): Promise<string | null> {
+  const [row] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+  return row?.id ?? null;
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/banners';
 import { outbox } from '@kanaka/queues/outbox';
+import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { banners } from '../schema.ts';
+import { watchBanners } from './watch-banners.ts';
 
 let harness: CatalogHarness;
 beforeAll(async () => {
@@ -88,6 +90,91 @@ describe('banners', () => {
     expect(await all()).toEqual([]);
   });
 
+  it.each([
+    ['/shop/listing?category=UXR Nose Pins', /no spaces.*choose it/],
+    ['http://a.example/', /begins with https:\/\//],
+    ['shop/listing', /a path of the shop, like \/shop\/listing/],
+    ['https://a@b.example/', /before @/],
+  ])('are refused for %s with the reason', async (link, reason) => {
+    expect((await add({ ...pictures, link })).json().message).toMatch(reason);
+  });
+
+  it('still lead to a category or a piece that was renamed, and nowhere once it is gone', async () => {
+    const category = await harness.addCategory('Nose pins & studs');
+    const band = await harness.addSubcategory(category.id, 'Band');
+    const piece = await harness.addProduct();
+    const [toCategory, toBand, toPiece] = [
+      await added({ target: { kind: 'category', categoryId: category.id, subcategoryId: null } }),
+      await added({ target: { kind: 'category', categoryId: category.id, subcategoryId: band.id } }),
+      await added({ target: { kind: 'product', productId: piece._id } }),
+    ];
+    const links = async () => (await all()).map(({ link }) => link);
+    expect(await links()).toEqual([
+      '/shop/listing?category=Nose+pins+%26+studs',
+      '/shop/listing?category=Nose+pins+%26+studs&subcategory=Band',
+      `/shop/product/${piece.slug}`,
+    ]);
+    const rename = (name: string) =>
+      harness.app.inject({
+        method: 'PUT',
+        url: `/api/common/categories/${category.id}`,
+        headers: harness.owner.headers,
+        payload: { name },
+      });
+    await rename('Nose pins');
+    expect((await links())[0]).toBe('/shop/listing?category=Nose+pins');
+    await harness.app.inject({
+      method: 'DELETE',
+      url: `/api/admin/products/delete/${piece._id}`,
+      headers: harness.owner.headers,
+    });
+    await harness.app.inject({
+      method: 'DELETE',
+      url: `/api/common/categories/${category.id}`,
+      headers: harness.owner.headers,
+    });
+    expect(await links()).toEqual(['', '', '']);
+    expect([toCategory.target?.kind, toBand.target?.kind, toPiece.productTitle]).toEqual([
+      'category',
+      'category',
+      piece.title,
+    ]);
+  });
+
+  it('know what a typed path of the shop means', async () => {
+    const { id, name } = await harness.addCategory('Toe rings');
+    const piece = await harness.addProduct();
+    expect((await added({ link: `/shop/listing?category=${name.replace(' ', '+')}` })).target).toEqual({
+      kind: 'category',
+      categoryId: id,
+      subcategoryId: null,
+    });
+    expect((await added({ link: `/shop/product/${piece.slug}` })).target).toEqual({
+      kind: 'product',
+      productId: piece._id,
+    });
+    for (const link of [
+      '/shop/listing?category=Toe+rings&material=Gold',
+      '/shop/listing?category=Toe+rings,Ring',
+      '/shop/listing?category=Unknown',
+      '/shop/product/unknown',
+      '/shop/listing?category=Toe+rings&sortBy=title-atoz',
+    ]) {
+      const { target, link: kept } = await added({ link });
+      expect([target, kept]).toEqual([undefined, link]);
+    }
+  });
+
+  it('are refused when what they lead to is not there', async () => {
+    for (const target of [
+      { kind: 'category', categoryId: harness.newId(), subcategoryId: null },
+      { kind: 'product', productId: harness.newId() },
+    ]) {
+      const reply = await add({ ...pictures, target });
+      expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'target']);
+    }
+  });
+
   it('refuse links of more than 500 characters', async () => {
     expect((await add({ ...pictures, link: `/${'a'.repeat(500)}` })).statusCode).toBe(400);
     expect((await add({ ...pictures, link: `/${'a'.repeat(499)}` })).statusCode).toBe(200);
@@ -103,7 +190,7 @@ describe('banners', () => {
     };
     const reply = await edit(first._id, change);
     expect([reply.statusCode, reply.json().message]).toEqual([200, 'Banner updated successfully']);
-    expect(await all()).toEqual([{ _id: first._id, ...change }, second]);
+    expect(await all()).toMatchObject([{ _id: first._id, ...change }, { _id: second._id }]);
     expect((await edit(harness.newId(), change)).statusCode).toBe(404);
     expect((await edit('not-an-id', change)).statusCode).toBe(400);
   });
@@ -113,6 +200,61 @@ describe('banners', () => {
     await edit(_id, { ...pictures, alt: 'Bridal' });
     expect((await changesOf(harness.db, _id)).map(({ action }) => action)).toEqual(['banner.added']);
   });
+});
+
+describe('banners that are shown for a time', () => {
+  const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  const owners = async () =>
+    contract.adminListBanners.reply.parse((await harness.get('/api/common/feature/all', harness.owner.headers)).json())
+      .data;
+
+  it('are seen by shoppers only then and while they are not hidden, but always by the owner', async () => {
+    const { _id: always } = await added();
+    const { _id: now } = await added({ startsAt: soon(-60), endsAt: soon(60) });
+    await added({ startsAt: soon(60) });
+    await added({ endsAt: soon(-60) });
+    await added({ hidden: true });
+    expect(await idsOf()).toEqual([always, now]);
+    expect(await owners()).toHaveLength(5);
+    expect((await harness.get('/api/common/feature/all')).statusCode).toBe(401);
+    const reply = await add({ ...pictures, startsAt: soon(60), endsAt: soon(60) });
+    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'endsAt']);
+  });
+
+  it('make every cache ask again when their time begins or ends, once for each', async () => {
+    const look = watchBanners(harness);
+    await look();
+    const turns = async () => {
+      harness.purged.clear();
+      await look();
+      return [...harness.purged];
+    };
+    const { _id } = await added();
+    expect(await turns()).toEqual([]);
+    const at = (startsAt: string, endsAt: string | null) =>
+      harness.db.execute(sql`update banners set starts_at = ${startsAt}, ends_at = ${endsAt} where id = ${_id}`);
+    const begin = soon(0);
+    await at(begin, null);
+    await untilPast(begin);
+    expect(await turns()).toEqual(['banners']);
+    expect(await turns()).toEqual([]);
+    const end = soon(0);
+    await at(begin, end);
+    await untilPast(end);
+    expect(await turns()).toEqual(['banners']);
+    expect(await idsOf()).toEqual([]);
+  });
+
+  /** Until Postgres' clock has passed it. */
+  async function untilPast(instant: string) {
+    let passed = false;
+    while (!passed) {
+      const { rows } = await harness.db.execute<{ passed: boolean }>(
+        sql`select clock_timestamp() > ${instant}::timestamptz + interval '5 ms' as passed`,
+      );
+      passed = rows[0]?.passed ?? false;
+    }
+  }
 });
 
 describe('the order of the banners', () => {

@@ -1,11 +1,14 @@
-import type { Banner, BannerDraft } from '@kanaka/contracts/banners';
+import type { BannerDraft } from '@kanaka/contracts/banners';
 import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
 import { recordChange } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import type { BannerRow } from '../schema.ts';
+import { leadTo } from './banner-target.ts';
+import { toAdminBanner } from './banner-mapper.ts';
 import * as repository from './banners.repository.ts';
+import type { BannerView } from './banners.repository.ts';
 
 export type BannerDeps = { db: Db };
 
@@ -14,13 +17,30 @@ const nameOf = ({ alt }: Pick<BannerRow, 'alt'>) => alt || 'Banner';
 /** A name for the audit log, unique also when two banners have the same description. */
 const markOf = ({ id, alt }: BannerRow) => (alt ? `${alt} (${id.slice(-8)})` : id.slice(-8));
 
-export function toBanner({ id, imageDesktop, imageMobile, alt, link }: BannerRow): Banner {
-  return { _id: id, imageDesktop, imageMobile, alt, link };
+const columnsOf = ({ imageDesktop, imageMobile, alt, hidden, startsAt, endsAt }: BannerDraft) => ({
+  imageDesktop,
+  imageMobile,
+  alt,
+  hidden,
+  startsAt: startsAt === null ? null : new Date(startsAt),
+  endsAt: endsAt === null ? null : new Date(endsAt),
+});
+
+async function findBanner(tx: Db, id: string): Promise<BannerView> {
+  const [banner] = await repository.listBannersById(tx, [id]);
+  if (!banner) throw new Error('the changed banner could not be read');
+  return banner;
+}
+
+/** What the audit log keeps: where it leads is in its link. */
+function bannerFacts(row: BannerView): object {
+  const { target: _target, productTitle: _title, ...facts } = toAdminBanner(row);
+  return facts;
 }
 
 async function record(
   tx: Db,
-  change: { actor: AuditActor; action: AuditAction; before: BannerRow | null; after: BannerRow | null },
+  change: { actor: AuditActor; action: AuditAction; before: BannerView | null; after: BannerView | null },
 ): Promise<void> {
   const { before, after } = change;
   const shown = after ?? before;
@@ -29,17 +49,18 @@ async function record(
   await recordChange(tx, {
     ...change,
     subject: { kind: 'banner', id: shown.id, name: nameOf(shown) },
-    before: before && toBanner(before),
-    after: after && toBanner(after),
+    before: before && bannerFacts(before),
+    after: after && bannerFacts(after),
   });
 }
 
 export async function addBanner(
   { db }: BannerDeps,
   { actor, draft }: { actor: AuditActor; draft: BannerDraft },
-): Promise<BannerRow> {
+): Promise<BannerView> {
   return db.transaction(async (tx) => {
-    const after = await repository.insertBanner(tx, draft);
+    const id = await repository.insertBanner(tx, { ...columnsOf(draft), ...(await leadTo(tx, draft)) });
+    const after = await findBanner(tx, id);
     await record(tx, { actor, action: 'banner.added', before: null, after });
     return after;
   });
@@ -48,11 +69,13 @@ export async function addBanner(
 export async function editBanner(
   { db }: BannerDeps,
   { actor, id, draft }: { actor: AuditActor; id: string; draft: BannerDraft },
-): Promise<BannerRow> {
+): Promise<BannerView> {
   return db.transaction(async (tx) => {
-    const before = await repository.findBanner(tx, id);
-    const after = before && (await repository.updateBanner(tx, id, draft));
-    if (!after) throw notFound('banner');
+    const leading = await leadTo(tx, draft);
+    const before = await repository.findBannerLocked(tx, id);
+    if (!before) throw notFound('banner');
+    await repository.updateBanner(tx, id, { ...columnsOf(draft), ...leading });
+    const after = await findBanner(tx, id);
     await record(tx, { actor, action: 'banner.edited', before, after });
     return after;
   });
@@ -63,8 +86,8 @@ export async function deleteBanner(
   { actor, id }: { actor: AuditActor; id: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const before = await repository.deleteBanner(tx, id);
-    if (!before) throw notFound('banner');
+    const before = await repository.findBannerLocked(tx, id);
+    if (!before || !(await repository.deleteBanner(tx, id))) throw notFound('banner');
     await record(tx, { actor, action: 'banner.deleted', before, after: null });
   });
 }
@@ -73,7 +96,7 @@ export async function deleteBanner(
 export async function orderBanners(
   { db }: BannerDeps,
   { actor, ids }: { actor: AuditActor; ids: readonly string[] },
-): Promise<BannerRow[]> {
+): Promise<BannerView[]> {
   return db.transaction(async (tx) => {
     const before = await repository.lockBanners(tx);
     const byId = new Map(before.map((row) => [row.id, row]));
@@ -94,6 +117,6 @@ export async function orderBanners(
       before: { order: before.map(markOf) },
       after: { order: after.map(markOf) },
     });
-    return after;
+    return repository.listBanners(tx);
   });
 }

@@ -1,7 +1,7 @@
 /** The home page's banners, from the back office to the shopper. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { Banner } from '@kanaka/contracts/banners';
+import type { AdminBanner, Banner } from '@kanaka/contracts/banners';
 import { owner } from '@kanaka/testing/whole-shop';
 import { answerOf, asOwner } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
@@ -40,7 +40,8 @@ test('the owner adds a banner with a link, a shopper follows it, and it is chang
   await expect(form.getByText('Mobile image is required.')).toBeVisible();
   await form.getByLabel(/^Mobile image/).setInputFiles(photo('banner-rings-mobile'));
   await form.getByLabel('Description').fill(words);
-  await form.getByLabel('Link').fill('/shop/listing?category=Ring');
+  await form.getByLabel('Leads to').selectOption('A category');
+  await form.getByLabel('Category').selectOption('Ring');
   await form.getByRole('button', { name: 'Upload Banner' }).click();
   await expect(own).toContainText('/shop/listing?category=Ring');
 
@@ -57,10 +58,11 @@ test('the owner adds a banner with a link, a shopper follows it, and it is chang
   await test.step('it is edited and keeps its position', async () => {
     await own.getByRole('button', { name: /^Edit banner/ }).click();
     const edit = page.getByRole('form', { name: /^Edit banner/ });
-    await edit.getByLabel('Link').fill('javascript:alert(1)');
+    await edit.getByLabel('Leads to').selectOption('A web address');
+    await edit.getByLabel('Address').fill('javascript:alert(1)');
     await edit.getByRole('button', { name: 'Save banner' }).click();
     await expect(edit.getByText(/^Please give a path of the shop/)).toBeVisible();
-    await edit.getByLabel('Link').fill('');
+    await edit.getByLabel('Leads to').selectOption('Nothing');
     await edit.getByRole('button', { name: 'Save banner' }).click();
     await expect(own).toBeVisible();
     await expect(own).not.toContainText('/shop/listing');
@@ -73,11 +75,11 @@ test('the owner adds a banner with a link, a shopper follows it, and it is chang
 test('a banner is dragged before another, or moved there by keyboard', async ({ page }) => {
   // Other tests use the shop's own banners meanwhile: these exist in this page only.
   let kept = (
-    await asOwner(async (request) => answerOf<{ data: Banner[] }>(await request.get('/api/common/feature/get')))
+    await asOwner(async (request) => answerOf<{ data: AdminBanner[] }>(await request.get('/api/common/feature/all')))
   ).data
     .slice(0, 3)
     .map((banner, place) => ({ ...banner, alt: `Banner of the ${['shop', 'rings', 'bangles'][place]}` }));
-  await page.route('**/api/common/feature/get', (route) => route.fulfill({ json: { success: true, data: kept } }));
+  await page.route('**/api/common/feature/all', (route) => route.fulfill({ json: { success: true, data: kept } }));
   await page.route('**/api/common/feature/order', async (route) => {
     const { ids } = route.request().postDataJSON() as { ids: string[] };
     kept = ids.flatMap((id) => kept.filter(({ _id }) => _id === id));

@@ -85,7 +85,8 @@ test('the owner ships an order, changes a piece and its stock, and adds a banner
     await chooseFile(page, /^Mobile image/, 'banner-rings-mobile');
     await expect(page.getByRole('button', { name: 'Remove Mobile image' })).toBeVisible();
     await write(page, 'Description', words);
-    await write(page, 'Link', '/shop/listing');
+    await choose(page, 'Leads to', 'A page of the shop');
+    await choose(page, 'Page', 'All products');
     await press(page, 'button', 'Upload Banner');
     await expect(page.getByText('Banner added successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add New Banner' })).toBeFocused();

@@ -125,6 +125,33 @@ test('through two gateways a category, a banner and a setting are seen within tw
   await seenThroughBoth('/api/common/shop', (body) => !body.includes(phone));
 });
 
+test('through two gateways a scheduled piece and banner are seen within two seconds of their time', async () => {
+  const list = '/api/shop/products/get?category=Ring&limit=200';
+  const banners = '/api/common/feature/get';
+  await Promise.all([list, banners].map(fillCaches));
+  const alt = `Scheduled ${unique()}`;
+  const at = Date.now() + 4_000 * slowFactor;
+  const publishAt = new Date(at).toISOString();
+  const piece = await addPiece({ draft: true, publishAt });
+  const { data: banner } = await asOwner(async (request) => {
+    const { data: pictures } = await answerOf<{ data: Banner[] }>(await request.get(banners));
+    const draft = { ...pictures[0], alt, link: '', startsAt: publishAt };
+    return answerOf<{ data: Banner }>(await request.post('/api/common/feature/add', { data: draft }));
+  });
+  const paths = [list, `/api/shop/products/get/${piece.slug}`, `/shop/product/${piece.slug}`, '/merchant-feed.xml'];
+  for (const gateway of gateways) {
+    for (const path of paths) expect(await (await gateway.get(path)).text()).not.toContain(piece.title);
+    expect(await (await gateway.get(banners)).text()).not.toContain(alt);
+  }
+  const withinMs = at - Date.now() + SEEN_WITHIN_MS;
+  await Promise.all([
+    ...paths.map((path) => seenThroughBoth(path, (body) => body.includes(piece.title), withinMs)),
+    seenThroughBoth(banners, (body) => body.includes(alt), withinMs),
+  ]);
+  await withdrawPiece(piece._id);
+  await asOwner((request) => request.delete(`/api/common/feature/delete/${banner._id}`));
+});
+
 test('a change that Redis has lost is seen through two gateways within half a minute', async () => {
   const piece = await addPiece();
   const path = `/api/shop/products/get/${piece.slug}`;

@@ -313,7 +313,9 @@ export const adminViews: readonly View[] = [
     ...plain('banner-edit', 'features'),
     act: async (page) => {
       await button('Edit banner 1')(page);
-      await page.getByLabel('Edit banner 1').getByLabel('Link').fill('javascript:alert(1)');
+      const form = page.getByLabel('Edit banner 1');
+      await form.getByLabel('Leads to').selectOption('A web address');
+      await form.getByLabel('Address').fill('javascript:alert(1)');
       await page.keyboard.press('Tab');
       await page.getByText('Please give a path of the shop').waitFor();
     },

@@ -1,45 +1,62 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type Banner, BannerDraft } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/banners';
 import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextField } from '@kanaka/ui/text-field';
-import { useEffect, useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { notify } from '../../shared/toast-outcome.ts';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useCallback, useEffect, useRef } from 'react';
+import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { resolved } from '../../shared/resolved.ts';
+import { RestoredInput } from '../../shared/restored-input.tsx';
+import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { type BannerFields, draftOf, emptyBanner, fieldOfIssue, fieldsOf, refusals } from './banner-fields.ts';
 import { BannerImage } from './banner-image.tsx';
+import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
 import { useAddBannerMutation, useEditBannerMutation } from './banners-api.ts';
 
-const empty = { imageDesktop: '', imageMobile: '', alt: '', link: '' };
+const resolver: Resolver<BannerFields> = (values) => resolved(values, refusals(values));
 
-/** Form to add or edit a banner: its two pictures (each is uploaded as soon as it is chosen), its text and its link. */
+export type BannerFormParts = { choices: BannerChoices; pickPiece: PickPiece };
+
+/** Form to add or edit a banner: its pictures (each is uploaded as soon as it is chosen), its link and when it is shown. */
 export function BannerForm({
   label,
   banner,
+  choices,
+  pickPiece,
   onClose,
 }: {
   label: string;
   /** The banner to edit; undefined to add one. */
-  banner?: Banner;
+  banner?: AdminBanner;
   onClose: () => void;
-}) {
+} & BannerFormParts) {
   const [add] = useAddBannerMutation();
   const [edit] = useEditBannerMutation();
-  const {
-    control,
-    register,
-    handleSubmit,
-    setValue,
-    trigger,
-    formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(BannerDraft), defaultValues: { ...empty, ...banner }, mode: 'onTouched' });
+  const fields = useForm<BannerFields>({
+    resolver,
+    defaultValues: banner ? fieldsOf(banner) : emptyBanner,
+    mode: 'onTouched',
+  });
+  const { control, register, handleSubmit, setValue, trigger, setError, reset, formState } = fields;
+  const { errors, isSubmitting, isDirty } = formState;
   const [imageDesktop, imageMobile] = useWatch({ control, name: ['imageDesktop', 'imageMobile'] });
+  const { restoredAt, isOutdated, forget } = useKeptForm(fields, `banner ${banner?._id ?? 'new'}`);
   const form = useRef<HTMLFormElement>(null);
+  const dirty = useRef(false);
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+  const dirtyNow = useCallback(() => dirty.current, []);
 
   // The button that opened the form is unmounted or scrolled away, so the form takes the focus.
   useEffect(() => form.current?.focus(), []);
 
   const putImage = (field: 'imageDesktop' | 'imageMobile', url = '') => {
-    setValue(field, url);
+    setValue(field, url, { shouldDirty: true });
     // Both, so that the form says which of the two is still missing.
     void trigger(['imageDesktop', 'imageMobile']);
   };
@@ -47,65 +64,105 @@ export function BannerForm({
   const mobile = useImageUpload(([url]) => putImage('imageMobile', url));
   const uploading = desktop.percent !== null || mobile.percent !== null;
 
-  const save = handleSubmit(async (body) => {
-    const change = banner ? edit({ params: { id: banner._id }, body }) : add({ body });
-    if (await notify(change.unwrap())) onClose();
+  const discard = () => {
+    forget();
+    reset();
+  };
+  const save = handleSubmit(async (values) => {
+    const body = draftOf(values);
+    try {
+      const change = banner ? edit({ params: { id: banner._id }, body }) : add({ body });
+      const { message } = await change.unwrap();
+      toast({ title: message });
+      forget();
+      dirty.current = false;
+      onClose();
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+      for (const [path, message] of Object.entries(fieldIssues(error))) {
+        setError(fieldOfIssue(path, values), { message }, { shouldFocus: true });
+      }
+    }
   });
 
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      onSubmit={(event) => void save(event)}
-      noValidate
-      aria-label={label}
-      className="flex flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
-    >
-      <BannerImage
-        label="Desktop image"
-        hint="Wide, for example 1920 × 820. Up to 8 MB."
-        aspect="aspect-21/9"
-        url={imageDesktop}
-        error={uploading ? undefined : errors.imageDesktop?.message}
-        upload={desktop}
-        onRemove={() => putImage('imageDesktop')}
-      />
-      <BannerImage
-        label="Mobile image"
-        hint="Upright, for example 1080 × 1350. Up to 8 MB."
-        aspect="mx-auto aspect-4/5 max-w-56"
-        url={imageMobile}
-        error={uploading ? undefined : errors.imageMobile?.message}
-        upload={mobile}
-        onRemove={() => putImage('imageMobile')}
-      />
-      <TextField
-        label="Description"
-        description="Read aloud to shoppers who cannot see the picture. With a link, say where it leads. Optional."
-        autoComplete="off"
-        maxLength={200}
-        error={errors.alt?.message}
-        {...register('alt')}
-      />
-      <TextField
-        label="Link"
-        description="What a press of the banner opens: a page of the shop, like /shop/listing?category=Ring, or an https address. Optional."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        inputMode="url"
-        maxLength={500}
-        error={errors.link?.message}
-        {...register('link')}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isSubmitting} disabled={uploading || !imageDesktop || !imageMobile}>
-          {banner ? 'Save banner' : 'Upload Banner'}
-        </Button>
-        <Button variant="ghost" onClick={onClose} disabled={isSubmitting}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...fields}>
+      <form
+        ref={form}
+        tabIndex={-1}
+        onSubmit={(event) => void save(event)}
+        noValidate
+        aria-label={label}
+        className="flex flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
+      >
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        <BannerImage
+          label="Desktop image"
+          hint="Wide, for example 1920 × 820. Up to 8 MB."
+          aspect="aspect-21/9"
+          url={imageDesktop}
+          error={uploading ? undefined : errors.imageDesktop?.message}
+          upload={desktop}
+          onRemove={() => putImage('imageDesktop')}
+        />
+        <BannerImage
+          label="Mobile image"
+          hint="Upright, for example 1080 × 1350. Up to 8 MB."
+          aspect="mx-auto aspect-4/5 max-w-56"
+          url={imageMobile}
+          error={uploading ? undefined : errors.imageMobile?.message}
+          upload={mobile}
+          onRemove={() => putImage('imageMobile')}
+        />
+        <TextField
+          label="Description"
+          description="Read aloud to shoppers who cannot see the picture. With a link, say where it leads."
+          autoComplete="off"
+          maxLength={200}
+          error={errors.alt?.message}
+          {...register('alt')}
+        />
+        <BannerTargetFields choices={choices} pickPiece={pickPiece} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label="Shown from"
+            type="datetime-local"
+            description="Time in India. Empty: at once."
+            error={errors.startsAt?.message}
+            {...register('startsAt')}
+          />
+          <TextField
+            label="Shown until"
+            type="datetime-local"
+            description="Empty: without an end."
+            error={errors.endsAt?.message}
+            {...register('endsAt')}
+          />
+        </div>
+        <Controller
+          control={control}
+          name="hidden"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox label="Hidden for now" checked={value} onCheckedChange={onChange} />
+          )}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" busy={isSubmitting} disabled={uploading || !imageDesktop || !imageMobile}>
+            {banner ? 'Save banner' : 'Upload Banner'}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+            disabled={isSubmitting}
+          >
+            Cancel
+          </Button>
+        </div>
+        <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={discard} />
+      </form>
+    </FormProvider>
   );
 }

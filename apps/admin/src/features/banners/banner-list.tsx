@@ -1,15 +1,24 @@
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { Banner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/banners';
 import { toast } from '@kanaka/ui/toaster';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Sortable } from '../../shared/sortable.tsx';
+import type { BannerFormParts } from './banner-form.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { useOrderBannersMutation } from './banners-api.ts';
 
 /** The banners in their order, which changes by dragging, with the arrow keys, or with the up and down buttons. */
-export function BannerList({ banners, onDelete }: { banners: readonly Banner[]; onDelete: (banner: Banner) => void }) {
+export function BannerList({
+  banners,
+  parts,
+  onDelete,
+}: {
+  banners: readonly AdminBanner[];
+  parts: BannerFormParts;
+  onDelete: (banner: AdminBanner) => void;
+}) {
   const [order, { isLoading }] = useOrderBannersMutation();
   const [news, setNews] = useState('');
   const ids = banners.map(({ _id }) => _id);
@@ -43,6 +52,7 @@ export function BannerList({ banners, onDelete }: { banners: readonly Banner[]; 
             <BannerRow
               key={banner._id}
               banner={banner}
+              parts={parts}
               place={index + 1}
               count={banners.length}
               onMove={(place) =>

@@ -1,4 +1,5 @@
-import type { Banner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/banners';
+import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';
@@ -6,17 +7,23 @@ import { ArrowDown, ArrowUp, GripVertical, Link2, Pencil, Trash2 } from 'lucide-
 import { useState } from 'react';
 import { SortableItem } from '../../shared/sortable.tsx';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
-import { BannerForm } from './banner-form.tsx';
+import { notify } from '../../shared/toast-outcome.ts';
+import { formatMoment } from '../../shared/dates.ts';
+import { draftOf, fieldsOf, showingWords } from './banner-fields.ts';
+import { BannerForm, type BannerFormParts } from './banner-form.tsx';
+import { useEditBannerMutation } from './banners-api.ts';
 
 /** One banner in the list: its two pictures at the same height, its text and its buttons. */
 export function BannerRow({
   banner,
+  parts,
   place,
   count,
   onMove,
   onDelete,
 }: {
-  banner: Banner;
+  banner: AdminBanner;
+  parts: BannerFormParts;
   /** From 1. */
   place: number;
   count: number;
@@ -25,6 +32,13 @@ export function BannerRow({
 }) {
   const [editing, setEditing] = useState(false);
   const editButton = useFocusBack(editing);
+  const [now] = useState(() => new Date());
+  const [edit, { isLoading }] = useEditBannerMutation();
+  const showing = showingWords(banner, now, formatMoment);
+  const turn = () =>
+    void notify(
+      edit({ params: { id: banner._id }, body: { ...draftOf(fieldsOf(banner)), hidden: !banner.hidden } }).unwrap(),
+    );
   // The buttons are never `disabled`: the pressed one would lose the focus at the first or last place.
   const step = (by: 1 | -1) => {
     const possible = place + by >= 1 && place + by <= count;
@@ -37,7 +51,7 @@ export function BannerRow({
   if (editing) {
     return (
       <li className="border-b border-hairline last:border-b-0">
-        <BannerForm label={`Edit banner ${place}`} banner={banner} onClose={() => setEditing(false)} />
+        <BannerForm label={`Edit banner ${place}`} banner={banner} {...parts} onClose={() => setEditing(false)} />
       </li>
     );
   }
@@ -69,7 +83,13 @@ export function BannerRow({
               <GripVertical aria-hidden="true" strokeWidth={1.5} />
             </IconButton>
           </div>
-          <p className="mt-2 min-w-0 truncate">{banner.alt || `Banner ${place}`}</p>
+          <p className="mt-2 flex min-w-0 items-center gap-2">
+            <span className="truncate">{banner.alt || `Banner ${place}`}</span>
+            {showing && <Badge tone="white" className="shrink-0" children={showing} />}
+          </p>
+          {!banner.link && banner.target && banner.target.kind !== 'none' && (
+            <p className="text-xs text-brick">Leads nowhere: what it led to is not in the shop.</p>
+          )}
           {banner.link && (
             <p className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
               <Link2 aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
@@ -87,10 +107,19 @@ export function BannerRow({
               <ArrowDown aria-hidden="true" strokeWidth={1.5} />
             </IconButton>
             <Button
-              ref={editButton}
               variant="ghost"
               padding="sm"
               className="ml-auto"
+              busy={isLoading}
+              onClick={turn}
+              aria-label={`${banner.hidden ? 'Show' : 'Hide'} banner ${place}`}
+            >
+              {banner.hidden ? 'Show' : 'Hide'}
+            </Button>
+            <Button
+              ref={editButton}
+              variant="ghost"
+              padding="sm"
               onClick={() => setEditing(true)}
               aria-label={`Edit banner ${place}`}
             >

@@ -4,7 +4,7 @@ import { api } from '../../api.ts';
 
 const bannersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    banners: build.query({ ...call(contract.listBanners, { fresh: true }), providesTags: ['Banner'] }),
+    banners: build.query({ ...call(contract.adminListBanners), providesTags: ['Banner'] }),
     addBanner: build.mutation({ ...call(contract.addBanner), invalidatesTags: ['Banner'] }),
     editBanner: build.mutation({ ...call(contract.editBanner), invalidatesTags: ['Banner'] }),
     orderBanners: build.mutation({

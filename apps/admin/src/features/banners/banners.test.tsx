@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { Banner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/banners';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addressOf, fakeUploads } from '../../../test/uploads.ts';
@@ -10,17 +10,29 @@ import { FeatureBanners } from './feature-banners.tsx';
 const shop = fakeServer();
 const uploads = fakeUploads();
 
-const banner = (name: string, number: number): Banner => ({
+const ringsId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00009';
+const parts = {
+  choices: {
+    categories: [{ id: ringsId, name: 'Ring', sizing: 'none' as const }],
+    subcategories: [],
+  },
+  pickPiece: () => null,
+};
+const banner = (name: string, number: number): AdminBanner => ({
   _id: `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${number}`,
   imageDesktop: addressOf(`${name}-wide.jpg`),
   imageMobile: addressOf(`${name}-tall.jpg`),
   alt: name,
   link: '',
+  target: { kind: 'none' },
+  hidden: false,
+  startsAt: null,
+  endsAt: null,
 });
-let banners: Banner[] = [];
+let banners: AdminBanner[] = [];
 beforeEach(() => {
   banners = [banner('Bridal', 1), banner('Rings', 2), banner('Bangles', 3)];
-  shop.on('GET /api/common/feature/get', () => reply({ data: banners }));
+  shop.on('GET /api/common/feature/all', () => reply({ data: banners }));
 });
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -36,7 +48,7 @@ const ordering = 'PUT /api/common/feature/order';
 describe('The banner list', () => {
   it('is empty at first', async () => {
     banners = [];
-    show(<FeatureBanners />);
+    show(<FeatureBanners {...parts} />);
     expect(await screen.findByText('No banners added yet.')).toBeInTheDocument();
   });
 
@@ -46,7 +58,7 @@ describe('The banner list', () => {
       banners = ids.flatMap((id) => banners.filter(({ _id }) => _id === id));
       return reply({ message: 'The banners are in their new order', data: banners });
     });
-    show(<FeatureBanners />);
+    show(<FeatureBanners {...parts} />);
     expect(await names()).toEqual(['Bridal', 'Rings', 'Bangles']);
     expect(screen.getByRole('button', { name: 'Move banner 1 up' })).toHaveAttribute('aria-disabled', 'true');
     await press('Move banner 2 up');
@@ -60,7 +72,7 @@ describe('The banner list', () => {
 
   it('goes back to the old order when the new one is refused', async () => {
     shop.on(ordering, () => refuse(409, 'banner.order-outdated', 'A banner was added or deleted in the meantime.'));
-    show(<FeatureBanners />);
+    show(<FeatureBanners {...parts} />);
     await names();
     await press('Move banner 3 up');
     expect(await screen.findByText('A banner was added or deleted in the meantime.')).toBeInTheDocument();
@@ -78,7 +90,7 @@ describe('A banner', () => {
 
   it('is added with its two pictures, its text and its link', async () => {
     shop.on(adding, () => reply({ message: 'Banner added successfully', data: banner('New', 4) }));
-    show(<FeatureBanners />);
+    show(<FeatureBanners {...parts} />);
     await names();
     await press('Add New Banner');
     const form = screen.getByRole('form', { name: 'New banner' });
@@ -90,7 +102,9 @@ describe('A banner', () => {
     expect(save).toBeDisabled();
     await choose(/^Mobile image/, 'tall.jpg');
     await userEvent.type(screen.getByLabelText('Description'), 'To the rings');
-    await userEvent.type(screen.getByLabelText('Link'), '/shop/listing');
+    await userEvent.selectOptions(screen.getByLabelText('Leads to'), 'A category');
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Ring');
+    await userEvent.type(screen.getByLabelText('Shown from'), '2026-11-30T18:00');
     await userEvent.click(save);
     expect(await screen.findByText('Banner added successfully')).toBeInTheDocument();
     expect(bodyOf(adding)).toEqual([
@@ -98,7 +112,10 @@ describe('A banner', () => {
         imageDesktop: addressOf('wide.jpg'),
         imageMobile: addressOf('tall.jpg'),
         alt: 'To the rings',
-        link: '/shop/listing',
+        target: { kind: 'category', categoryId: ringsId, subcategoryId: null },
+        hidden: false,
+        startsAt: '2026-11-30T12:30:00.000Z',
+        endsAt: null,
       },
     ]);
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -108,12 +125,13 @@ describe('A banner', () => {
   it('is edited in its row, and its link cannot run a script', async () => {
     const editing = `PUT /api/common/feature/edit/${banner('', 2)._id}`;
     shop.on(editing, () => reply({ message: 'Banner updated successfully', data: banner('Rings', 2) }));
-    show(<FeatureBanners />);
+    show(<FeatureBanners {...parts} />);
     await names();
     await press('Edit banner 2');
     expect(screen.getByRole('form', { name: 'Edit banner 2' })).toHaveFocus();
     expect(screen.getByLabelText('Description')).toHaveValue('Rings');
-    const link = screen.getByLabelText('Link');
+    await userEvent.selectOptions(screen.getByLabelText('Leads to'), 'A web address');
+    const link = screen.getByLabelText('Address');
     await userEvent.type(link, 'javascript:alert(1)');
     await press('Save banner');
     expect(link).toHaveFocus();
@@ -132,8 +150,40 @@ describe('A banner', () => {
         imageMobile: addressOf('new.jpg'),
         alt: 'Rings',
         link: 'https://a.example/rings',
+        hidden: false,
+        startsAt: null,
+        endsAt: null,
       },
     ]);
     expect(screen.getByRole('button', { name: 'Edit banner 2' })).toHaveFocus();
+  });
+
+  it('is hidden and shown with one press, and says when it is shown', async () => {
+    const [first] = banners;
+    if (!first) throw new Error('there is no banner');
+    const editing = `PUT /api/common/feature/edit/${first._id}`;
+    banners = [{ ...first, endsAt: '2020-01-01T00:00:00.000Z' }];
+    shop.on(editing, () => reply({ message: 'Banner updated successfully', data: first }));
+    show(<FeatureBanners {...parts} />);
+    expect(await screen.findByText(/^Ended 1 Jan 2020/)).toBeInTheDocument();
+    await press('Hide banner 1');
+    await screen.findByText('Banner updated successfully');
+    expect(bodyOf(editing)).toMatchObject([{ hidden: true, endsAt: '2020-01-01T00:00:00.000Z' }]);
+  });
+
+  it('is not lost when the form is left: what was typed comes back, and can be discarded', async () => {
+    const { unmount } = show(<FeatureBanners {...parts} />);
+    await names();
+    await press('Add New Banner');
+    await userEvent.type(screen.getByLabelText('Description'), 'To the rings');
+    unmount();
+    show(<FeatureBanners {...parts} />);
+    await names();
+    await press('Add New Banner');
+    expect(screen.getByLabelText('Description')).toHaveValue('To the rings');
+    expect(screen.getByText(/^What you typed on .* is here again/)).toBeInTheDocument();
+    await press('Discard');
+    expect(screen.getByLabelText('Description')).toHaveValue('');
+    expect(screen.queryByText(/^What you typed/)).not.toBeInTheDocument();
   });
 });

@@ -1,9 +1,9 @@
-import type { Banner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/banners';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useDeleteBannerMutation } from './banners-api.ts';
 
-export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
+export function DeleteBanner({ banner, onClose }: { banner: AdminBanner; onClose: () => void }) {
   const [remove, { isLoading }] = useDeleteBannerMutation();
   const confirm = async () => {
     await notify(remove({ params: { id: banner._id } }).unwrap());

@@ -1,4 +1,4 @@
-import type { Banner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/banners';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -8,16 +8,17 @@ import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../shared/card.tsx';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
-import { BannerForm } from './banner-form.tsx';
+import { BannerForm, type BannerFormParts } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
 import { useBannersQuery } from './banners-api.ts';
 import { DeleteBanner } from './delete-banner.tsx';
 
-export function FeatureBanners() {
+/** The banners of the home page; those that are hidden or shown at another time, too. */
+export function FeatureBanners(parts: BannerFormParts) {
   const { data, error, refetch } = useBannersQuery();
   const [adding, setAdding] = useState(false);
   const addButton = useFocusBack(adding);
-  const [doomed, setDoomed] = useState<Banner | null>(null);
+  const [doomed, setDoomed] = useState<AdminBanner | null>(null);
   return (
     <Card aria-labelledby="feature-banners">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline p-4 sm:p-5">
@@ -33,11 +34,11 @@ export function FeatureBanners() {
       </div>
       {adding && (
         <div className="border-b border-hairline">
-          <BannerForm label="New banner" onClose={() => setAdding(false)} />
+          <BannerForm label="New banner" {...parts} onClose={() => setAdding(false)} />
         </div>
       )}
       {data && data.data.length > 0 ? (
-        <BannerList banners={data.data} onDelete={setDoomed} />
+        <BannerList banners={data.data} parts={parts} onDelete={setDoomed} />
       ) : data ? (
         <EmptyState title="No banners added yet." icon={<Images aria-hidden="true" />} className="py-12">
           The home page opens with them, one after the other.

@@ -1,0 +1,131 @@
+import { type AdminBanner, BannerDraft } from '@kanaka/contracts/banners';
+import { openPages, pageHeads } from '@kanaka/contracts/page-head';
+import type { z } from 'zod';
+import { instantOf, shopTime } from '../../shared/dates.ts';
+
+/** A banner as the form has it; times as the shop's clock shows them. */
+export type BannerFields = {
+  imageDesktop: string;
+  imageMobile: string;
+  alt: string;
+  leadsTo: 'none' | 'category' | 'product' | 'page' | 'address';
+  /** Ids. */
+  categoryId: string;
+  subcategoryId: string;
+  product: { id: string; title: string } | null;
+  /** A path of the shop. */
+  page: string;
+  address: string;
+  hidden: boolean;
+  startsAt: string;
+  endsAt: string;
+};
+
+export const emptyBanner: BannerFields = {
+  imageDesktop: '',
+  imageMobile: '',
+  alt: '',
+  leadsTo: 'none',
+  categoryId: '',
+  subcategoryId: '',
+  product: null,
+  page: '',
+  address: '',
+  hidden: false,
+  startsAt: '',
+  endsAt: '',
+};
+
+const titles = Object.entries(pageHeads({ name: 'the shop', tagline: '', description: '' }));
+
+/** The pages of the shop that a banner can lead to. */
+export const pages = [
+  { value: '/shop/listing', label: 'All products' },
+  ...titles
+    .filter(([path]) => openPages.includes(path))
+    .map(([path, { title }]) => ({ value: path, label: title || 'Home' })),
+];
+
+export function fieldsOf(banner: AdminBanner): BannerFields {
+  const { imageDesktop, imageMobile, alt, hidden, startsAt, endsAt } = banner;
+  const time = (instant: string | null) => (instant === null ? '' : shopTime(instant));
+  const shown = { imageDesktop, imageMobile, alt, hidden, startsAt: time(startsAt), endsAt: time(endsAt) };
+  return { ...emptyBanner, ...shown, ...leadingOf(banner) };
+}
+
+function leadingOf({ target, link, productTitle = '' }: AdminBanner): Partial<BannerFields> {
+  switch (target?.kind) {
+    case 'category':
+      return { leadsTo: 'category', categoryId: target.categoryId, subcategoryId: target.subcategoryId ?? '' };
+    case 'product':
+      return { leadsTo: 'product', product: { id: target.productId, title: productTitle } };
+    case 'none':
+      return {};
+    case undefined:
+      return pages.some(({ value }) => value === link)
+        ? { leadsTo: 'page', page: link }
+        : { leadsTo: 'address', address: link };
+  }
+}
+
+/** The request body. */
+export function draftOf(fields: BannerFields): z.input<typeof BannerDraft> {
+  const { imageDesktop, imageMobile, alt, hidden, startsAt, endsAt } = fields;
+  const time = (typed: string) => (typed === '' ? null : instantOf(typed));
+  return { imageDesktop, imageMobile, alt, hidden, startsAt: time(startsAt), endsAt: time(endsAt), ...toDraft(fields) };
+}
+
+function toDraft(fields: BannerFields): Pick<z.input<typeof BannerDraft>, 'link' | 'target'> {
+  const { leadsTo, categoryId, subcategoryId, product, page, address } = fields;
+  switch (leadsTo) {
+    case 'none':
+      return { target: { kind: 'none' } };
+    case 'category':
+      return { target: { kind: 'category', categoryId, subcategoryId: subcategoryId || null } };
+    case 'product':
+      return { target: { kind: 'product', productId: product?.id ?? '' } };
+    case 'page':
+      return { link: page };
+    case 'address':
+      return { link: address };
+  }
+}
+
+/** What of a link must be chosen first. */
+const choices: Partial<Record<BannerFields['leadsTo'], [keyof BannerFields, string]>> = {
+  category: ['categoryId', 'Please choose a category.'],
+  product: ['product', 'Please choose a product.'],
+  page: ['page', 'Please choose a page.'],
+  address: ['address', 'Please give the address.'],
+};
+
+/** The field that an issue of the request belongs to. */
+export function fieldOfIssue(path: string, { leadsTo }: Pick<BannerFields, 'leadsTo'>): keyof BannerFields {
+  const [first = ''] = path.split(/[./]/);
+  if (first === 'link' || first === 'target') return choices[leadsTo]?.[0] ?? 'leadsTo';
+  return Object.hasOwn(emptyBanner, first) ? (first as keyof BannerFields) : 'leadsTo';
+}
+
+/** What the server would refuse, by field. */
+export function refusals(fields: BannerFields): Partial<Record<keyof BannerFields, string>> {
+  const found: Partial<Record<keyof BannerFields, string>> = {};
+  const [field, message] = choices[fields.leadsTo] ?? [];
+  if (field && !fields[field]) found[field] = message;
+  for (const issue of BannerDraft.safeParse(draftOf(fields)).error?.issues ?? []) {
+    found[fieldOfIssue(issue.path.join('.'), fields)] ??= issue.message;
+  }
+  return found;
+}
+
+/** When a banner is shown, in words; null for one that is simply shown. */
+export function showingWords(
+  { hidden, startsAt, endsAt }: Pick<AdminBanner, 'hidden' | 'startsAt' | 'endsAt'>,
+  now: Date,
+  format: (instant: string) => string,
+): string | null {
+  if (hidden) return 'Hidden';
+  if (endsAt && new Date(endsAt) <= now) return `Ended ${format(endsAt)}`;
+  if (startsAt && new Date(startsAt) > now)
+    return `From ${format(startsAt)}${endsAt ? ` until ${format(endsAt)}` : ''}`;
+  return endsAt ? `Until ${format(endsAt)}` : null;
+}

@@ -1,0 +1,87 @@
+import type { Category, Subcategory } from '@kanaka/contracts/categories';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import type { ReactNode } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { type BannerFields, pages } from './banner-fields.ts';
+
+export type BannerChoices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
+export type PickPiece = (picker: {
+  chosen: BannerFields['product'];
+  error: string | undefined;
+  onChoose: (product: BannerFields['product']) => void;
+}) => ReactNode;
+
+const kinds = [
+  { value: 'none', label: 'Nothing' },
+  { value: 'category', label: 'A category' },
+  { value: 'product', label: 'A product' },
+  { value: 'page', label: 'A page of the shop' },
+  { value: 'address', label: 'A web address' },
+];
+const named = (places: readonly { id: string; name: string }[]) =>
+  places.map(({ id, name }) => ({ value: id, label: name }));
+
+/** What a press of the banner opens. */
+export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoices; pickPiece: PickPiece }) {
+  const { register, setValue, control, formState } = useFormContext<BannerFields>();
+  const [leadsTo, categoryId] = useWatch({ control, name: ['leadsTo', 'categoryId'] });
+  const { field: product } = useController({ control, name: 'product' });
+  const { errors } = formState;
+  const below = choices.subcategories.filter((each) => each.categoryId === categoryId);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField label="Leads to" options={kinds} error={errors.leadsTo?.message} {...register('leadsTo')} />
+      {leadsTo === 'category' && (
+        <>
+          <SelectField
+            label="Category"
+            required
+            placeholder="Choose a category"
+            options={named(choices.categories)}
+            error={errors.categoryId?.message}
+            {...register('categoryId', { onChange: () => setValue('subcategoryId', '') })}
+          />
+          {below.length > 0 && (
+            <SelectField
+              label="Subcategory"
+              className="sm:col-start-2"
+              placeholder="All of them"
+              options={named(below)}
+              {...register('subcategoryId')}
+            />
+          )}
+        </>
+      )}
+      {leadsTo === 'product' && (
+        <div className="sm:col-span-2">
+          {pickPiece({ chosen: product.value, error: errors.product?.message, onChoose: product.onChange })}
+        </div>
+      )}
+      {leadsTo === 'page' && (
+        <SelectField
+          label="Page"
+          required
+          placeholder="Choose a page"
+          options={pages}
+          error={errors.page?.message}
+          {...register('page')}
+        />
+      )}
+      {leadsTo === 'address' && (
+        <TextField
+          label="Address"
+          required
+          description="It begins with https://, or with / for a page of the shop."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          maxLength={500}
+          error={errors.address?.message}
+          {...register('address')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BannerDraft, BannerTarget } from '@kanaka/contracts/banners';
+import { filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/contracts/listing-address';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import * as repository from './banners.repository.ts';
+
+type Leading = Pick<repository.BannerChange, 'link' | 'categoryId' | 'subcategoryId' | 'productId'>;
+
+const nowhere: Leading = { link: '', categoryId: null, subcategoryId: null, productId: null };
+
+/** The columns that say where a banner leads. What it leads to must exist. */
+export async function leadTo(tx: Db, { target, link }: Pick<BannerDraft, 'target' | 'link'>): Promise<Leading> {
+  const chosen = target ?? (await targetOf(tx, link));
+  switch (chosen?.kind) {
+    case undefined:
+      return { ...nowhere, link };
+    case 'none':
+      return nowhere;
+    case 'category': {
+      const { categoryId, subcategoryId } = chosen;
+      if (!(await repository.findPlaceLocked(tx, chosen))) throw gone('This category was deleted. Choose another one.');
+      return { ...nowhere, categoryId, subcategoryId };
+    }
+    case 'product':
+      if (!(await repository.productExists(tx, chosen.productId))) throw gone('This product does not exist.');
+      return { ...nowhere, productId: chosen.productId };
+  }
+}
+
+/** What a typed path of the shop means: one category or one piece. Null for every other link, which stays as it is. */
+async function targetOf(tx: Db, link: string): Promise<BannerTarget | null> {
+  const [, slug] = /^\/shop\/product\/([a-z0-9-]+)$/.exec(link) ?? [];
+  if (slug) {
+    const productId = await repository.findProductBySlug(tx, slug);
+    return productId ? { kind: 'product', productId } : null;
+  }
+  const [, query] = /^\/shop\/listing\?([^#]+)$/.exec(link) ?? [];
+  const search = new URLSearchParams(query);
+  const filters = filtersInUrl(search);
+  if (!filters || sortInUrl(search) !== DEFAULT_SORT) return null;
+  const {
+    category: [category, ...others],
+    subcategory,
+    material,
+    minPrice,
+    maxPrice,
+  } = filters;
+  const isPlace = others.length === 0 && subcategory.length <= 1 && material.length === 0;
+  if (!category || !isPlace || minPrice !== null || maxPrice !== null) return null;
+  const place = await repository.findPlaceNamed(tx, { category, subcategory: subcategory[0] });
+  return place && { kind: 'category', ...place };
+}
+
+function gone(message: string): AppError {
+  return new AppError('invalid', 'request.invalid', message, { issues: [{ path: 'target', message }] });
+}
