@@ -76,7 +76,7 @@ test('a piece is exchanged for a dearer one: the difference is paid, on a phone'
     expect(await sidewaysOf(page, [320])).toEqual([]);
     await exchange.getByRole('button', { name: 'Exchange and pay ₹5,150.00' }).click();
     await closePopup(popupOf(page));
-    await expect(page.getByRole('button', { name: /^Pay again for order/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Complete payment for order/ })).toBeVisible();
   });
   await test.step('paid', async () => {
     await page.getByRole('button', { name: `View details of order ${number.slice(1)}` }).click();

@@ -96,7 +96,7 @@ test('the footer is shown on home, about and the policies only', async ({ page }
   for (const [path, title] of [
     ['/shop/account', 'My Atelier'],
     ['/shop/checkout', 'Finalize Your Order'],
-    ['/shop/payment-success', 'Your Order is Confirmed'],
+    ['/shop/payment-success', 'No Order to Show Here'],
     ['/shop/paypal-return', 'Processing Payment...Please wait!'],
   ] as const) {
     await page.goto(path);

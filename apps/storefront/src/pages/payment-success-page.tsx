@@ -2,11 +2,11 @@ import { Button } from '@kanaka/ui/button';
 import { Spinner } from '@kanaka/ui/spinner';
 import { toast } from '@kanaka/ui/toaster';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Check, Download, Undo2 } from 'lucide-react';
+import { Check, Download, Hourglass, Package, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { PromiseOf } from '../features/orders/order-promise.tsx';
-import { useConfirmation } from '../features/orders/use-confirmation.ts';
+import { ThankedOrder } from '../features/orders/thanked-order.tsx';
+import { type Outcome, useConfirmation } from '../features/orders/use-confirmation.ts';
 import { useInvoice } from '../features/orders/use-invoice.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { useBagAfterPayment } from './parts/use-bag-after-payment.ts';
@@ -14,20 +14,35 @@ import { useThankedOrder } from './parts/use-thanked-order.ts';
 
 const isOrderId = (text: string) => z.uuid().safeParse(text).success;
 
-const words = {
-  confirmed: { title: 'Your Order is Confirmed', lead: 'Thank you' },
-  confirming: { title: 'Your Payment is Being Confirmed', lead: 'Thank you' },
-  returned: { title: 'Your Payment is on Its Way Back', lead: 'We are sorry' },
-} as const;
+const words: Record<Outcome, { title: string; lead: string; text: string }> = {
+  confirmed: { title: 'Your Order is Confirmed', lead: 'Thank you', text: '' },
+  confirming: {
+    title: 'Your Payment is Being Confirmed',
+    lead: 'Thank you',
+    text: 'We have your payment and are waiting for your bank to confirm it. You may leave this page: we write to you by e-mail as soon as it has.',
+  },
+  returned: {
+    title: 'Your Payment is on Its Way Back',
+    lead: 'We are sorry',
+    text: 'This order was not kept. Your payment goes back to you; My Orders says why.',
+  },
+  unpaid: {
+    title: 'This Order is Not Paid',
+    lead: '',
+    text: 'While its pieces are held, you can complete the payment in My Orders.',
+  },
+  looking: { title: 'Looking for Your Order', lead: '', text: '' },
+  none: { title: 'No Order to Show Here', lead: '', text: 'Everything about your orders is in My Orders.' },
+};
 
 export function PaymentSuccessPage() {
   const { user } = useSession();
-  const { orderId, confirming } = useThankedOrder();
-  const outcome = useConfirmation(confirming && user && orderId && isOrderId(orderId) ? orderId : null);
+  const { orderId, paid } = useThankedOrder();
+  const { outcome, order } = useConfirmation({ orderId: user && orderId && isOrderId(orderId) ? orderId : null, paid });
   const { download, downloading } = useInvoice({ doneTitle: 'Invoice Download Initiated' });
-  useBagAfterPayment(orderId !== null);
+  useBagAfterPayment(paid !== null);
 
-  const { title, lead } = words[outcome];
+  const { title, lead, text } = words[outcome];
   const invoice = () => {
     if (orderId && isOrderId(orderId)) return void download(orderId);
     toast({
@@ -41,17 +56,21 @@ export function PaymentSuccessPage() {
     <div className="mx-auto flex min-h-[70svh] w-full max-w-2xl flex-col items-center justify-center px-4 py-16 text-center sm:px-6">
       <PageMeta title={title} />
       <span className="grid size-20 place-items-center rounded-full border border-gold text-emerald">
-        {outcome === 'confirming' && <Spinner label="" className="size-8" />}
+        {(outcome === 'confirming' || outcome === 'looking') && <Spinner label="" className="size-8" />}
         {outcome === 'confirmed' && <Check aria-hidden="true" className="size-9" strokeWidth={1.25} />}
+        {outcome === 'unpaid' && <Hourglass aria-hidden="true" className="size-9" strokeWidth={1.25} />}
+        {outcome === 'none' && <Package aria-hidden="true" className="size-9" strokeWidth={1.25} />}
         {outcome === 'returned' && <Undo2 aria-hidden="true" className="size-9" strokeWidth={1.25} />}
       </span>
       <div aria-live="polite">
         <h1 className="mt-8 text-3xl sm:text-4xl">{title}</h1>
-        <p className="mt-5 text-lg break-words">
-          {lead}
-          {user ? `, ${user.name}` : ''}.
-        </p>
-        <p className="mt-1 break-words text-ink-soft">
+        {lead && (
+          <p className="mt-5 text-lg break-words">
+            {lead}
+            {user ? `, ${user.name}` : ''}.
+          </p>
+        )}
+        <p className="mt-2 break-words text-ink-soft">
           {outcome === 'confirmed' &&
             (user ? (
               <>
@@ -61,22 +80,15 @@ export function PaymentSuccessPage() {
             ) : (
               'A confirmation was sent to your registered e-mail.'
             ))}
-          {outcome === 'confirming' &&
-            'We have your payment and are waiting for the bank’s word on it. You may leave this page: we write to you by e-mail as soon as it is there.'}
-          {outcome === 'returned' &&
-            'This order could not be kept, because a piece was no longer available. Your payment is being sent back to you in full.'}
+          {text}
         </p>
       </div>
-      {user && outcome === 'confirmed' && (
-        <div className="mt-6">
-          <PromiseOf orderId={orderId && isOrderId(orderId) ? orderId : null} />
-        </div>
-      )}
+      {order && outcome !== 'unpaid' && <ThankedOrder order={order} />}
       <div className="mt-10 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
         <Button asChild size="lg">
           <Link to="/shop/account">My Orders</Link>
         </Button>
-        {orderId && outcome === 'confirmed' && (
+        {orderId && (outcome === 'confirmed' || outcome === 'none') && (
           <Button variant="outline" size="lg" busy={downloading !== null} onClick={invoice}>
             {downloading === null && <Download aria-hidden="true" />}
             Invoice

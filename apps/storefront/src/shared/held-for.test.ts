@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { clockWords, secondsLeft, type Hold } from './held-for.ts';
+import { clockWords, heldUntil, secondsLeft, type Hold } from './held-for.ts';
 
 const hold: Hold = { until: '2026-11-23T10:15:00.000Z', serverTime: '2026-11-23T10:00:00.000Z', receivedAt: 1_000_000 };
 
@@ -15,4 +15,10 @@ it('it is not over before its last second is', () => {
 
 it('is written as minutes and seconds', () => {
   expect([900, 61, 60, 9].map(clockWords)).toEqual(['15:00', '1:01', '1:00', '0:09']);
+});
+
+it('ends at an hour of this device’s clock, also when that is not the server’s', () => {
+  const receivedAt = new Date(2026, 10, 24, 14, 29, 55).getTime();
+  expect(heldUntil({ ...hold, receivedAt })).toBe('14:44');
+  expect(heldUntil({ ...hold, receivedAt: receivedAt + 5_000 })).toBe('14:45');
 });

@@ -7,6 +7,12 @@ export function secondsLeft({ until, serverTime, receivedAt }: Hold, now = Date.
   return Math.max(0, Math.ceil((Date.parse(until) - Date.parse(serverTime) - sinceReceived) / 1000));
 }
 
+/** "14:45", when a hold ends, on the clock that hangs where this device is. */
+export function heldUntil({ until, serverTime, receivedAt }: Hold): string {
+  const end = new Date(receivedAt + Date.parse(until) - Date.parse(serverTime));
+  return `${String(end.getHours()).padStart(2, '0')}:${String(end.getMinutes()).padStart(2, '0')}`;
+}
+
 /** Shown and read out when a hold has ended before a payment. */
 export const HOLD_OVER =
   'The time to pay at the held price is over, and nothing has been charged. Today’s price applies now.';

@@ -183,7 +183,7 @@ export function Selection({
                 disabled={stage !== 'idle'}
                 onClick={onPay}
               >
-                Pay again
+                Complete payment
               </Button>
             )}
           </div>

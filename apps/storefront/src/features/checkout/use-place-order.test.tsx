@@ -186,7 +186,7 @@ describe('Paying', () => {
     expect(created()[0]?.body).toMatchObject({ totalAmount: 146260, addressInfo: { addressId: home._id } });
 
     act(() => popup.modal.ondismiss());
-    await userEvent.click(await screen.findByRole('button', { name: 'Pay again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete payment' }));
     await openedPopup(2);
     expect(created()).toHaveLength(2);
     expect(created()[0]?.key).toBe(created()[1]?.key);
@@ -243,7 +243,7 @@ describe('Paying', () => {
     const popup = await openedPopup();
     act(() => popup.handler(paid));
     expect(await screen.findByText('Your payment is on its way back to you.')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Pay again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Complete payment' })).not.toBeInTheDocument();
     expect(localStorage.getItem('latestOrderId')).toBeNull();
   });
 

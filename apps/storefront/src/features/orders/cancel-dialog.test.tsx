@@ -72,6 +72,7 @@ describe('Cancelling an order', () => {
 it('an order that ended says why: cancelled by its shopper, or run out', () => {
   const ended = { orderStatus: 'cancelled', paymentStatus: 'pending' } as const;
   expect(whyEnded({ ...ended, cancelReason: '' })).toBe('You have cancelled this order.');
+  expect(whyEnded({ ...ended, cancelReason: 'Wrong size' })).toBe('You have cancelled this order: “Wrong size”.');
   expect(whyEnded(ended)).toMatch(/^The time to pay for this order ran out/);
   expect(whyEnded({ ...ended, paymentStatus: 'refunded' })).toBeNull();
   expect(whyEnded({ orderStatus: 'pending', paymentStatus: 'pending' })).toBeNull();

@@ -3,12 +3,15 @@ import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Spinner } from '@kanaka/ui/spinner';
 import { Download, Eye } from 'lucide-react';
-import { isPayable, shortId } from './order-words.ts';
+import { heldUntil } from '../../shared/held-for.ts';
+import { hasInvoice, shortId } from './order-words.ts';
 
 export type OrderActs = {
   onView: (order: Order) => void;
   onInvoice: (order: Order) => void;
   onPay: (order: Order) => void;
+  /** When this device received the orders. */
+  receivedAt: number;
   /** Ids of the order whose details, invoice or payment popup is being loaded. */
   opening: string | null;
   downloading: string | null;
@@ -17,38 +20,45 @@ export type OrderActs = {
 
 /** The buttons of one order in the list. */
 export function OrderActions({ order, acts }: { order: Order; acts: OrderActs }) {
+  const { priceHeldUntil: until, serverTime } = order;
   const number = `order ${shortId(order._id)}`;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- It only stops clicks on its buttons from reaching the row, which would open the order.
     <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
-      {isPayable(order) && (
+      {until && serverTime && (
         <Button
-          variant="outline"
           size="sm"
-          className="mr-1 max-lg:h-11"
+          className="mr-1 h-13!"
           busy={acts.paying === order._id}
           disabled={acts.paying !== null}
-          aria-label={`Pay again for ${number}`}
           onClick={() => acts.onPay(order)}
         >
-          Pay again
+          <span className="leading-5">
+            Complete payment<span className="sr-only"> for {number},</span>
+            <span className="block text-xs font-normal">
+              <span aria-hidden="true">– </span>held until{' '}
+              {heldUntil({ until, serverTime, receivedAt: acts.receivedAt })}
+            </span>
+          </span>
         </Button>
       )}
       <IconButton name={`View details of ${number}`} onClick={() => acts.onView(order)}>
         {acts.opening === order._id ? <Spinner /> : <Eye aria-hidden="true" strokeWidth={1.5} />}
       </IconButton>
-      <IconButton
-        name={`Download invoice of ${number}`}
-        disabled={acts.downloading !== null}
-        aria-busy={acts.downloading === order._id || undefined}
-        onClick={() => acts.onInvoice(order)}
-      >
-        {acts.downloading === order._id ? (
-          <Spinner label="Downloading" />
-        ) : (
-          <Download aria-hidden="true" strokeWidth={1.5} />
-        )}
-      </IconButton>
+      {hasInvoice(order) && (
+        <IconButton
+          name={`Download invoice of ${number}`}
+          disabled={acts.downloading !== null}
+          aria-busy={acts.downloading === order._id || undefined}
+          onClick={() => acts.onInvoice(order)}
+        >
+          {acts.downloading === order._id ? (
+            <Spinner label="Downloading" />
+          ) : (
+            <Download aria-hidden="true" strokeWidth={1.5} />
+          )}
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -2,8 +2,10 @@ import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { StatusDot } from '@kanaka/ui/status-dot';
+import { momentWords } from '../../shared/day-words.ts';
 import { OrderActions, type OrderActs } from './order-actions.tsx';
-import { orderDay, orderWords, shortId } from './order-words.ts';
+import { OrderPieces } from './order-pieces.tsx';
+import { orderWords } from './order-words.ts';
 
 /** The orders as cards, for screens too narrow for the table. */
 export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: OrderActs }) {
@@ -18,11 +20,11 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
             className="cursor-pointer rounded-sm border border-hairline bg-white px-5 pt-4 pb-2"
             onClick={() => acts.onView(order)}
           >
-            <div className="flex items-baseline justify-between gap-4">
-              <span className="font-medium tabular-nums">#{shortId(order._id)}</span>
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="text-sm text-ink-soft">{momentWords(order.orderDate)}</span>
               <StatusDot tone={tone}>{status}</StatusDot>
             </div>
-            <p className="text-sm text-ink-soft">{orderDay(order.orderDate)}</p>
+            <OrderPieces order={order} />
             <div className="mt-3 -mr-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline pt-1">
               <Price paise={toPaise(order.totalAmount)} className="text-lg" />
               <div className="ml-auto">

@@ -7,7 +7,7 @@ import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { HOLD_OVER } from '../../shared/held-for.ts';
+import { HOLD_OVER, heldUntil } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { postcodeName } from '../../shared/postcode-name.ts';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
@@ -23,12 +23,12 @@ import { OrderShipments } from './order-shipments.tsx';
 import { ReturnTerms } from './return-terms.tsx';
 import { sentShipments } from './shipment-words.ts';
 import {
+  hasInvoice,
   isExchanged,
   isExpected,
   isPayable,
   isReturnable,
   isUnpaid,
-  orderDay,
   orderWords,
   shortId,
   whyEnded,
@@ -104,19 +104,18 @@ export function OrderDialog({
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       title={orderWords(order.orderStatus).title}
-      description={`Order #${shortId(order._id)} · ${orderDay(order.orderDate)}`}
+      description={`Order #${shortId(order._id)} · ${momentWords(order.orderDate)}`}
       footer={
-        <>
-          {isPayable(order) && (
-            <Button variant="outline" onClick={onPay}>
-              Pay again
+        until && serverTime ? (
+          <Button onClick={onPay}>Complete payment – held until {heldUntil({ until, serverTime, receivedAt })}</Button>
+        ) : (
+          hasInvoice(order) && (
+            <Button busy={downloading} onClick={onInvoice}>
+              {!downloading && <Download aria-hidden="true" />}
+              Download Invoice
             </Button>
-          )}
-          <Button busy={downloading} onClick={onInvoice}>
-            {!downloading && <Download aria-hidden="true" />}
-            Download Invoice
-          </Button>
-        </>
+          )
+        )
       }
     >
       {/* Focusable, so that a long content can be scrolled by keyboard. */}

@@ -18,6 +18,14 @@ import { OrderTable } from './order-table.tsx';
 import { useListOrdersQuery, useOrderDetailsQuery } from './orders-api.ts';
 import { useInvoice } from './use-invoice.ts';
 
+/** When the first of the orders that wait for their payment can no longer be paid, by this device's clock. */
+function nextHoldEnd(orders: readonly Order[], receivedAt: number): number | null {
+  const ends = orders.flatMap(({ priceHeldUntil: until, serverTime }) =>
+    until && serverTime ? [receivedAt + Date.parse(until) - Date.parse(serverTime)] : [],
+  );
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 /** All orders of a shopper, newest first, with the details of the opened one. */
 export function OrderHistory({
   userId,
@@ -50,6 +58,14 @@ export function OrderHistory({
   const { download, downloading } = useInvoice();
   const wide = useMedia('(min-width: 64rem)');
 
+  const refetchList = list.refetch;
+  const nextEnd = nextHoldEnd(list.data?.data ?? [], list.fulfilledTimeStamp ?? 0);
+  useEffect(() => {
+    if (nextEnd === null) return undefined;
+    const timer = setTimeout(() => void refetchList(), nextEnd - Date.now() + 1000);
+    return () => clearTimeout(timer);
+  }, [nextEnd, refetchList]);
+
   const orders = list.isError ? [] : (list.data?.data ?? []).toReversed();
   const opened = details.data?.data;
   const isOpen = openId !== null && opened?._id === openId;
@@ -73,6 +89,7 @@ export function OrderHistory({
     },
     onInvoice: ({ _id }) => void download(_id),
     onPay: pay,
+    receivedAt: list.fulfilledTimeStamp ?? 0,
     opening: isOpen || failed ? null : openId,
     downloading,
     paying,

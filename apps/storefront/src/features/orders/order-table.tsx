@@ -3,8 +3,10 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { StatusDot } from '@kanaka/ui/status-dot';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+import { momentWords } from '../../shared/day-words.ts';
 import { OrderActions, type OrderActs } from './order-actions.tsx';
-import { orderDay, orderWords, shortId } from './order-words.ts';
+import { OrderPieces } from './order-pieces.tsx';
+import { orderWords } from './order-words.ts';
 
 /** The orders as a table, for wide screens. */
 export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: OrderActs }) {
@@ -12,7 +14,7 @@ export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: O
     <Table label="Order History" className="text-base!">
       <thead>
         <tr>
-          <TableHead>Order</TableHead>
+          <TableHead className="pl-0">Order</TableHead>
           <TableHead>Date</TableHead>
           <TableHead>Status</TableHead>
           <TableHead className="text-right">Total</TableHead>
@@ -24,8 +26,18 @@ export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: O
           const { status, tone } = orderWords(order.orderStatus);
           return (
             <TableRow key={order._id} className="cursor-pointer" onClick={() => acts.onView(order)}>
-              <TableCell className="h-16! font-medium whitespace-nowrap tabular-nums">#{shortId(order._id)}</TableCell>
-              <TableCell className="whitespace-nowrap text-ink-soft">{orderDay(order.orderDate)}</TableCell>
+              <TableCell className="py-4 pl-0">
+                <OrderPieces order={order} />
+              </TableCell>
+              <TableCell className="text-ink-soft">
+                {momentWords(order.orderDate)
+                  .split(', ')
+                  .map((part) => (
+                    <span key={part} className="block whitespace-nowrap">
+                      {part}
+                    </span>
+                  ))}
+              </TableCell>
               <TableCell>
                 <StatusDot tone={tone}>{status}</StatusDot>
               </TableCell>

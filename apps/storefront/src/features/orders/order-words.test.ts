@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Refund } from '@kanaka/contracts/orders';
-import { isReturnable, isUnpaid, orderWords, shortId, whyReturned } from './order-words.ts';
+import { endedBriefly, hasInvoice, isReturnable, isUnpaid, orderWords, shortId, whyReturned } from './order-words.ts';
 
 describe('An order’s status', () => {
   it.each([
@@ -62,4 +62,15 @@ it('A payment that came too late is explained, but not the refund of an order th
   expect(whyReturned({ ...late, refunds: [refund] })).toBe(refund.reason);
   expect(whyReturned({ ...late, refunds: [refund], invoiceNumber: 'KNK/26-27/000001' })).toBeNull();
   expect(whyReturned({ ...late, refunds: [refund], paymentStatus: 'paid' })).toBeNull();
+});
+
+it('An order that ended unpaid says why in the list, in few words, and has no invoice', () => {
+  const unpaid = { orderStatus: 'cancelled', paymentStatus: 'pending', invoiceNumber: '', refunds: [] } as const;
+  const order = { ...unpaid, refunds: [] };
+  expect(endedBriefly(order)).toBe('Not paid in time. Nothing was charged.');
+  expect(endedBriefly({ ...order, cancelReason: '' })).toBe('Cancelled by you');
+  expect(endedBriefly({ ...order, cancelReason: 'Wrong size' })).toBe('Cancelled by you: “Wrong size”');
+  expect(endedBriefly({ ...order, orderStatus: 'pending' })).toBeNull();
+  expect(hasInvoice(order)).toBe(false);
+  expect(hasInvoice({ invoiceNumber: 'KNK/26-27/000001' })).toBe(true);
 });

@@ -48,6 +48,11 @@ export function isPayable({ priceHeldUntil }: Pick<Order, 'priceHeldUntil'>): bo
   return priceHeldUntil !== undefined;
 }
 
+/** Whether it has an invoice: one that was never paid has none. */
+export function hasInvoice({ invoiceNumber }: Pick<Order, 'invoiceNumber'>): boolean {
+  return invoiceNumber !== '';
+}
+
 /** Why the payment of an order went back without its ever being confirmed; null if that is not so. */
 export function whyReturned({
   orderStatus,
@@ -73,9 +78,20 @@ export function whyEnded({
   cancelReason,
 }: Pick<Order, 'orderStatus' | 'paymentStatus' | 'cancelReason'>): string | null {
   if (orderStatus !== 'cancelled') return null;
-  if (cancelReason !== undefined) return 'You have cancelled this order.';
+  if (cancelReason !== undefined) return `You have cancelled this order${cancelReason && `: “${cancelReason}”`}.`;
   if (paymentStatus !== 'pending') return null;
   return 'The time to pay for this order ran out, so its pieces could be bought by others again. Nothing was charged.';
+}
+
+/** The same and what came back, in few words for the list; null for an order that has not ended so. */
+export function endedBriefly(
+  order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'invoiceNumber' | 'refunds' | 'cancelReason'>,
+): string | null {
+  const { orderStatus, paymentStatus, cancelReason, refunds } = order;
+  if (orderStatus !== 'cancelled') return null;
+  if (cancelReason !== undefined) return `Cancelled by you${cancelReason && `: “${cancelReason}”`}`;
+  if (paymentStatus === 'pending') return 'Not paid in time. Nothing was charged.';
+  return refunds[0]?.reason ?? null;
 }
 
 const refundStates: Record<RefundState, string> = {

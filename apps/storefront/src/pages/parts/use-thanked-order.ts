@@ -9,7 +9,7 @@ const FromCheckout = z.object({ orderId: z.string(), confirming: z.boolean() });
  * The order of the thank-you page: the one that the checkout has just stored (read once, then removed), otherwise the one
  * in the URL. The router's state keeps it across a reload.
  */
-export function useThankedOrder(): { orderId: string | null; confirming: boolean } {
+export function useThankedOrder(): { orderId: string | null; paid: 'confirmed' | 'confirming' | null } {
   const location = useLocation();
   const [search] = useSearchParams();
   const [kept] = useState(() => latestOrder.read());
@@ -17,8 +17,10 @@ export function useThankedOrder(): { orderId: string | null; confirming: boolean
 
   const state = FromCheckout.safeParse(location.state);
   const orderId = kept || search.get('orderId') || (state.success ? state.data.orderId : null);
+  const fromState = state.success && state.data.orderId === orderId;
+  const isPaid = fromState || (kept !== null && kept === orderId);
   return {
     orderId: orderId || null,
-    confirming: state.success && state.data.confirming && state.data.orderId === orderId,
+    paid: fromState && state.data.confirming ? 'confirming' : isPaid && orderId ? 'confirmed' : null,
   };
 }

@@ -1,0 +1,41 @@
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { Order } from '@kanaka/contracts/orders';
+import { Picture } from '@kanaka/ui/picture';
+import { endedBriefly, shortId } from './order-words.ts';
+
+const PICTURES = 3;
+const NAMES = 2;
+
+/** What an order in the list is about: its number, pictures and names of its pieces, and why it ended unpaid. */
+export function OrderPieces({ order }: { order: Order }) {
+  const { cartItems } = order;
+  const named = cartItems.slice(0, NAMES);
+  const more = cartItems.length - named.length;
+  const ended = endedBriefly(order);
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <span className="flex shrink-0 gap-1">
+        {cartItems.slice(0, PICTURES).map(({ productId, size, image }) => (
+          <Picture
+            key={`${productId} ${size}`}
+            url={image}
+            alt=""
+            sizes="48px"
+            className="aspect-3/4 w-12 rounded-xs"
+          />
+        ))}
+      </span>
+      <div className="min-w-36 flex-1">
+        <p className="text-sm text-ink-soft tabular-nums">#{shortId(order._id)}</p>
+        {named.map((item) => (
+          <p key={`${item.productId} ${item.size}`} className="line-clamp-2 font-display leading-6 break-words">
+            {item.quantity > 1 && `${item.quantity} × `}
+            {titleInSize(item)}
+          </p>
+        ))}
+        {more > 0 && <p className="text-sm text-ink-soft">and {more} more</p>}
+        {ended && <p className="mt-1 text-sm text-ink-soft">{ended}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { Order } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import { Picture } from '@kanaka/ui/picture';
+import { Price } from '@kanaka/ui/price';
+import { OrderPromise } from './order-promise.tsx';
+import { isExpected, shortId } from './order-words.ts';
+
+/** The order on the thank-you page: its number, pieces, total, address, and when it arrives. */
+export function ThankedOrder({ order }: { order: Order }) {
+  const { recipient, address, city, state, pincode, country } = order.addressInfo;
+  const place = [[city, pincode].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
+  return (
+    <section aria-label="Your order" className="mt-10 w-full border border-hairline bg-white text-left">
+      <h2 className="border-b border-hairline px-5 py-4 text-lg">
+        Order <span className="tabular-nums">#{shortId(order._id)}</span>
+      </h2>
+      <ul className="px-5">
+        {order.cartItems.map((item) => (
+          <li
+            key={`${item.productId} ${item.size}`}
+            className="flex items-center gap-4 border-b border-hairline py-3 last:border-b-0"
+          >
+            <Picture url={item.image} alt="" sizes="48px" className="aspect-3/4 w-12 shrink-0" />
+            <span className="min-w-0 flex-1 font-display break-words">{titleInSize(item)}</span>
+            <span className="shrink-0 text-sm text-ink-soft">Quantity {item.quantity}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex items-baseline justify-between gap-4 border-y border-hairline bg-ivory px-5 py-3">
+        <span>Total, taxes included</span>
+        <Price paise={toPaise(order.totalAmount)} className="text-lg" />
+      </p>
+      <div className="grid gap-6 px-5 py-4 sm:grid-cols-2">
+        <div className="min-w-0">
+          <h3 className="text-sm text-ink-muted">{order.pickup ? 'Address of the invoice' : 'Delivery address'}</h3>
+          <p className="mt-1 break-words">{recipient}</p>
+          <p className="break-words text-ink-soft">{address}</p>
+          <p className="break-words text-ink-soft">{place}</p>
+        </div>
+        {order.delivery && isExpected(order) && (
+          <div className="min-w-0">
+            <h3 className="mb-1 text-sm text-ink-muted">{order.pickup ? 'Pick-up' : 'Delivery'}</h3>
+            <OrderPromise order={order} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
