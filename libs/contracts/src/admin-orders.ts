@@ -89,7 +89,8 @@ const Day = z.iso
 const orderFilter = {
   /**
    * Every word must occur, also as part of a word, in the order's id, the customer's or recipient's name, e-mail address or
-   * phone number, the payment id, or the titles of its pieces.
+   * phone number, the payment id, the titles of its pieces, its city or pincode; or it is the end of its invoice's number,
+   * or its total.
    */
   words: optionalWords(100),
   status: severalOf(OrderStatus).optional(),

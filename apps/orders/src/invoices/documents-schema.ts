@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import { orders, refunds } from '../schema.ts';
 
@@ -37,7 +37,14 @@ export const invoices = pgTable(
     pdfSha256: text('pdf_sha256'),
     issuedAt: instant('issued_at').notNull(),
   },
-  (table) => documentChecks('invoices', table),
+  (table) => [
+    ...documentChecks('invoices', table),
+    // For the owner's search.
+    index('invoices_number_search')
+      .using('gin', sql`lower(number) gin_trgm_ops`)
+      .with({ fastupdate: false })
+      .concurrently(),
+  ],
 );
 export type InvoiceRow = typeof invoices.$inferSelect;
 

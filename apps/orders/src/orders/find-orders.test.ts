@@ -77,6 +77,32 @@ describe('An order is found by', () => {
     expect(await found({ words: 'bhavani solitaire' })).toEqual([]);
   });
 
+  it('its city, its pincode, its total and the number of its invoice', async () => {
+    const { database } = harness;
+    const id = await order({ name: 'Devika', paymentId: `pay_${uuidv7()}`, paymentStatus: 'paid', paidAt: new Date() });
+    await order({ name: 'Devika' });
+    const [row] = await database.db.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error('the order is gone');
+    const address = { ...row.address, city: 'Visakhapatnam', pincode: '530016' };
+    const total = { subtotalPaise: 2_45_000_00, taxPaise: 140_50, shippingPaise: 0, totalPaise: 2_45_140_50 };
+    await database.db
+      .update(orders)
+      .set({ address, ...total })
+      .where(eq(orders.id, id));
+    await database.pool.query('insert into invoices (order_id, number, data, issued_at) values ($1, $2, $3, now())', [
+      id,
+      'KNK/26-27/000006',
+      JSON.stringify({ number: 'KNK/26-27/000006' }),
+    ]);
+    const words = ['visakha', 'VISAKHAPATNAM', '530016', '245140.50', '₹2,45,140.50', 'knk/26-27/000006', '000006'];
+    for (const each of [...words, 'devika 530016', '₹2,45,140.50 000006']) {
+      expect({ each, found: await found({ words: each }) }).toEqual({ each, found: [id] });
+    }
+    for (const none of ['245140', '530017', 'knk/26-27/00000', 'visakhapatnam 245140.51']) {
+      expect({ none, found: await found({ words: none }) }).toEqual({ none, found: [] });
+    }
+  });
+
   it('its phone number abroad, in any way of writing it', async () => {
     const id = await order({ phone: '+44 20 7946 0958' });
     for (const words of ['+44 20 7946 0958', '+442079460958', '0044 20 7946 0958', '020 7946 0958', '79460958']) {

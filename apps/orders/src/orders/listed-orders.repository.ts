@@ -1,9 +1,10 @@
 import { and, asc, desc, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
-import { orders } from '../schema.ts';
+import { orders, placeText } from '../schema.ts';
 import { stages } from './order-stages.ts';
-import { searchPatterns } from './search-words.ts';
+import { invoices } from '../invoices/documents-schema.ts';
+import { searchWords, type SearchWord } from './search-words.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Midnight of a day in India, which is five and a half hours ahead of UTC all year. */
@@ -12,7 +13,7 @@ const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 /** Only orders that have a Razorpay order; others were never placed. */
 function conditions(
   { words, status, paymentStatus, stage, from, to }: OrderFilter,
-  patterns: readonly string[],
+  searched: readonly SearchWord[],
 ): SQL[] {
   return [
     isNotNull(orders.razorpayOrderId),
@@ -21,10 +22,25 @@ function conditions(
     ...(stage ? [stages[stage]] : []),
     ...(from ? [gte(orders.createdAt, beginningOf(from))] : []),
     ...(to ? [lt(orders.createdAt, new Date(beginningOf(to).getTime() + DAY_MS))] : []),
-    ...patterns.map((pattern) => sql`${orders.searchText} like lower(${pattern})`),
+    ...searched.map(hasWord),
     // The search text contains no word that can occur in an order.
-    ...(words && patterns.length === 0 ? [sql`false`] : []),
+    ...(words && searched.length === 0 ? [sql`false`] : []),
   ];
+}
+
+/** Each alternative has an index, so that Postgres combines them. */
+function hasWord({ pattern, invoiceEnd, totalPaise }: SearchWord): SQL {
+  const alternatives = [
+    sql`${orders.searchText} like lower(${pattern})`,
+    sql`${placeText} like lower(${pattern})`,
+    ...(invoiceEnd === undefined
+      ? []
+      : [
+          sql`${orders.id} = any(array(select ${invoices.orderId} from ${invoices} where lower(${invoices.number}) like lower(${invoiceEnd})))`,
+        ]),
+    ...(totalPaise === undefined ? [] : [sql`${orders.totalPaise} = ${totalPaise}`]),
+  ];
+  return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
 const sortings: Record<OrderFilter['sort'], SQL[]> = {
@@ -37,7 +53,7 @@ const sortings: Record<OrderFilter['sort'], SQL[]> = {
 
 /** The ids of the matching orders, sorted. */
 export function listedIds(filter: OrderFilter): SQL {
-  const where = and(...conditions(filter, searchPatterns(filter.words) ?? []));
+  const where = and(...conditions(filter, searchWords(filter.words) ?? []));
   return sql`select ${orders.id} from ${orders} where ${where} order by ${sql.join(sortings[filter.sort], sql`, `)}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchPatterns } from './search-words.ts';
+import { searchWords } from './search-words.ts';
 
 describe('The search text for orders', () => {
   it.each<[string, string[] | null]>([
@@ -18,10 +18,31 @@ describe('The search text for orders', () => {
     ['_ % \'" #', null],
     ['', null],
   ])('%j becomes the patterns %j', (typed, patterns) => {
-    expect(searchPatterns(typed)).toEqual(patterns);
+    expect(searchWords(typed)?.map(({ pattern }) => pattern) ?? null).toEqual(patterns);
   });
 
   it('is limited to eight words', () => {
-    expect(searchPatterns('one two three four five six seven eight nine ten')).toHaveLength(8);
+    expect(searchWords('one two three four five six seven eight nine ten')).toHaveLength(8);
+  });
+
+  it.each<[string, number | undefined]>([
+    ['245140', 2_45_140_00],
+    ['₹2,45,140', 2_45_140_00],
+    ['Rs.2,45,140.5', 2_45_140_50],
+    ['₹500/-', 500_00],
+    ['9 876 543', 98_76_543_00],
+    ['KNK/26-27/000006', undefined],
+    ['12.345', undefined],
+    ['9'.repeat(40), undefined],
+    ['abc', undefined],
+  ])('%j is the amount of %j paise', (typed, paise) => {
+    expect(searchWords(typed)?.[0]?.totalPaise).toBe(paise);
+  });
+
+  it('is compared with the end of an invoice number from three letters on', () => {
+    expect(searchWords('KNK/26-27/000006 06')).toEqual([
+      { pattern: '%KNK/26-27/000006%', invoiceEnd: '%KNK/26-27/000006' },
+      { pattern: '% 06%', totalPaise: 600 },
+    ]);
   });
 });

@@ -1,20 +1,47 @@
 /** Maximum number of words that are used; more would not narrow the result further. */
 const MOST_WORDS = 8;
+const AMOUNT = /^(?:₹|rs\.?)?(\d[\d,]*)(?:\.(\d{1,2}))?(?:\/-)?$/i;
+/** Of an amount in rupees; more is no total of an order. */
+const MOST_DIGITS = 12;
 const PHONE = /^\+?[\d\s()-]{6,}$/;
 
+/** One word that an order must have. */
+export type SearchWord = {
+  /** For its search text and the place it goes to. */
+  pattern: string;
+  /** The end of its invoice's number; absent for a word of one or two letters. */
+  invoiceEnd?: string;
+  /** Its total, if the word is an amount. */
+  totalPaise?: number;
+};
+
 /**
- * The search text as `like` patterns that must all match an order's search text; null when no word of it can match. A number
- * that looks like a phone number is searched by its digits. Words of one or two letters are searched at the beginning of
- * words only, because a trigram index needs three characters.
+ * The search text as words that must all match; null when no word of it can match. A number that looks like a phone number
+ * is searched by its digits. Words of one or two letters are searched at the beginning of words only, because a trigram
+ * index needs three characters.
  */
-export function searchPatterns(typed: string): string[] | null {
+export function searchWords(typed: string): SearchWord[] | null {
   const words = PHONE.test(typed.trim()) ? [phoneDigits(typed)] : typed.trim().split(/\s+/);
   const significant = words.map((word) => word.replace(/^#(?=.)/, '')).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (significant.length === 0) return null;
   return [...new Set(significant)].slice(0, MOST_WORDS).map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&');
-    return Array.from(word).length < 3 ? `% ${literal}%` : `%${literal}%`;
+    const totalPaise = paiseOf(word);
+    const isShort = Array.from(word).length < 3;
+    return {
+      pattern: isShort ? `% ${literal}%` : `%${literal}%`,
+      ...(!isShort && { invoiceEnd: `%${literal}` }),
+      ...(totalPaise !== undefined && { totalPaise }),
+    };
   });
+}
+
+/** `₹1,25,000`, `125000.50` or `Rs.500/-` in paise; undefined for any other word. */
+function paiseOf(word: string): number | undefined {
+  const [, whole = '', part = ''] = AMOUNT.exec(word) ?? [];
+  const rupees = whole.replaceAll(',', '');
+  if (rupees === '' || rupees.length > MOST_DIGITS) return undefined;
+  return Number(rupees) * 100 + Number(part.padEnd(2, '0'));
 }
 
 /** The digits without what is dialled before them: 00, the country code 91, or a trunk 0. */

@@ -50,4 +50,8 @@ describe('The order search', () => {
       sort: 'newest',
     });
   });
+
+  it('for a status also finds orders that are stored under its older name', () => {
+    expect(filterOf(read('status=inProcess,inShipping')).status).toBe('inProcess,processing,inShipping,shipped');
+  });
 });

@@ -2,6 +2,7 @@ import type { adminListOrders } from '@kanaka/contracts/admin-orders';
 import { OrderSort, OrderStage } from '@kanaka/contracts/admin-orders';
 import { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
 import { z } from 'zod';
+import { withSame } from './order-status.ts';
 import { urlList, urlPage, urlText } from '../../shared/url-fields.ts';
 
 export const ORDERS_A_PAGE = 20;
@@ -41,7 +42,7 @@ export function toggled<Value extends string>(
 export function filterOf({ words, status, payment, stage, from, to, sort }: OrderSearch) {
   return {
     ...(words && { words }),
-    ...(status.length > 0 && { status: status.join(',') }),
+    ...(status.length > 0 && { status: status.flatMap(withSame).join(',') }),
     ...(payment.length > 0 && { paymentStatus: payment.join(',') }),
     ...(stage && { stage }),
     ...(from && { from }),

@@ -44,6 +44,15 @@ const choices: readonly AdminOrderStatus[] = [
 /** The statuses that the owner can set, in the form's order. */
 export const statusOptions = choices.map((value) => ({ value, label: names[value] }));
 
-/** All order statuses and payment statuses, for the filters. */
-export const orderStatuses = OrderStatus.options.map((value) => ({ value, label: names[value] }));
+/** Older names of two statuses. */
+const sameAs: Partial<Record<OrderStatus, OrderStatus>> = { inProcess: 'processing', inShipping: 'shipped' };
+const older = new Set<OrderStatus>(Object.values(sameAs));
+
+/** A chosen status with its older name, under which orders can be stored too. */
+export const withSame = (status: OrderStatus): OrderStatus[] => [status, ...(sameAs[status] ? [sameAs[status]] : [])];
+
+/** The order statuses and payment statuses for the filters: those that mean the same once. */
+export const orderStatuses = OrderStatus.options
+  .filter((value) => !older.has(value))
+  .map((value) => ({ value, label: names[value] }));
 export const paymentStatuses = PaymentStatus.options.map((value) => ({ value, label: paymentNames[value] }));
