@@ -27,7 +27,7 @@ export function passwordResetEmailOf(
     // In the fragment, which is not sent to servers and so appears in no log or referrer.
     action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset-password#token=${token}` },
     afterwards: [
-      'If you did not ask for this, nothing is left for you to do: your password stays as it is. Kindly do not pass this letter on; whoever has the link can set your password.',
+      'If you did not ask for this, nothing is left for you to do: your password stays as it is. Kindly do not pass this e-mail on; whoever has the link can set your password.',
     ],
   };
 }

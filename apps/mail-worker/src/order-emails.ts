@@ -33,8 +33,8 @@ export function confirmationEmail(
         : []),
       ...(delivery && pickup ? [whenReady(delivery)] : []),
       pickup
-        ? 'Your invoice is attached to this letter. We will write again, with your code, when your order is ready.'
-        : 'Your invoice is attached to this letter. We will write again when your order is on its way.',
+        ? 'Your invoice is attached to this e-mail. We will write again, with your code, when your order is ready.'
+        : 'Your invoice is attached to this e-mail. We will write again when your order is on its way.',
     ],
     goods: lines.map(goodsOf),
     facts: [
@@ -144,7 +144,7 @@ export function ownerNoticeEmail(
 type StatusWords = { subject: (number: string) => string; heading: string; paragraph: string };
 
 const PUT_RIGHT =
-  'If you have already paid for it, or have any question, kindly reply to this letter and we will put it right.';
+  'If you have already paid for it, or have any question, kindly reply to this e-mail and we will put it right.';
 
 const being = (number: string) => `Your order ${number} is being prepared`;
 export const onItsWay = (number: string) => `Your order ${number} is on its way`;
@@ -215,7 +215,7 @@ export function refundEmail(
   publicUrl: string,
 ): Email {
   const whatHappened = creditNote
-    ? 'We have refunded a sum for this order. Its credit note is attached to this letter.'
+    ? 'We have refunded a part of what you paid for this order. Its credit note is attached to this e-mail.'
     : 'We are sorry: we could not keep your payment for this order, so it goes back to you in full.';
   return {
     subject: `Your refund for order ${orderNumber(orderId)}`,

@@ -53,7 +53,7 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   refused: {
     subject: (number) => `Your return for order ${number} could not be accepted`,
     heading: 'Your Return Could Not Be Accepted',
-    paragraph: 'We are sorry. Below you read why; kindly reply to this letter if you see it differently.',
+    paragraph: 'We are sorry. Below you read why; kindly reply to this e-mail if you see it differently.',
   },
   withdrawn: {
     subject: (number) => `Your return for order ${number} is withdrawn`,
@@ -63,7 +63,7 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   expired: {
     subject: (number) => `Your return for order ${number} has ended`,
     heading: 'Your Return Has Ended',
-    paragraph: 'It was not sent in time. If you have sent it, kindly reply to this letter.',
+    paragraph: 'It was not sent in time. If you have sent it, kindly reply to this e-mail.',
   },
 };
 

@@ -7,7 +7,12 @@ export type ToastText = {
   description?: ReactNode;
   variant?: 'default' | 'destructive';
   /** What can be done about it, like "Undo"; the toast then stays for ten seconds. */
-  action?: { label: string; onPress: () => void };
+  action?: {
+    label: string;
+    onPress: () => void;
+    /** It can be done elsewhere too, so the toast is shown no longer than others. */
+    brief?: boolean;
+  };
 };
 
 /** The content of one toast. */

@@ -42,7 +42,7 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
     return listen((text) => {
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
-        duration: text.action ? ACTION_TOAST_MS : TOAST_MS,
+        duration: text.action && !text.action.brief ? ACTION_TOAST_MS : TOAST_MS,
         onAutoClose: onLeave,
         onDismiss: onLeave,
       });

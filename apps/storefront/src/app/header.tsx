@@ -6,12 +6,14 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useBag } from '../features/cart/use-bag.ts';
 import { useCategoriesQuery } from '../features/catalog/catalog-api.ts';
 import { useLogoutMutation } from '../features/session/session-api.ts';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { useLazyDialog } from '../shared/lazy-dialog.tsx';
+import { onOpenBag } from '../shared/open-bag.ts';
 import { useShop } from '../shared/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
@@ -33,6 +35,9 @@ export function Header() {
   const bag = useLazyDialog();
   const account = useLazyDialog({ atOnce: true });
   const categories = data?.categories ?? [];
+
+  const openBag = bag.button.onClick;
+  useEffect(() => onOpenBag(openBag));
 
   const leave = async () => {
     const left = await logout();

@@ -11,6 +11,7 @@ import { useBannersQuery, useFeatureProductsQuery } from '../features/catalog/ca
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
+import { forgetFilters } from '../features/listing/filters.ts';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead, useShop } from '../shared/use-shop.ts';
@@ -50,7 +51,9 @@ function Welcome() {
         <h1 className="text-3xl xs:text-4xl xl:text-5xl">{shop.tagline}</h1>
         <p className="mx-auto mt-4 max-w-md text-base text-ink-soft lg:mx-0">{shop.description}</p>
         <Button asChild size="lg" className="mt-6">
-          <Link to="/shop/listing">Explore all pieces</Link>
+          <Link to="/shop/listing" onClick={forgetFilters}>
+            Explore all pieces
+          </Link>
         </Button>
       </div>
     </div>
@@ -70,7 +73,8 @@ function FeatureProducts() {
           <PicturesPlayButton />
           <Link
             to="/shop/listing"
-            className="hidden text-base text-emerald underline decoration-gold underline-offset-8 sm:inline"
+            onClick={forgetFilters}
+            className="inline-flex min-h-11 shrink-0 items-center text-base text-emerald underline decoration-gold underline-offset-8"
           >
             See all
           </Link>

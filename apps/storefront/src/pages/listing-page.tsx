@@ -18,6 +18,7 @@ import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { sortOptions } from '../features/listing/filters.ts';
 import {
   LISTING_TITLE,
+  listingChosen,
   listingColumns,
   listingHeader,
   listingPage,
@@ -113,6 +114,8 @@ export function ListingPage() {
     content = (
       <div className={cn('transition-opacity', waiting && 'opacity-50')}>
         <ListingPieces
+          // Other pieces are other cards: moved ones would count as a layout shift.
+          key={pages[0]?.map(({ _id }) => _id).join()}
           {...{ pages, total }}
           from={asked.query.page}
           addressOf={(page) => `/shop/listing?${listingSearch({ filters, sort, page })}`}
@@ -130,6 +133,7 @@ export function ListingPage() {
       <PageMeta {...listingHead(filters)} />
       <header className={listingHeader}>
         <h1 className={listingTitle}>{LISTING_TITLE}</h1>
+        <p className={listingChosen}>{[...filters.category, ...filters.subcategory].join(', ')}</p>
       </header>
       <noscript>
         <ul className="mb-6 flex flex-wrap gap-x-5 gap-y-2">
@@ -162,8 +166,8 @@ export function ListingPage() {
                 onApply={(filters) => changeFilters(() => filters)}
               />
             </div>
-            <div className="flex items-center gap-3 max-sm:min-w-0 max-sm:grow sm:order-last">
-              <span aria-hidden="true" className="text-sm text-ink-muted max-sm:hidden">
+            <div className="flex items-center gap-3 max-sm:basis-full order-last">
+              <span aria-hidden="true" className="shrink-0 text-sm text-ink-muted">
                 Sort by
               </span>
               <SelectField
@@ -186,7 +190,7 @@ export function ListingPage() {
             >
               {total === undefined ? ' ' : `${total} Products`}
             </p>
-            <div className="sm:ml-auto">
+            <div className="ml-auto">
               <PicturesPlayButton />
             </div>
           </div>

@@ -9,7 +9,7 @@ import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
-import { useSearch } from '../features/search/use-search.ts';
+import { lettersMissing, useSearch } from '../features/search/use-search.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import { useShop } from '../shared/use-shop.ts';
@@ -47,6 +47,9 @@ export function SearchPage() {
   const results = currentData?.data;
   const searching = settling || (keyword !== null && isFetching);
 
+  const missing = lettersMissing(typed);
+  const suggestions = <SearchSuggestions words={(taxonomy?.subcategories ?? []).map(({ name }) => name)} />;
+
   let content: ReactNode;
   if (searching) {
     content = (
@@ -55,7 +58,16 @@ export function SearchPage() {
       </div>
     );
   } else if (keyword === null) {
-    content = <SearchSuggestions words={(taxonomy?.subcategories ?? []).map(({ name }) => name)} />;
+    content = (
+      <>
+        {missing !== null && (
+          <p className="mb-6 text-center text-ink-soft">
+            {missing === 1 ? 'Type one more letter to search.' : `Type ${missing} more letters to search.`}
+          </p>
+        )}
+        {suggestions}
+      </>
+    );
   } else if (isError && !results) {
     content = (
       <ErrorState title="The search did not go through" onRetry={() => void refetch()}>
@@ -64,9 +76,12 @@ export function SearchPage() {
     );
   } else if (!results || results.length === 0) {
     content = (
-      <EmptyState icon={<SearchX aria-hidden="true" />} title="No results found">
-        Try a different keyword or check your spelling.
-      </EmptyState>
+      <>
+        <EmptyState icon={<SearchX aria-hidden="true" />} title="No results found">
+          Try a different keyword or check your spelling.
+        </EmptyState>
+        {suggestions}
+      </>
     );
   } else {
     content = (
@@ -91,7 +106,7 @@ export function SearchPage() {
         role="search"
         action="/shop/search"
         onSubmit={(event) => event.preventDefault()}
-        className="mx-auto mb-8 flex max-w-2xl items-center border-b border-ink/40 focus-within:border-emerald"
+        className="mx-auto mb-8 flex max-w-2xl items-center border-b border-ink/40 focus-within:border-emerald has-[input:focus-visible]:shadow-[0_2px_0_var(--color-emerald)]"
       >
         <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
         <input
@@ -106,7 +121,7 @@ export function SearchPage() {
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
           placeholder="Search for products, categories, brands..."
-          className="h-14 min-w-0 flex-1 bg-transparent px-3 sm:px-4 text-base outline-none focus-visible:shadow-[0_2px_0_var(--color-emerald)] placeholder:text-ink-muted sm:font-display sm:text-2xl [&::-webkit-search-cancel-button]:hidden"
+          className="h-14 min-w-0 flex-1 bg-transparent px-3 sm:px-4 text-base outline-none placeholder:text-ink-muted sm:font-display sm:text-2xl [&::-webkit-search-cancel-button]:hidden"
         />
         {typed && (
           <button

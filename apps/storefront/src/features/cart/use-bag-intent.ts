@@ -2,6 +2,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect } from 'react';
+import { openBag } from '../../shared/open-bag.ts';
 import { takeIntent } from './bag-intent.ts';
 import { useAddToCartMutation } from './cart-api.ts';
 
@@ -16,7 +17,7 @@ export function useBagIntent(): void {
     if (!shopperId || !intent) return;
     void addToCart({ body: { userId: shopperId, ...intent, quantity: 1 } }).then((added) => {
       if ('error' in added) toast({ title: messageOf(added.error), variant: 'destructive' });
-      else toast({ title: 'Product is added to cart' });
+      else toast({ title: 'Product is added to cart', action: { label: 'View bag', onPress: openBag, brief: true } });
     });
   }, [shopperId, addToCart]);
 }

@@ -9,6 +9,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/background.ts';
+import { openBag } from '../../shared/open-bag.ts';
 import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
 import { rememberIntent } from './bag-intent.ts';
 import {
@@ -109,7 +110,8 @@ export function useBag() {
     busy.current = true;
     const added = await addToCart({ body: { userId: shopperId, ...piece, quantity: 1 } });
     busy.current = false;
-    if (!('error' in added)) toast({ title: 'Product is added to cart' });
+    if (!('error' in added))
+      toast({ title: 'Product is added to cart', action: { label: 'View bag', onPress: openBag, brief: true } });
     else if (sessionLost(added.error)) wantAsGuest(piece);
     else refuse(messageOf(added.error));
   };

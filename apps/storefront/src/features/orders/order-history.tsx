@@ -56,7 +56,7 @@ export function OrderHistory({
     refetchOnMountOrArgChange: true,
   });
   const { download, downloading } = useInvoice();
-  const wide = useMedia('(min-width: 64rem)');
+  const wide = useMedia('(min-width: 75rem)');
 
   const refetchList = list.refetch;
   const nextEnd = nextHoldEnd(list.data?.data ?? [], list.fulfilledTimeStamp ?? 0);
@@ -100,7 +100,7 @@ export function OrderHistory({
     content = (
       <div role="status" aria-label="Loading orders" className="space-y-4">
         {[0, 1, 2].map((place) => (
-          <Skeleton key={place} className="h-32 lg:h-14" />
+          <Skeleton key={place} className="h-44 xl:h-24" />
         ))}
       </div>
     );

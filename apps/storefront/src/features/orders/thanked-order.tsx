@@ -28,7 +28,7 @@ export function ThankedOrder({ order }: { order: Order }) {
         ))}
       </ul>
       <p className="flex items-baseline justify-between gap-4 border-y border-hairline bg-ivory px-5 py-3">
-        <span>Total, taxes included</span>
+        <span>{order.taxPercent > 0 ? 'Total, taxes included' : 'Total'}</span>
         <Price paise={toPaise(order.totalAmount)} className="text-lg" />
       </p>
       <div className="grid gap-6 px-5 py-4 sm:grid-cols-2">

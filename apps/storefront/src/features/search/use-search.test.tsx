@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { keywordOf, useSearch } from './use-search.ts';
+import { keywordOf, lettersMissing, useSearch } from './use-search.ts';
 
 describe('The search box', () => {
   beforeEach(() => {
@@ -63,4 +63,8 @@ describe('The search box', () => {
   ])('turns %j into the keyword %j', (typed, keyword) => {
     expect(keywordOf(typed)).toBe(keyword);
   });
+});
+
+it('A text that was begun lacks letters until it is longer than three', () => {
+  expect(['', '  ', 'ea', ' ear ', 'earr', 'earring'].map(lettersMissing)).toEqual([null, null, 2, 1, null, null]);
 });

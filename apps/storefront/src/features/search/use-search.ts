@@ -11,6 +11,12 @@ export function keywordOf(typed: string): string | null {
   return keyword.length > KEYWORD_LONGER_THAN ? keyword : null;
 }
 
+/** How many letters a text that was begun lacks to be searched; null when it is empty or long enough. */
+export function lettersMissing(typed: string): number | null {
+  const { length } = typed.trim();
+  return length > 0 && length <= KEYWORD_LONGER_THAN ? KEYWORD_LONGER_THAN + 1 - length : null;
+}
+
 /** The typed text and its debounced keyword. `onKeyword` is called at every change of the keyword. */
 export function useSearch({ initial, onKeyword }: { initial: string; onKeyword: (keyword: string | null) => void }) {
   const [typed, setTyped] = useState(initial);
