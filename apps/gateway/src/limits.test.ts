@@ -11,6 +11,7 @@ describe('the rate limit of a call', () => {
     ['POST', '/api/auth/reset-password', 'passwordResets'],
     ['POST', '/api/shop/order/create', 'orders'],
     ['POST', '/api/shop/review/add', 'reviews'],
+    ['POST', '/api/common/photographs/upload', 'photographs'],
     ['GET', '/api/shop/search/kada', 'searches'],
     ['HEAD', '/api/shop/search/%E0%A4%95', 'searches'],
     ['POST', '/api/admin/products/upload-image', 'uploads'],

@@ -25,6 +25,7 @@ await run('gateway', async () => {
       passwordResets: config.PASSWORD_RESETS_PER_HOUR,
       orders: config.ORDERS_PER_HOUR,
       reviews: config.REVIEWS_PER_HOUR,
+      photographs: config.PHOTOGRAPHS_PER_HOUR,
       searches: config.SEARCHES_PER_MINUTE,
       uploads: config.UPLOADS_PER_MINUTE,
     },

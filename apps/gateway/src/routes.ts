@@ -26,7 +26,7 @@ const anUpload = {
   timeoutMs: 180_000,
 } as const;
 
-const aCertificate = { upload: true, bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeoutMs: 180_000 } as const;
+const oneFile = { upload: true, bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeoutMs: 180_000 } as const;
 
 /** Every path without a row of its own is a page, which the storefront renders for each request. */
 export const PAGES = '/';
@@ -39,7 +39,9 @@ export const routes: Row[] = [
 
   { prefix: '/api/admin/audit', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/products/upload-image', to: 'media', audience: 'admin', ...anUpload },
-  { prefix: '/api/admin/products/upload-certificate', to: 'media', audience: 'admin', ...aCertificate },
+  { prefix: '/api/admin/products/upload-certificate', to: 'media', audience: 'admin', ...oneFile },
+  { prefix: '/api/common/photographs/upload', to: 'media', audience: 'signed-in', ...oneFile },
+  { prefix: '/api/common/photographs', to: 'media', audience: 'signed-in' },
   { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },
   { prefix: '/api/shop/products', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/shop/search', to: 'catalog', audience: 'anyone' },

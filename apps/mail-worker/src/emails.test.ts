@@ -236,6 +236,7 @@ describe('the e-mail about a return', () => {
     note: 'Hand it to our courier on Monday.',
     sendBy: '2026-12-01T10:00:00.000Z',
     refundPaise: null,
+    hasPhotographs: false,
     pieces: [{ title: 'Dhruva Ring', size: '14', quantity: 1, image }],
   };
 
@@ -244,6 +245,14 @@ describe('the e-mail about a return', () => {
       expect(returnEmail({ ...back, state }, publicUrl).heading).not.toBe('Order Details');
     }
     expect(returnEmail({ ...back, state: 'toString' }, publicUrl).heading).toBe('Order Details');
+  });
+
+  it('says where the photographs are, and contains none', () => {
+    const words = (state: string, hasPhotographs: boolean) =>
+      returnEmail({ ...back, state, hasPhotographs }, publicUrl).paragraphs.at(-1);
+    for (const state of ['inspected', 'accepted', 'refused']) expect(words(state, true)).toContain('in your account');
+    expect(words('requested', true)).toContain('have arrived');
+    expect(words('refused', false)).toBe(back.note);
   });
 
   it('says how and until when it is sent, and how much goes back', () => {

@@ -67,6 +67,16 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   },
 };
 
+/** Photographs are only shown in the account, because an e-mail may be read by others. */
+const inTheAccount = 'Our photographs are in your account; the button below leads to them.';
+const photographWords: Record<string, string> = {
+  requested: 'Your photographs have arrived with it.',
+  inspected: inTheAccount,
+  exchanging: inTheAccount,
+  accepted: inTheAccount,
+  refused: inTheAccount,
+};
+
 /** Something happened to a return. */
 export function returnEmail(
   {
@@ -74,6 +84,7 @@ export function returnEmail(
     name,
     state,
     note,
+    hasPhotographs,
     sendBy,
     refundPaise,
     pieces,
@@ -90,7 +101,11 @@ export function returnEmail(
     subject: subject(orderNumber(orderId)),
     heading,
     greetingName: name,
-    paragraphs: [paragraph, ...(note ? [note] : [])],
+    paragraphs: [
+      paragraph,
+      ...(note ? [note] : []),
+      ...(hasPhotographs && photographWords[state] ? [photographWords[state]] : []),
+    ],
     goods: pieces.map(({ quantity, image, ...piece }) => ({
       name: `${quantity} × ${titleInSize(piece)}`,
       value: '',

@@ -3,9 +3,11 @@ import type { Database } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { certificateRoutes, deliveryRoutes, uploadRoutes } from './images.routes.ts';
+import { photographRoutes, photographUploadRoutes } from './photographs.routes.ts';
 import { previewRoutes } from './previews.routes.ts';
 
 export type AppDeps = {
@@ -36,5 +38,8 @@ export async function buildApp({
   await app.register(deliveryRoutes, { store });
   await app.register(certificateRoutes, { store });
   await app.register(previewRoutes, { store, withPermit, internalToken: service.internalToken });
+  const photographIds = signedIds('photograph', service.internalToken);
+  await app.register(photographUploadRoutes, { db: database.db, store, withPermit, signedIds: photographIds });
+  await app.register(photographRoutes, { store, signedIds: photographIds });
   return app;
 }

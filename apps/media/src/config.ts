@@ -1,4 +1,4 @@
-import { authConfig, commonConfig, databaseConfig, readConfig, s3Config } from '@kanaka/server-kit/config';
+import { authConfig, commonConfig, databaseConfig, readConfig, s3Config, ServiceUrl } from '@kanaka/server-kit/config';
 import { z } from 'zod';
 
 const settings = z.object({
@@ -6,6 +6,7 @@ const settings = z.object({
   ...authConfig,
   ...databaseConfig,
   ...s3Config,
+  ORDERS_URL: ServiceUrl,
   /** `off` makes no AVIFs, which cost seconds of processor time a picture: pages then show WebP. */
   AVIF: z.enum(['on', 'off']).default('on'),
 });

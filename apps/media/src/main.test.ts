@@ -27,6 +27,8 @@ beforeAll(async () => {
     DATABASE_URL: await servers.database(),
     JWT_PUBLIC_KEY: auth.publicKey.replaceAll('\n', '\\n'),
     INTERNAL_TOKEN: auth.internalToken,
+    // Nobody is there; it is asked about unused photographs after an hour.
+    ORDERS_URL: 'http://127.0.0.1:9',
     ...servers.s3,
   };
 });

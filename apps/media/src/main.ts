@@ -1,13 +1,19 @@
 import { availableParallelism } from 'node:os';
+import { usedPhotographs } from '@kanaka/contracts/photographs';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
+import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { buildApp } from './app.ts';
 import { AVIF_ROLE, obeyParent, startAvifProcess } from './avif-process.ts';
 import { config } from './config.ts';
+import { deleteUnusedPhotographs } from './delete-unused-photographs.ts';
 import { hasImageWithoutAvif } from './images.repository.ts';
 import { startAvifMaker } from './make-avifs.ts';
+
+const DELETE_EVERY_MS = 60 * 60_000;
 
 function connect(poolSize?: number) {
   const settings = config();
@@ -38,9 +44,28 @@ async function startService() {
     picturesAtATime: availableParallelism(),
     onStored: () => avifs?.wake(),
   });
+  const orders = createServiceClient({
+    name: 'orders',
+    url: settings.ORDERS_URL,
+    internalToken: settings.INTERNAL_TOKEN,
+  });
+  const unused = {
+    db: database.db,
+    store,
+    usedPhotographs: async (ids: string[]) => (await orders(usedPhotographs, { body: { ids } })).ids,
+  };
+  const deleting = startPoller(
+    'deleting unused photographs',
+    DELETE_EVERY_MS,
+    async (closing) => {
+      const gone = await deleteUnusedPhotographs(unused, closing);
+      if (gone > 0) logger.info({ gone }, 'photographs that nobody used were deleted');
+    },
+    logger,
+  );
   await listen(app, settings);
   const close = async () => {
-    await Promise.all([app.close(), avifs?.close()]);
+    await Promise.all([app.close(), avifs?.close(), deleting.close()]);
     await disconnect();
   };
   return { logger, close };

@@ -1,5 +1,7 @@
 /** All work on the pixels of uploads. Only draw-preview.ts imports sharp too, for pictures that are stored already. */
+import { open } from 'node:fs/promises';
 import { widthsOf, type ImageFormat } from '@kanaka/contracts/media';
+import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/photographs';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
 import { sizeAt, storedSize, type Size } from './image-id.ts';
 
@@ -26,7 +28,7 @@ const MAX_SIDE = 16_383;
 
 const careful: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS };
 
-export type Judgement = { verdict: 'fine'; size: Size } | { verdict: 'unreadable' | 'too-many-pixels' };
+export type Judgement = { verdict: 'fine'; size: Size } | { verdict: 'unreadable' | 'heic' | 'too-many-pixels' };
 
 /** Checks a file: whether it is a complete picture, and at which size it will be stored. */
 export async function judgePicture(path: string): Promise<Judgement> {
@@ -36,14 +38,27 @@ export async function judgePicture(path: string): Promise<Judgement> {
       failOn: 'error',
       limitInputPixels: false,
     }).metadata();
-    if (format === 'heif' && compression !== 'av1') return { verdict: 'unreadable' };
+    if (format === 'heif' && compression !== 'av1') return { verdict: 'heic' };
     const size = storedSize(autoOrient);
     if (width * height > MAX_PIXELS || size.height > MAX_SIDE) return { verdict: 'too-many-pixels' };
     // Small, because only successful decoding matters here.
     await sharp(path, careful).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
     return { verdict: 'fine', size };
   } catch {
-    return { verdict: 'unreadable' };
+    return { verdict: (await isHeic(path)) ? 'heic' : 'unreadable' };
+  }
+}
+
+/** The main brands of HEIC files. Decoding them needs a licensed HEVC decoder, which sharp does not have. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+
+async function isHeic(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(12), 0, 12, 0);
+    return buffer.toString('latin1', 4, 8) === 'ftyp' && heicBrands.includes(buffer.toString('latin1', 8, 12));
+  } finally {
+    await file.close();
   }
 }
 
@@ -93,6 +108,29 @@ export async function* encodeAtOnce(path: string, size: Size): AsyncGenerator<En
     ];
   }
 }
+
+/** The size of a photograph: its own, but with no side longer than the largest. */
+export function photographSize({ width, height }: Size): Size {
+  const scale = Math.min(1, PHOTOGRAPH_SIDES.large / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** A photograph in each of its sizes, as WebP without metadata. */
+export async function encodePhotograph(path: string): Promise<{ size: PhotographSize; bytes: Buffer }[]> {
+  const upright = sharp(path, careful).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
+  const large = await toPixels(upright.resize(inside('large')));
+  return Promise.all(
+    PhotographSize.options.map(async (size) => ({
+      size,
+      bytes: await fromPixels(large).resize(inside(size)).webp({ quality: 80, effort: 2 }).toBuffer(),
+    })),
+  );
+}
+
+const inside = (size: PhotographSize) => {
+  const side = PHOTOGRAPH_SIDES[size];
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
+};
 
 /** The AVIF of every width, largest first, from the stored JPEG. */
 export async function* encodeLater(stored: Buffer, size: Size): AsyncGenerator<EncodedVariant> {

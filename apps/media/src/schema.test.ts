@@ -4,6 +4,7 @@ import { refusedBy } from '@kanaka/testing/refused-by';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { silent } from '../test/media-harness.ts';
 import { insertImage } from './images.repository.ts';
+import { insertPhotograph } from './photographs.repository.ts';
 
 let servers: TestServers;
 let database: Database;
@@ -11,6 +12,8 @@ beforeAll(async () => {
   servers = await startTestServers('postgres');
   database = openDatabase({ url: await servers.database(), poolSize: 2, logger: silent });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
+  const someone = '01990000-0000-7000-8000-000000000001';
+  await insertPhotograph(database.db, { id: `${someone}-1200x1600`, uploaderId: someone, bytes: 60_000 });
   await insertImage(database.db, { id: `${'0'.repeat(32)}-960x1280`, width: 960, height: 1280, bytes: 60_000 });
 });
 afterAll(async () => {
@@ -27,6 +30,8 @@ describe('Postgres refuses', () => {
     ['a picture without pixels', 'images_size', set("width = 0, id = repeat('0', 32) || '-0x1280'")],
     ['an empty file', 'images_size', set('bytes = 0')],
     ['a negative number of attempts', 'images_avif_attempts', set('avif_attempts = -1')],
+    ['a photograph whose id has no size', 'photographs_id', 'update photographs set id = gen_random_uuid()'],
+    ['a photograph of an empty file', 'photographs_bytes', 'update photographs set bytes = 0'],
     ['a claim on finished work', 'images_avif_claim', set('avif_ready_at = now(), avif_claimed_at = now()')],
   ])('%s', async (_what, constraint, statement) => {
     expect(await refusedBy(database.pool, statement)).toBe(constraint);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Every picture whose JPEGs and WebPs are stored. AVIFs are made in the background; a row without them is pending work. */
 export const images = pgTable(
@@ -31,3 +31,34 @@ export const images = pgTable(
 
 export type ImageRow = typeof images.$inferSelect;
 export type NewImage = Pick<ImageRow, 'id' | 'width' | 'height' | 'bytes'>;
+
+/**
+ * Photographs that only some users may see, each in two sizes in the bucket. A row is inserted before its files are stored, so
+ * that whatever a crash leaves behind is deleted with it.
+ */
+export const photographs = pgTable(
+  'photographs',
+  {
+    /** Random, with the time of the upload and the stored size: `<UUIDv7>-<width>x<height>`. */
+    id: text('id').primaryKey(),
+    uploaderId: uuid('uploader_id').notNull(),
+    /** Size of the uploaded file in bytes. */
+    bytes: integer('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When a service was found to use it; it is then kept for as long as that service keeps its own data. */
+    keptAt: timestamp('kept_at', { withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'photographs_id',
+      sql`${table.id} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'`,
+    ),
+    check('photographs_bytes', sql`${table.bytes} > 0`),
+    index('photographs_of_uploader').on(table.uploaderId, table.createdAt),
+    index('photographs_not_kept')
+      .on(table.createdAt)
+      .where(sql`kept_at is null`),
+  ],
+);
+
+export type PhotographRow = typeof photographs.$inferSelect;

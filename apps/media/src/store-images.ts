@@ -11,9 +11,10 @@ import { contentTypeOf, keyOf } from './variant.ts';
 /** A received file, on disk. A file that was too large was not kept, and has no `path`. */
 export type ReceivedFile = { name: string; bytes: number; sha256: string; path: string | null };
 
-type Judged = { id: string; size: Size; path: string; bytes: number };
+/** A file that is a whole picture, and the size at which it is stored. */
+export type Judged = { size: Size; path: string; sha256: string; bytes: number };
 
-type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
+export type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
 
 export type StoreDeps = {
   db: Db;
@@ -52,13 +53,14 @@ export async function storeImages(
   const results: StoredImage[] = [];
   for (const picture of judgedPictures) {
     await deps.withPermit(() => storeOne(deps, picture));
-    results.push({ url: variantUrl(picture.id, picture.size.width, 'jpg'), ...picture.size });
+    const { sha256, size } = picture;
+    results.push({ url: variantUrl(imageId(sha256, size), size.width, 'jpg'), ...size });
   }
   return results;
 }
 
-async function judge(
-  { withPermit }: StoreDeps,
+export async function judge(
+  { withPermit }: Pick<StoreDeps, 'withPermit'>,
   { name, path, sha256, bytes }: ReceivedFile,
   { welcome }: Wanted,
 ): Promise<Judged | Refusal> {
@@ -69,12 +71,18 @@ async function judge(
   const judgement = await withPermit(() => judgePicture(path));
   switch (judgement.verdict) {
     case 'fine':
-      return { id: imageId(sha256, judgement.size), size: judgement.size, path, bytes };
+      return { size: judgement.size, path, sha256, bytes };
     case 'too-many-pixels':
       return {
         kind: 'invalid',
         code: 'image.too-many-pixels',
         message: `“${name}” has too many pixels. Up to ${MAX_PIXELS / 1_000_000} million are welcome.`,
+      };
+    case 'heic':
+      return {
+        kind: 'invalid',
+        code: 'image.heic',
+        message: `“${name}” is in Apple’s HEIC format, which we cannot read. Kindly send it as a JPEG: on an iPhone under Settings, Camera, Formats, Most Compatible, or as a screenshot.`,
       };
     case 'unreadable':
       return {
@@ -85,7 +93,8 @@ async function judge(
   }
 }
 
-async function storeOne({ db, store }: StoreDeps, { id, size, path, bytes }: Judged): Promise<void> {
+async function storeOne({ db, store }: StoreDeps, { sha256, size, path, bytes }: Judged): Promise<void> {
+  const id = imageId(sha256, size);
   if (await findImage(db, id)) return;
   for await (const variants of encodeAtOnce(path, size)) {
     await Promise.all(

@@ -14,6 +14,7 @@ import { adminOrderRoutes } from './orders/admin-orders.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
+import type { ReturnDeps } from './returns/move-return.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
 import { shipmentRoutes, type ShipmentRouteDeps } from './shipments/shipments.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
@@ -23,7 +24,8 @@ export type OrdersDeps = CheckoutDeps &
   PaymentDeps &
   InvoiceDeps &
   ShipmentRouteDeps &
-  DeliveryDeps & { popup: PopupConfig };
+  DeliveryDeps &
+  ReturnDeps & { popup: PopupConfig };
 
 /** The orders service: checkout, payments, orders and invoice numbers. */
 export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Promise<FastifyInstance> {

@@ -7,6 +7,7 @@ import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { startRetention } from '@kanaka/server-kit/retention';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller } from '@kanaka/server-kit/poller';
@@ -61,6 +62,7 @@ await run(ORIGIN, async () => {
     sellerSettings: sellerSettings({ db, serviceClients, logger, now }),
     tokenOf: trackingTokens(internalToken),
     codes: pickupCodes(internalToken),
+    photographIds: signedIds('photograph', internalToken),
     courierSecret: config.COURIER_WEBHOOK_SECRET,
     serviceability: courier ? courierServiceability(courier, logger) : noCourier,
     wakeRelay: relay.wake,

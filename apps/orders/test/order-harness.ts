@@ -11,6 +11,7 @@ import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { buildApp, type OrdersDeps } from '../src/app.ts';
@@ -254,6 +255,7 @@ export async function startOrderHarness() {
     }),
     tokenOf: trackingTokens(auth.internalToken),
     codes: pickupCodes(auth.internalToken),
+    photographIds: signedIds('photograph', auth.internalToken),
     courierSecret: COURIER_SECRET,
     serviceability: (pincode) => courier.serves(pincode),
     wakeRelay: () => undefined,

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * The properties that the browser's code needs to call an endpoint (it uploads nothing). The others are for services,
- * forms and types.
+ * The properties that the browser's code needs to call an endpoint, beside the field of an upload. The others are for
+ * services, forms and types.
  */
 const kept = new Set(['method', 'path', 'audience', 'produces']);
 
@@ -11,7 +11,7 @@ const WHOLE = '?whole';
 
 type Node = { type: string; start: number; end: number };
 type Named = Node & { name?: string };
-type Property = Node & { key: Named };
+type Property = Node & { key: Named; value: Node & { properties?: Property[] } };
 type Call = Node & { callee: Named; arguments: (Node & { properties?: Property[] })[] };
 type Declarator = Node & { id: Named; init: Node | null };
 type Statement = Node & {
@@ -27,9 +27,14 @@ const isEndpoint = (node: Node | null): node is Call =>
 /** An endpoint with only the properties in `kept`. */
 function thinned(code: string, call: Call): string {
   const properties = call.arguments[0]?.properties ?? [];
-  const parts = properties
-    .filter(({ key }) => kept.has(key.name ?? ''))
-    .map(({ start, end }) => code.slice(start, end));
+  const sourceOf = ({ start, end }: Node) => code.slice(start, end);
+  const parts = properties.flatMap((property) => {
+    const { key, value } = property;
+    if (kept.has(key.name ?? '')) return [sourceOf(property)];
+    // Its other members are constants of the module, which the thin one does not have.
+    const field = key.name === 'files' && value.properties?.find((inner) => inner.key.name === 'field');
+    return field ? [`files: { ${sourceOf(field)} }`] : [];
+  });
   return `({ ${parts.join(', ')} })`;
 }
 

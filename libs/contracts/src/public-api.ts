@@ -16,6 +16,7 @@ import * as outbox from './outbox.ts';
 import * as documents from './documents.ts';
 import * as payments from './payments.ts';
 import * as pickup from './pickup.ts';
+import * as photographs from './photographs.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
 import * as returns from './returns.ts';
@@ -27,6 +28,9 @@ import * as statistics from './statistics.ts';
 import * as stock from './stock.ts';
 import * as stockTakes from './stock-takes.ts';
 import * as units from './units.ts';
+
+/** `media` stores and shows photographs; the service that uses them says which it uses. */
+const { usedPhotographs, ...shownPhotographs } = photographs;
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'method' in value;
@@ -82,9 +86,10 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...delivery,
       ...pickup,
       ...statistics,
+      usedPhotographs,
     }),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),
   },
   reviews: { ...endpointsOf(reviews), ...deadLettersOf('Reviews', outbox.reviewsDeadLetters) },
-  media: endpointsOf(media),
+  media: endpointsOf({ ...media, ...shownPhotographs }),
 };

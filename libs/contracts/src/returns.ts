@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Checkout } from './checkout.ts';
 import { DeliveryDates } from './delivery.ts';
+import { Photograph, Photographs } from './photographs.ts';
 import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
@@ -76,6 +77,12 @@ export const returnReasons: Record<ReturnReason, string> = {
   other: 'Another reason',
 };
 
+/** Reasons with which the shop asks for photographs: with them it can answer without asking back. */
+export const photographedReasons: readonly ReturnReason[] = ['wrong-piece', 'damaged'];
+
+/** The moves to which the owner may attach photographs. */
+export const photographedMoves: readonly ReturnState[] = ['inspected', 'exchanging', 'accepted', 'refused'];
+
 const ReturnedLine = z.object({
   productId: Id,
   size: z.string(),
@@ -94,7 +101,14 @@ const WantedPiece = z.object({
 });
 export type WantedPiece = z.output<typeof WantedPiece>;
 
-/** `steps` are oldest first, each state at most once, each with what was written about it. */
+const ReturnStep = z.object({
+  state: ReturnState,
+  at: Instant,
+  note: z.string(),
+  photographs: z.array(Photograph).optional(),
+});
+
+/** `steps` are oldest first, each state at most once, each with what was written about it and its photographs. */
 export const Return = z.object({
   _id: Id,
   orderId: Id,
@@ -113,7 +127,7 @@ export const Return = z.object({
   exchange: z.object({ credit: Rupees, by: Instant }).optional(),
   /** The order of the other piece: while it waits for a payment, and once it is `exchanged`. */
   exchangeOrderId: Id.optional(),
-  steps: z.array(z.object({ state: ReturnState, at: Instant, note: z.string() })),
+  steps: z.array(ReturnStep),
 });
 export type Return = z.infer<typeof Return>;
 
@@ -122,7 +136,7 @@ export const AdminReturn = Return.extend({
   customer: z.object({ name: z.string(), email: z.string() }),
   /** What the pieces cost, tax included. */
   value: Rupees,
-  steps: z.array(z.object({ state: ReturnState, at: Instant, note: z.string(), by: z.string() })),
+  steps: z.array(ReturnStep.extend({ by: z.string() })),
 });
 export type AdminReturn = z.infer<typeof AdminReturn>;
 
@@ -142,7 +156,8 @@ export const requestReturn = endpoint({
   summary:
     'Asks to send pieces of one of the shopper’s own delivered orders back, by the terms that the order keeps. 409 ' +
     '`return.too-late` with the day until which it was possible, `return.too-many` for more than was bought and not yet returned, ' +
-    '`return.not-delivered`, `return.final-sale`, `return.unknown-piece` for a piece to exchange it for that is not sold.',
+    '`return.not-delivered`, `return.final-sale`, `return.unknown-piece` for a piece to exchange it for that is not sold, ' +
+    '`photograph.used`.',
   params: z.object({ orderId: Id }),
   body: z.object({
     lines,
@@ -150,6 +165,7 @@ export const requestReturn = endpoint({
     words: optionalWords(1_000),
     /** Wanted instead; without it the money goes back. */
     exchangeFor: WantedPiece.optional(),
+    photographs: Photographs.default([]),
   }),
   reply: Message.extend({ data: Return }),
 });
@@ -200,11 +216,16 @@ export const moveReturn = endpoint({
       /** What is accepted. */
       lines: lines.optional(),
       restock: z.boolean().default(false),
+      photographs: Photographs.default([]),
     })
     .refine(isSentWhole, notSentWhole)
     .refine(({ to, note }) => !['approved', 'inspected', 'refused'].includes(to) || note !== '', {
       path: ['note'],
       message: 'Please write something for the customer.',
+    })
+    .refine(({ to, photographs }) => photographs.length === 0 || photographedMoves.includes(to), {
+      path: ['photographs'],
+      message: 'Photographs belong to what was found or decided.',
     }),
   reply: Message.extend({ data: AdminReturn }),
 });

@@ -96,6 +96,8 @@ export const jobs = {
       name: z.string(),
       state: z.string(),
       note: z.string(),
+      /** Whether the shop or the shopper attached photographs; absent from older jobs. */
+      hasPhotographs: z.boolean().default(false),
       sendBy: z.iso.datetime().nullable(),
       refundPaise: z.int().nullable(),
       pieces: z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() })),

@@ -29,6 +29,13 @@ describe('the object store', () => {
     expect(await text(kept.body)).toBe(pdf.toString());
   });
 
+  it('deletes an object, and accepts it twice', async () => {
+    await store.put('photographs/1.webp', Buffer.from('ring'), 'image/webp');
+    await store.delete('photographs/1.webp');
+    await store.delete('photographs/1.webp');
+    expect(await store.has('photographs/1.webp')).toBe(false);
+  });
+
   it('returns null for an object that does not exist, and passes its check', async () => {
     expect(await store.has('invoices/2.pdf')).toBe(false);
     expect(await store.get('invoices/2.pdf')).toBeNull();

@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -25,6 +26,8 @@ export type ObjectStore = {
   /** Null when there is no such object. */
   get: (key: string) => Promise<StoredObject | null>;
   has: (key: string) => Promise<boolean>;
+  /** Has no effect if there is no such object. */
+  delete: (key: string) => Promise<void>;
   check: () => Promise<unknown>;
   close: () => void;
 };
@@ -76,6 +79,9 @@ export function openObjectStore(config: ObjectStoreConfig, waits: { silentMs?: n
         if (error instanceof NotFound) return false;
         throw error;
       }
+    },
+    async delete(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
     check: () => client.send(new HeadBucketCommand({ Bucket })),
     close: () => client.destroy(),

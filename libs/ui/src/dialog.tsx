@@ -19,6 +19,8 @@ type DialogProps = {
   size?: keyof typeof widths;
   /** The actions; they stay visible below the scrolling content. */
   footer?: ReactNode;
+  /** Why an action was refused, shown above the actions without scrolling; an empty text for none yet. */
+  failure?: string;
   /** For a dialog without controls: its text is focusable, because otherwise it could not be scrolled by keyboard. */
   readOnly?: boolean;
   className?: string;
@@ -34,6 +36,7 @@ export function Dialog({
   description,
   size = 'md',
   footer,
+  failure,
   readOnly,
   className,
   children,
@@ -69,6 +72,11 @@ export function Dialog({
             >
               {children}
             </div>
+            {failure !== undefined && (
+              <div aria-live="polite" className="px-5 sm:px-8">
+                {failure && <p className="my-3 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">{failure}</p>}
+              </div>
+            )}
             {footer && (
               // Not a `footer` element: that would be a landmark of the page behind the dialog.
               <div className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 sm:flex-row sm:justify-end sm:px-8">

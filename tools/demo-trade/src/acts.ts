@@ -83,13 +83,13 @@ const acts: Acts = {
   'ask-return': ({ shop, order }, { reason, words }) =>
     requestReturn(shop.deps, {
       orderId: placed(order).id,
-      draft: { lines: order.lines.slice(0, 1), reason, words },
+      draft: { lines: order.lines.slice(0, 1), reason, words, photographs: [] },
       caller: order.by.caller,
     }),
   async 'move-return'({ shop, owner, order }, { by, to, note, consignment = { courier: '', awb: '' } }) {
     const [row] = await listReturnsOfOrder(shop.deps.db, placed(order).id);
     if (!row) throw new Error('the order has no return');
-    const move = { to, note, ...consignment, restock: to === 'accepted' };
+    const move = { to, note, ...consignment, restock: to === 'accepted', photographs: [] };
     const caller = by === 'owner' ? owner : order.by.caller;
     await moveReturn(shop.deps, { returnId: row.id, move, mover: by, by: caller });
   },

@@ -21,6 +21,7 @@ import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
 import type { InProcessRazorpay } from './razorpay-in-process.ts';
 import type { Databases } from './scratch-databases.ts';
 
@@ -90,6 +91,7 @@ export async function shopInProcess({
     serviceability: noCourier,
     tokenOf: trackingTokens(internalToken),
     codes: pickupCodes(internalToken),
+    photographIds: signedIds('photograph', internalToken),
     reservationSeconds: RESERVATION_SECONDS,
     wakeRelay: nobodyWaits,
     logger,

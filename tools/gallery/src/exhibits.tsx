@@ -3,6 +3,7 @@ import { Badge } from '@kanaka/ui/badge';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
+import { DropField } from '@kanaka/ui/drop-field';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -11,6 +12,8 @@ import { Logo } from '@kanaka/ui/logo';
 import { Pagination } from '@kanaka/ui/pagination';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { PatternBackground } from '@kanaka/ui/pattern-background';
+import { PhotographField } from '@kanaka/ui/photograph-field';
+import { Photographs } from '@kanaka/ui/photographs';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 import { RangeSlider } from '@kanaka/ui/range-slider';
@@ -24,6 +27,7 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
+import { UploadList } from '@kanaka/ui/upload-list';
 import { ToastCard } from '@kanaka/ui/toast-card';
 import { toast } from '@kanaka/ui/toaster';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
@@ -38,6 +42,21 @@ const variants = ['primary', 'outline', 'ghost', 'destructive'] as const;
 const rings = [{ value: 'ring', label: 'Ring' }];
 const badgeTones = ['neutral', 'emerald', 'green', 'yellow', 'red', 'white', 'outline'] as const;
 const dotTones = ['amber', 'emerald', 'gold', 'red', 'neutral'] as const;
+
+const renewNothing = () => Promise.resolve();
+/** Nobody serves them here, so they are shown as those that cannot be loaded. */
+const privatePhotographs = [1, 2].map(
+  (place) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0313${place}-1200x1600.${'a'.repeat(43)}`,
+);
+const uploading = {
+  uploads: [
+    { id: 1, file: { name: 'clasp.jpg' }, state: 'sending', percent: 40, message: '' },
+    { id: 2, file: { name: 'box.jpg' }, state: 'failed', percent: 0, message: 'The connection was lost.' },
+    { id: 3, file: { name: 'film.mov' }, state: 'refused', percent: 0, message: '“film.mov” is not a picture.' },
+  ],
+  retry: nothing,
+  cancel: nothing,
+} as const;
 
 /** One exhibit per component file of libs/ui, with its variants and states. */
 export const exhibits: readonly Exhibit[] = [
@@ -317,6 +336,40 @@ export const exhibits: readonly Exhibit[] = [
     show: (
       <div className="w-40">
         <Picture url="/ring.jpg" alt="Rings on deep green" sizes="10rem" className="aspect-4/5" />
+      </div>
+    ),
+  },
+  {
+    file: 'drop-field',
+    purpose: 'A file is chosen here, or dropped.',
+    show: <DropField label="Upload images" hint="Up to 8 MB each." accept={['image/*']} multiple onFiles={nothing} />,
+  },
+  {
+    file: 'upload-list',
+    purpose: 'Files on their way, and those that did not arrive.',
+    show: (
+      <div className="w-full max-w-md">
+        <UploadList upload={uploading} />
+      </div>
+    ),
+  },
+  {
+    file: 'photographs',
+    purpose: 'Photographs that only a few see; each opens large.',
+    show: <Photographs label="Photographs" photographs={privatePhotographs} renew={renewNothing} />,
+  },
+  {
+    file: 'photograph-field',
+    purpose: 'Attaches photographs to something.',
+    show: (
+      <div className="w-full max-w-md">
+        <PhotographField
+          label="Add photographs"
+          hint="Up to six."
+          accept={['image/*']}
+          chosen={{ ...uploading, uploads: [], photographs: privatePhotographs, add: nothing, remove: nothing }}
+          renew={renewNothing}
+        />
       </div>
     ),
   },

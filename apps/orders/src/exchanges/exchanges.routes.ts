@@ -2,6 +2,7 @@ import * as contract from '@kanaka/contracts/returns';
 import { toRupees } from '@kanaka/money/rupees';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
+import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
 import { toCheckout, type PopupConfig } from '../checkout/checkout.routes.ts';
 import { findOrder } from '../orders/orders.repository.ts';
@@ -11,8 +12,11 @@ import { beginExchange, type ExchangeDeps } from './begin-exchange.ts';
 import { findExchange, priceExchange, sumsFor } from './price-exchange.ts';
 
 /** For shoppers: another piece for a return that was accepted for an exchange. */
-export async function exchangeRoutes(app: FastifyInstance, deps: ExchangeDeps & { popup: PopupConfig }): Promise<void> {
-  const { db, now } = deps;
+export async function exchangeRoutes(
+  app: FastifyInstance,
+  deps: ExchangeDeps & { popup: PopupConfig; photographIds: SignedIds },
+): Promise<void> {
+  const { db, now, photographIds } = deps;
 
   serve(app, contract.quoteExchange, async ({ params: { id: returnId }, query: wanted, caller }) => {
     const exchange = await findExchange(db, { returnId, caller, now: now() });
@@ -43,7 +47,7 @@ export async function exchangeRoutes(app: FastifyInstance, deps: ExchangeDeps & 
     const isDone = order.paidAt !== null;
     return {
       message: isDone ? 'Your exchange is done. Thank you!' : 'Your piece is held for you. Please pay the difference.',
-      data: toReturn(from, row),
+      data: toReturn(from, row, (id) => photographIds.sign(id, caller.id)),
       ...(!isDone && { checkout: toCheckout(order, deps) }),
     };
   });

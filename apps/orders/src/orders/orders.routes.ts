@@ -3,6 +3,7 @@ import * as ordersContract from '@kanaka/contracts/orders';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
+import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
 import { whenReturnable } from '../returns/request-return.ts';
 import { toReturn } from '../returns/return-mapper.ts';
@@ -15,8 +16,11 @@ import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.t
 import { withBreakups, withHold } from './order-mapper.ts';
 
 /** Routes about orders for shoppers and other services. */
-export async function orderRoutes(app: FastifyInstance, deps: ShipmentDeps & { now: () => Date }): Promise<void> {
-  const { db, now } = deps;
+export async function orderRoutes(
+  app: FastifyInstance,
+  deps: ShipmentDeps & { now: () => Date; photographIds: SignedIds },
+): Promise<void> {
+  const { db, now, photographIds } = deps;
   serve(app, ordersContract.listOrders, async ({ params: { userId }, caller }) => {
     mustBeSelf(caller, userId);
     const orders = await listOrdersOfUser(db, userId, MAX_ORDERS_A_PAGE);
@@ -35,7 +39,7 @@ export async function orderRoutes(app: FastifyInstance, deps: ShipmentDeps & { n
         ...withBreakups(withHold(order, now()), order),
         shipments: all.map((shipment) => ({ ...toShipment(order, shipment), ...codeOf(deps, shipment) })),
         canCancel: isCancellable(order, all),
-        returns: returns.map((one) => toReturn(order, one)),
+        returns: returns.map((one) => toReturn(order, one, (id) => photographIds.sign(id, caller.id))),
         ...(until && { returnableUntil: until.toISOString() }),
       },
     };

@@ -11,6 +11,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
+import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange } from '../orders/record-order-change.ts';
 import { withdrawOpen } from '../checkout/withdraw-unpaid.ts';
@@ -18,6 +19,7 @@ import { refundPieces } from '../refunds/refund-order.ts';
 import { markNotHeld } from '../refunds/refunds.repository.ts';
 import { insertRefundJob } from '../refunds/request-refund.ts';
 import { DAY_MS } from '../india-time.ts';
+import { ownPhotographs } from './attach-photographs.ts';
 import { heldRefunds, refundKey } from './held-refunds.ts';
 import { recordStep } from './record-step.ts';
 import { piecesOfReturn } from './return-mapper.ts';
@@ -29,7 +31,7 @@ import {
   type WholeReturn,
 } from './returns.repository.ts';
 
-export type ReturnDeps = { db: Db; wakeRelay: () => void; now: () => Date };
+export type ReturnDeps = { db: Db; wakeRelay: () => void; now: () => Date; photographIds: SignedIds };
 
 const stateWords: Record<ReturnState, string> = {
   requested: 'waits for an answer',
@@ -45,8 +47,10 @@ const stateWords: Record<ReturnState, string> = {
   expired: 'was not sent in time',
 };
 
-type Move = Pick<ReturnMove, 'note' | 'courier' | 'awb' | 'lines' | 'restock'> & { to: keyof typeof returnMoves };
-const nothingElse = { note: '', courier: '', awb: '', restock: false };
+type Move = Pick<ReturnMove, 'note' | 'courier' | 'awb' | 'lines' | 'restock' | 'photographs'> & {
+  to: keyof typeof returnMoves;
+};
+const nothingElse = { note: '', courier: '', awb: '', restock: false, photographs: [] };
 type Moving = { returnId: string; move: Move; mover: ReturnMover; by: Pick<Caller, 'id' | 'userName'> };
 
 /**
@@ -55,13 +59,14 @@ type Moving = { returnId: string; move: Move; mover: ReturnMover; by: Pick<Calle
  * until the other piece is paid. Its shopper is written to.
  */
 export async function moveReturn(
-  { db, wakeRelay, now }: ReturnDeps,
+  { db, wakeRelay, now, photographIds }: ReturnDeps,
   { returnId, move, mover, by }: Moving,
   check: (order: OrderWithItems) => void = () => undefined,
 ): Promise<string> {
   const known = await findReturn(db, returnId);
   if (!known) throw notFound('return');
   const { orderId } = known;
+  const photographs = ownPhotographs({ photographIds, now }, { photographs: move.photographs, userId: by.id });
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
@@ -78,9 +83,13 @@ export async function moveReturn(
     };
     const refundPaise = await moveMoney(tx, { order, row, move, by, at });
     const author = { id: by.id, userName: mover === 'owner' ? by.userName : '' };
-    await recordStep(tx, order, returnId, { to: move.to, by: author, at, note, change, refundPaise });
+    await recordStep(tx, order, returnId, { to: move.to, by: author, at, note, change, refundPaise, photographs });
     if (mover === 'owner') {
-      const details = { return: move.to, ...(note && { note }) };
+      const details = {
+        return: move.to,
+        ...(note && { note }),
+        ...(photographs.length > 0 && { photographs: photographs.length }),
+      };
       await recordOrderChange(tx, order, { by, action: 'order.return-moved', details });
     }
   });

@@ -4,6 +4,7 @@ import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { ReturnRow } from '../schema.ts';
+import { attachPhotographs } from './attach-photographs.ts';
 import { piecesOfReturn } from './return-mapper.ts';
 import { findReturn, insertReturnStep, setReturn } from './returns.repository.ts';
 
@@ -15,6 +16,8 @@ export type Step = {
   change?: Partial<Pick<ReturnRow, 'courier' | 'awb' | 'sendBy' | 'exchangeBy'>>;
   /** What goes back, or waits for an exchange. */
   refundPaise?: number | null;
+  /** The ids of photographs that were attached to it. */
+  photographs?: readonly string[];
 };
 
 /** Moves a return to a state, records who did it and writes to its shopper. Call it with the order locked. */
@@ -22,10 +25,11 @@ export async function recordStep(
   tx: Db,
   order: OrderWithItems,
   returnId: string,
-  { to, by: { id: doneBy, userName: doneByName }, at, note = '', change, refundPaise = null }: Step,
+  { to, by: { id: doneBy, userName: doneByName }, at, note = '', change, refundPaise = null, photographs = [] }: Step,
 ): Promise<void> {
   await setReturn(tx, returnId, { state: to, ...change });
   await insertReturnStep(tx, { returnId, state: to, doneBy, doneByName, note, doneAt: at });
+  await attachPhotographs(tx, { returnId, state: to, photographs });
   await tellOfReturn(tx, order, returnId, refundPaise);
 }
 
@@ -39,13 +43,15 @@ export async function tellOfReturn(
   const row = await findReturn(tx, returnId);
   if (!row) throw new Error('the changed return could not be read');
   const { state, sendBy, exchangeBy, exchangeFor, exchangeOrderId, steps } = row;
+  const step = steps.find((one) => one.state === state);
   await insertJob(tx, 'mail', 'return-moved', `mail-return-${returnId}-${state}`, {
     orderId: order.id,
     returnId,
     to: order.customerEmail,
     name: order.customerName,
     state,
-    note: steps.find((step) => step.state === state)?.note ?? '',
+    note: step?.note ?? '',
+    hasPhotographs: (step?.photographs.length ?? 0) > 0,
     sendBy: sendBy?.toISOString() ?? null,
     refundPaise,
     pieces: piecesOfReturn(order, row).map(({ title, size, quantity, image }) => ({ title, size, quantity, image })),

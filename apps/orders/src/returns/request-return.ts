@@ -16,6 +16,7 @@ import type { OrderItemRow } from '../schema.ts';
 import { remainingLines, isPaid } from '../refunds/refundable.ts';
 import { comesIn } from '../checkout/bag-pricing.ts';
 import type { ServiceClients } from '../service-clients.ts';
+import { attachPhotographs, ownPhotographs } from './attach-photographs.ts';
 import type { ReturnDeps } from './move-return.ts';
 import { tellOfReturn } from './record-step.ts';
 import { deadlineFor, returnableUntil } from './return-deadline.ts';
@@ -51,11 +52,12 @@ export type RequestDeps = ReturnDeps & { serviceClients: Pick<ServiceClients, 'p
 
 /** Asks for a return, by the terms that the order keeps. The order is locked, so no piece can be asked for twice. */
 export async function requestReturn(
-  { db, serviceClients, wakeRelay, now }: RequestDeps,
+  { db, serviceClients, wakeRelay, now, photographIds }: RequestDeps,
   { orderId, draft, caller }: { orderId: string; draft: z.output<typeof contract.body>; caller: Caller },
 ): Promise<string> {
   const id = uuidv7();
   const at = now();
+  const photographs = ownPhotographs({ photographIds, now }, { photographs: draft.photographs, userId: caller.id });
   const exchangeFor = draft.exchangeFor ? await namedPiece(serviceClients, draft.exchangeFor) : null;
   await db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
@@ -85,6 +87,7 @@ export async function requestReturn(
       note: '',
       doneAt: at,
     });
+    await attachPhotographs(tx, { returnId: id, state: 'requested', photographs });
     await tellOfReturn(tx, order, id);
   });
   wakeRelay();

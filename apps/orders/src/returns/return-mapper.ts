@@ -14,8 +14,15 @@ export function piecesOfReturn({ items }: Pick<OrderWithItems, 'items'>, { lines
   });
 }
 
+/** Signs the id of a photograph for the user who reads the return. */
+export type SignPhotograph = (photographId: string) => string;
+
 /** A return for its shopper. */
-export function toReturn(order: OrderWithItems, row: WholeReturn): z.input<typeof Return> {
+export function toReturn(
+  order: OrderWithItems,
+  row: WholeReturn,
+  signPhotograph: SignPhotograph,
+): z.input<typeof Return> {
   const { id, orderId, state, reason, words, courier, awb, sendBy, exchangeFor, exchangeBy, exchangeOrderId, steps } =
     row;
   return {
@@ -29,23 +36,33 @@ export function toReturn(order: OrderWithItems, row: WholeReturn): z.input<typeo
     lines: piecesOfReturn(order, row).map(({ productId, size, title, image, quantity, accepted }) => ({
       ...{ productId, size, title, image, quantity, accepted },
     })),
-    steps: steps.map((step) => ({ state: step.state, at: step.doneAt.toISOString(), note: step.note })),
+    steps: steps.map((step) => ({
+      state: step.state,
+      at: step.doneAt.toISOString(),
+      note: step.note,
+      photographs: step.photographs.map(signPhotograph),
+    })),
   };
 }
 
-export function toAdminReturn(order: OrderWithItems, row: WholeReturn): z.input<typeof AdminReturn> {
+export function toAdminReturn(
+  order: OrderWithItems,
+  row: WholeReturn,
+  signPhotograph: SignPhotograph,
+): z.input<typeof AdminReturn> {
   const paise = piecesOfReturn(order, row).reduce((sum, { unitPricePaise, quantity }) => {
     const line = unitPricePaise * quantity;
     return sum + line + taxOn(line, order.taxPercent);
   }, 0);
   return {
-    ...toReturn(order, row),
+    ...toReturn(order, row, signPhotograph),
     customer: { name: order.customerName, email: order.customerEmail },
     value: toRupees(paise),
-    steps: row.steps.map(({ state, doneAt, note, doneBy, doneByName }) => ({
+    steps: row.steps.map(({ state, doneAt, note, doneBy, doneByName, photographs }) => ({
       state,
       at: doneAt.toISOString(),
       note,
+      photographs: photographs.map(signPhotograph),
       by: doneByName || (doneBy === order.userId ? order.customerName : 'The shop'),
     })),
   };

@@ -11,9 +11,13 @@ import {
   type ReturnRow,
   type ReturnStepRow,
 } from '../schema.ts';
+import { returnPhotographs } from './photographs-schema.ts';
 
-/** A return with what it contains and its steps, oldest first. */
-export type WholeReturn = ReturnRow & { lines: ReturnLineRow[]; steps: ReturnStepRow[] };
+/** A return with what it contains and its steps, oldest first, each with the ids of its photographs. */
+export type WholeReturn = ReturnRow & {
+  lines: ReturnLineRow[];
+  steps: (ReturnStepRow & { photographs: string[] })[];
+};
 
 /** The states in which somebody still has to do something. */
 export const openStates = ReturnState.options.filter((state) => !isReturnOver(state));
@@ -31,10 +35,22 @@ async function whole(db: Db, rows: readonly ReturnRow[]): Promise<WholeReturn[]>
     .from(returnSteps)
     .where(inArray(returnSteps.returnId, ids))
     .orderBy(asc(returnSteps.doneAt));
+  const photographs = await db
+    .select()
+    .from(returnPhotographs)
+    .where(inArray(returnPhotographs.returnId, ids))
+    .orderBy(asc(returnPhotographs.position));
   return rows.map((row) => ({
     ...row,
     lines: lines.filter(({ returnId }) => returnId === row.id),
-    steps: steps.filter(({ returnId }) => returnId === row.id),
+    steps: steps
+      .filter(({ returnId }) => returnId === row.id)
+      .map((step) => ({
+        ...step,
+        photographs: photographs
+          .filter(({ returnId, state }) => returnId === row.id && state === step.state)
+          .map(({ photographId }) => photographId),
+      })),
   }));
 }
 
@@ -97,6 +113,27 @@ export async function setAccepted(tx: Db, returnId: string, position: number, ac
 
 export async function insertReturnStep(tx: Db, step: ReturnStepRow): Promise<void> {
   await tx.insert(returnSteps).values(step);
+}
+
+/** Adds photographs to a step. False if one of them belongs to a step already; the transaction must then be undone. */
+export async function insertReturnPhotographs(
+  tx: Db,
+  { returnId, state }: Pick<ReturnStepRow, 'returnId' | 'state'>,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = ids.map((photographId, position) => ({ photographId, returnId, state, position }));
+  const added = await tx.insert(returnPhotographs).values(rows).onConflictDoNothing().returning();
+  return added.length === ids.length;
+}
+
+/** Those of these photographs that belong to a return. */
+export async function listUsedPhotographs(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: returnPhotographs.photographId })
+    .from(returnPhotographs)
+    .where(inArray(returnPhotographs.photographId, [...ids]));
+  return rows.map(({ id }) => id);
 }
 
 /** Approved returns that were not sent in time. */

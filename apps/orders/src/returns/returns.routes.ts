@@ -1,3 +1,4 @@
+import { usedPhotographs } from '@kanaka/contracts/photographs';
 import * as contract from '@kanaka/contracts/returns';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
@@ -7,13 +8,14 @@ import { findOrder, listOrdersById } from '../orders/orders.repository.ts';
 import { moveOwnReturn, moveReturn } from './move-return.ts';
 import { requestReturn, type RequestDeps } from './request-return.ts';
 import { toAdminReturn, toReturn } from './return-mapper.ts';
-import { findReturn, listReturns } from './returns.repository.ts';
+import { findReturn, listReturns, listUsedPhotographs } from './returns.repository.ts';
 
 const MOST_LISTED = 200;
 
 /** Returns, for shoppers and for the owner. */
 export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Promise<void> {
-  const { db } = deps;
+  const { db, photographIds } = deps;
+  const signFor = (userId: string) => (id: string) => photographIds.sign(id, userId);
 
   async function read(returnId: string) {
     const row = await findReturn(db, returnId);
@@ -24,22 +26,25 @@ export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Pro
 
   serve(app, contract.requestReturn, async ({ params: { orderId }, body: draft, caller }) => {
     const { order, row } = await read(await requestReturn(deps, { orderId, draft, caller }));
-    return { message: 'We have your request and will answer by e-mail.', data: toReturn(order, row) };
+    return {
+      message: 'We have your request and will answer by e-mail.',
+      data: toReturn(order, row, signFor(caller.id)),
+    };
   });
 
   serve(app, contract.moveOwnReturn, async ({ params: { id: returnId }, body: move, caller }) => {
     await moveOwnReturn(deps, { returnId, move, caller });
     const { order, row } = await read(returnId);
-    return { message: ownMoved[move.to], data: toReturn(order, row) };
+    return { message: ownMoved[move.to], data: toReturn(order, row, signFor(caller.id)) };
   });
 
-  serve(app, contract.listReturns, async () => {
+  serve(app, contract.listReturns, async ({ caller }) => {
     const rows = await listReturns(db, MOST_LISTED);
     const orders = await listOrdersById(db, [...new Set(rows.map(({ orderId }) => orderId))]);
     return {
       data: rows.flatMap((row) => {
         const order = orders.find(({ id }) => id === row.orderId);
-        return order ? [toAdminReturn(order, row)] : [];
+        return order ? [toAdminReturn(order, row, signFor(caller.id))] : [];
       }),
     };
   });
@@ -47,8 +52,10 @@ export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Pro
   serve(app, contract.moveReturn, async ({ params: { id: returnId }, body: move, caller }) => {
     await moveReturn(deps, { returnId, move, mover: 'owner', by: caller });
     const { order, row } = await read(returnId);
-    return { message: moved[move.to], data: toAdminReturn(order, row) };
+    return { message: moved[move.to], data: toAdminReturn(order, row, signFor(caller.id)) };
   });
+
+  serve(app, usedPhotographs, async ({ body: { ids } }) => ({ ids: await listUsedPhotographs(db, ids) }));
 }
 
 const ownMoved: Record<z.output<typeof contract.moveOwnReturn.body>['to'], string> = {

@@ -17,6 +17,8 @@ const texts = [
   '"1"',
   'KNK',
   'a'.repeat(64),
+  `${ID}-960x1280`,
+  `${ID}-960x1280.${'a'.repeat(43)}`,
 ];
 
 const formats: Record<string, string> = { ...textOfFormat, uuid: ID };

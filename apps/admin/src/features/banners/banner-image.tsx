@@ -1,8 +1,9 @@
 import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
 import { Trash2 } from 'lucide-react';
-import { DropField } from '../../shared/drop-field.tsx';
-import { UploadList } from '../../shared/upload-list.tsx';
+import { DropField } from '@kanaka/ui/drop-field';
+import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { UploadList } from '@kanaka/ui/upload-list';
 import type { ImageUpload } from '../../shared/use-image-upload.ts';
 
 /** One of a banner's two pictures: not chosen yet, uploading, or uploaded. */
@@ -49,6 +50,7 @@ export function BannerImage({
       <DropField
         label={label}
         hint={hint}
+        accept={PICTURE_TYPES}
         disabled={upload.percent !== null}
         error={error}
         onFiles={(files) => {

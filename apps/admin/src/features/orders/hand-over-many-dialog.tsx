@@ -6,7 +6,7 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
-import { DropField } from '../../shared/drop-field.tsx';
+import { DropField } from '@kanaka/ui/drop-field';
 import { useImportShipmentsMutation } from './orders-api.ts';
 
 const outcomes: Record<ImportedLine['outcome'], { word: string; tone: 'green' | 'yellow' | 'red' }> = {

@@ -5,7 +5,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { type ComponentProps, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { UploadList } from '../../shared/upload-list.tsx';
+import { UploadList } from '@kanaka/ui/upload-list';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { type Area, LEAST_WIDTH, PHOTO_ASPECT, cropPicture, cropSize, mostZoom } from './crop-picture.ts';
 

@@ -1,10 +1,11 @@
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
-import { DropField } from '../../shared/drop-field.tsx';
+import { DropField } from '@kanaka/ui/drop-field';
+import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { Sortable } from '../../shared/sortable.tsx';
-import { UploadList } from '../../shared/upload-list.tsx';
-import { isUnderway } from '../../shared/upload-queue.ts';
+import { UploadList } from '@kanaka/ui/upload-list';
+import { isUnderway } from '@kanaka/web-kit/upload-queue';
 import type { ImageUpload } from '../../shared/use-image-upload.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { ImageTile } from './image-tile.tsx';
@@ -65,6 +66,7 @@ export function ProductImages({
         label="Upload images"
         hint="Several at once, up to 8 MB each. Choose them or drop them here."
         multiple
+        accept={PICTURE_TYPES}
         error={error}
         onFiles={add}
         inputRef={chooser}

@@ -9,7 +9,9 @@ import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
+import { Photographs } from '@kanaka/ui/photographs';
 import { Price } from '@kanaka/ui/price';
+import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
@@ -88,6 +90,15 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
           <li key={step.state} className="wrap-anywhere">
             {returnName(step.state)} · {step.by} · <time dateTime={step.at}>{formatMoment(step.at)}</time>
             {step.note && ` · ${step.note}`}
+            {step.photographs && step.photographs.length > 0 && (
+              <div className="my-2">
+                <Photographs
+                  label={`Photographs, ${returnName(step.state).toLowerCase()}`}
+                  photographs={step.photographs}
+                  renew={renewSession}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ol>

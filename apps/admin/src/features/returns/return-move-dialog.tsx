@@ -1,13 +1,17 @@
-import type { AdminReturn, ReturnMove } from '@kanaka/contracts/returns';
+import { type AdminReturn, photographedMoves, type ReturnMove } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Dialog } from '@kanaka/ui/dialog';
+import { PhotographField } from '@kanaka/ui/photograph-field';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { renewSession } from '@kanaka/web-kit/refresh-session';
+import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useState } from 'react';
 import { useMoveReturnMutation } from './returns-api.ts';
 
@@ -53,6 +57,8 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
   const [sent, setSent] = useState({ courier: '', awb: '' });
   const [restock, setRestock] = useState(false);
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity }) => quantity));
+  const chosen = usePhotographs();
+  const photographs = [...chosen.photographs];
   const [failure, setFailure] = useState('');
   const { title, words, button } = titles[to];
   // Of an exchange that ends in a refund, the pieces were taken back before.
@@ -60,14 +66,15 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
 
   const bodyOf = (): Parameters<typeof move>[0]['body'] => {
     if (to === 'inTransit') return { to, ...sent };
-    if (!takesBack) return { to, note };
+    if (!takesBack) return { to, note, photographs };
     const accepted = lines
       .map(({ productId, size }, place) => ({ productId, size, quantity: quantities[place] ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
-    return { to, lines: accepted, restock, note };
+    return { to, lines: accepted, restock, note, photographs };
   };
   const send = async () => {
-    setFailure('');
+    setFailure(chosen.isUploading ? 'Please wait until the photographs have arrived.' : '');
+    if (chosen.isUploading) return;
     try {
       const { message } = await move({ params: { id }, body: bodyOf() }).unwrap();
       toast({ title: message });
@@ -83,6 +90,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
       size="sm"
       title={title}
       description={words}
+      failure={failure}
       footer={
         <>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
@@ -139,7 +147,15 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
             onChange={({ target }) => setNote(target.value)}
           />
         )}
-        <div aria-live="polite">{failure && <p className="text-sm text-brick">{failure}</p>}</div>
+        {photographedMoves.includes(to) && (
+          <PhotographField
+            label="Add photographs (optional)"
+            hint="Up to six, each up to 8 MB. The customer sees them in the account; nobody else does."
+            accept={PICTURE_TYPES}
+            chosen={chosen}
+            renew={renewSession}
+          />
+        )}
       </div>
     </Dialog>
   );

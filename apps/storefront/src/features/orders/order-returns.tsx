@@ -2,10 +2,12 @@ import type { Checkout } from '@kanaka/contracts/checkout';
 import { type Return, returnReasons } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
+import { Photographs } from '@kanaka/ui/photographs';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { momentWords } from '../../shared/day-words.ts';
@@ -60,6 +62,15 @@ function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (ch
             <span aria-hidden="true" className="absolute top-2 -left-1 size-2 rounded-full bg-gold" />
             <p className={place === steps.length - 1 ? 'font-medium' : undefined}>{returnStateWords(step.state)}</p>
             {step.note && <p className="text-sm whitespace-pre-line wrap-anywhere">{step.note}</p>}
+            {step.photographs && step.photographs.length > 0 && (
+              <div className="my-2">
+                <Photographs
+                  label={step.state === 'requested' ? 'Your photographs' : 'Our photographs'}
+                  photographs={step.photographs}
+                  renew={renewSession}
+                />
+              </div>
+            )}
             <p className="text-sm text-ink-muted">
               <time dateTime={step.at}>{momentWords(step.at)}</time>
             </p>

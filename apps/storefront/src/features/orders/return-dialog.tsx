@@ -1,13 +1,17 @@
 import type { Order } from '@kanaka/contracts/orders';
-import { ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/returns';
+import { photographedReasons, ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import { PhotographField } from '@kanaka/ui/photograph-field';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { renewSession } from '@kanaka/web-kit/refresh-session';
+import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { lazy, Suspense, useState } from 'react';
 import { returnablePieces } from './returnable-pieces.ts';
 import { useRequestReturnMutation } from './orders-api.ts';
@@ -28,7 +32,10 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   const [exchanging, setExchanging] = useState(false);
   const [wanted, setWanted] = useState<WantedPiece | null>(null);
   const isWhole = useIsWhole(wanted);
+  const chosenPhotographs = usePhotographs();
+  const { photographs, isUploading } = chosenPhotographs;
   const [failure, setFailure] = useState('');
+  const isShopsFault = reason !== '' && photographedReasons.includes(reason);
   const lines = pieces
     .map(({ productId, size }) => ({ productId, size, quantity: chosen[keyOf({ productId, size })] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
@@ -41,12 +48,20 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           ? 'Kindly choose a reason.'
           : exchanging && !isWhole
             ? 'Kindly choose the piece that you want instead, with its size.'
-            : '';
+            : isUploading
+              ? 'Kindly wait until your photographs have arrived.'
+              : '';
     setFailure(missing);
     if (missing || reason === '') return;
     const done = await request({
       params: { orderId: order._id },
-      body: { lines, reason, words, ...(exchanging && wanted && { exchangeFor: wanted }) },
+      body: {
+        lines,
+        reason,
+        words,
+        photographs: [...photographs],
+        ...(exchanging && wanted && { exchangeFor: wanted }),
+      },
     });
     if ('error' in done) {
       setFailure(messageOf(done.error));
@@ -61,6 +76,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Return pieces"
       description="We look at your request and write to you how they are sent, insured, to us."
+      failure={failure}
       footer={
         <>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
@@ -72,7 +88,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         </>
       }
     >
-      <div className="space-y-4">
+      <div className="space-y-4" onChange={() => setFailure('')}>
         {pieces.map((piece) => (
           <SelectField
             key={keyOf(piece)}
@@ -120,9 +136,17 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
-        <div aria-live="polite">
-          {failure && <p className="border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">{failure}</p>}
-        </div>
+        <PhotographField
+          label={isShopsFault ? 'Add photographs of it' : 'Add photographs (optional)'}
+          hint={
+            isShopsFault
+              ? 'Kindly add some: with them we can answer without asking you back. Only you and we see them.'
+              : 'Up to six, each up to 8 MB. Only you and we see them.'
+          }
+          accept={PICTURE_TYPES}
+          chosen={chosenPhotographs}
+          renew={renewSession}
+        />
       </div>
     </Dialog>
   );

@@ -1,7 +1,6 @@
-import { cn } from '@kanaka/ui/cn';
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { PICTURE_TYPES } from './refused-file.ts';
+import { cn } from './cn.ts';
 
 /** A large file input that also accepts dropped files. */
 export function DropField({
@@ -9,7 +8,7 @@ export function DropField({
   hint,
   multiple = false,
   disabled = false,
-  accept = PICTURE_TYPES,
+  accept,
   error,
   onFiles,
   inputRef,
@@ -19,8 +18,8 @@ export function DropField({
   hint: ReactNode;
   multiple?: boolean;
   disabled?: boolean;
-  /** MIME types; pictures by default. */
-  accept?: readonly string[];
+  /** MIME types. */
+  accept: readonly string[];
   error?: string | undefined;
   onFiles: (files: File[]) => void;
   inputRef?: Ref<HTMLInputElement>;

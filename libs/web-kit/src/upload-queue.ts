@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isApiError, messageOf } from './api-error.ts';
 
 /** One file in the queue. `failed` can be retried; `refused` cannot and only shows the reason. */
 export type Upload = {

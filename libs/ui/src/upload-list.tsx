@@ -1,17 +1,30 @@
-import { Button } from '@kanaka/ui/button';
-import { IconButton } from '@kanaka/ui/icon-button';
-import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { RotateCw, X } from 'lucide-react';
-import { type Upload, isUnderway } from './upload-queue.ts';
-import type { ImageUpload } from './use-image-upload.ts';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-function wordsFor({ state, percent }: Upload): string {
+/** `failed` can be tried again; `refused` cannot. `message` says why. */
+export type ListedUpload = {
+  id: number;
+  file: { name: string };
+  state: 'waiting' | 'sending' | 'stored' | 'failed' | 'refused';
+  percent: number;
+  message: string;
+};
+
+export type ListedUploads = {
+  uploads: readonly ListedUpload[];
+  retry: (id: number) => void;
+  cancel: (id: number) => void;
+};
+
+function wordsFor({ state, percent }: ListedUpload): string {
   if (state === 'waiting') return 'Waiting';
   if (state === 'stored') return 'Stored';
   return percent < 100 ? `${percent}%` : '100%, saving';
 }
 
-function Progress({ upload }: { upload: Upload }) {
+function Progress({ upload }: { upload: ListedUpload }) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-3">
@@ -33,8 +46,8 @@ function Progress({ upload }: { upload: Upload }) {
 }
 
 /** The uploads in progress with their percentage, and the failed ones with their error. */
-export function UploadList({ upload: { uploads, retry, cancel } }: { upload: ImageUpload }) {
-  const underway = uploads.filter(isUnderway).length;
+export function UploadList({ upload: { uploads, retry, cancel } }: { upload: ListedUploads }) {
+  const underway = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   return (
     <>
       <VisuallyHidden>

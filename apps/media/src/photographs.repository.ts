@@ -1,0 +1,48 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import { photographs, type PhotographRow } from './schema.ts';
+
+const ago = (hours: number) => sql`now() - make_interval(hours => ${hours})`;
+
+/** One upload of a user at a time counts and inserts, until the end of the transaction. */
+export async function lockUploader(tx: Db, uploaderId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${uploaderId}))`);
+}
+
+/** How many photographs a user has sent in the last `hours`. */
+export async function countRecentPhotographs(db: Db, uploaderId: string, hours: number): Promise<number> {
+  const [row] = await db
+    .select({ many: count() })
+    .from(photographs)
+    .where(and(eq(photographs.uploaderId, uploaderId), gt(photographs.createdAt, ago(hours))));
+  return row?.many ?? 0;
+}
+
+export async function insertPhotograph(
+  db: Db,
+  photograph: Pick<PhotographRow, 'id' | 'uploaderId' | 'bytes'>,
+): Promise<void> {
+  await db.insert(photographs).values(photograph);
+}
+
+/** The oldest photographs that are older than `hours` and that no service was found to use. */
+export async function listNotKept(db: Db, { hours, limit }: { hours: number; limit: number }): Promise<string[]> {
+  const rows = await db
+    .select({ id: photographs.id })
+    .from(photographs)
+    .where(and(isNull(photographs.keptAt), lt(photographs.createdAt, ago(hours))))
+    .orderBy(asc(photographs.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function markKept(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .update(photographs)
+    .set({ keptAt: sql`now()` })
+    .where(inArray(photographs.id, [...ids]));
+}
+
+export async function deletePhotograph(db: Db, id: string): Promise<void> {
+  await db.delete(photographs).where(eq(photographs.id, id));
+}

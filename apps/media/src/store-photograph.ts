@@ -1,0 +1,47 @@
+import { uploadPhotograph, type PhotographSize } from '@kanaka/contracts/photographs';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Caller } from '@kanaka/server-kit/auth';
+import { v7 as uuidv7 } from 'uuid';
+import { encodePhotograph, photographSize } from './pictures.ts';
+import { countRecentPhotographs, insertPhotograph, lockUploader } from './photographs.repository.ts';
+import { judge, type ReceivedFile, type StoreDeps, type Wanted } from './store-images.ts';
+
+/** The most photographs that a shopper sends in a day, used or not. */
+export const PHOTOGRAPHS_A_DAY = 40;
+
+const wanted: Wanted = {
+  field: uploadPhotograph.files.field,
+  welcome: 'could not be read as a picture. Kindly send a whole JPEG, PNG, WebP, AVIF or GIF.',
+};
+
+/** The key of a photograph in the bucket. */
+export const photographKey = (id: string, size: PhotographSize) => `photographs/${id}/${size}.webp`;
+
+/** Stores a photograph for its uploader alone, and returns its id. */
+export async function storePhotograph(
+  deps: StoreDeps,
+  { file, uploader }: { file: ReceivedFile | undefined; uploader: Caller },
+): Promise<string> {
+  if (!file) throw new Error('a form without a file was not refused');
+  const judged = await judge(deps, file, wanted);
+  if ('code' in judged) {
+    const { kind, code, message } = judged;
+    throw new AppError(kind, code, message, { issues: [{ path: wanted.field, message }] });
+  }
+  const { width, height } = photographSize(judged.size);
+  const id = `${uuidv7()}-${width}x${height}`;
+  await deps.db.transaction(async (tx) => {
+    await lockUploader(tx, uploader.id);
+    const isOne = uploader.role === 'admin' || (await countRecentPhotographs(tx, uploader.id, 24)) < PHOTOGRAPHS_A_DAY;
+    if (!isOne) throw tooMany();
+    await insertPhotograph(tx, { id, uploaderId: uploader.id, bytes: judged.bytes });
+  });
+  const files = await deps.withPermit(() => encodePhotograph(judged.path));
+  await Promise.all(files.map(({ size, bytes }) => deps.store.put(photographKey(id, size), bytes, 'image/webp')));
+  return id;
+}
+
+function tooMany(): AppError {
+  const message = 'You have sent many photographs today. Please send more tomorrow, or write to us.';
+  return new AppError('too-many', 'photograph.too-many', message);
+}

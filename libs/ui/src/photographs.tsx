@@ -1,0 +1,131 @@
+import { photographDimensions, photographUrl } from '@kanaka/contracts/photographs';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from './cn.ts';
+import { Dialog } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+
+/** Renews the session; photographs are only shown to people who are signed in. `since` is when they were asked for. */
+export type Renew = (since: number) => Promise<unknown>;
+
+/** A row of photographs; each opens large. With `onRemove` each can be taken away again. */
+export function Photographs({
+  label,
+  photographs,
+  renew,
+  onRemove,
+}: {
+  label: string;
+  photographs: readonly string[];
+  renew: Renew;
+  onRemove?: (photograph: string) => void;
+}) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const shown = opened === null ? undefined : photographs[opened];
+  const many = photographs.length;
+  const nameOf = (place: number) => `Photograph ${place + 1} of ${many}`;
+  return (
+    <>
+      <ul aria-label={label} className="flex flex-wrap gap-2">
+        {photographs.map((photograph, place) => (
+          <li key={photograph} className="relative">
+            <button
+              type="button"
+              aria-label={`${nameOf(place)}, large`}
+              className="block size-20 overflow-hidden rounded-sm border border-hairline bg-ivory"
+              onClick={() => setOpened(place)}
+            >
+              <PrivatePicture
+                photograph={photograph}
+                size="small"
+                alt=""
+                renew={renew}
+                className="size-full object-cover"
+              />
+            </button>
+            {onRemove && (
+              <IconButton
+                name={`Remove photograph ${place + 1}`}
+                className="mt-1 w-20 border border-hairline"
+                onClick={() => onRemove(photograph)}
+              >
+                <X aria-hidden="true" strokeWidth={1.5} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && opened !== null && (
+        <Dialog open onOpenChange={() => setOpened(null)} size="xl" title={nameOf(opened)} className="sm:w-auto">
+          <div className="flex flex-col items-center gap-3">
+            <PrivatePicture
+              key={shown}
+              photograph={shown}
+              size="large"
+              alt={`${label}: ${nameOf(opened)}`}
+              renew={renew}
+              className="h-auto max-h-[64dvh] w-auto max-w-full object-contain"
+            />
+            {many > 1 && (
+              <div className="flex gap-4">
+                <IconButton name="Previous" disabled={opened === 0} onClick={() => setOpened(opened - 1)}>
+                  <ChevronLeft aria-hidden="true" />
+                </IconButton>
+                <IconButton name="Next" disabled={opened === many - 1} onClick={() => setOpened(opened + 1)}>
+                  <ChevronRight aria-hidden="true" />
+                </IconButton>
+              </div>
+            )}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** A picture that only its viewers may see. A session may have expired while the page was open, so it is asked for twice. */
+function PrivatePicture({
+  photograph,
+  size,
+  alt,
+  renew,
+  className,
+}: {
+  photograph: string;
+  size: 'small' | 'large';
+  alt: string;
+  renew: Renew;
+  className: string;
+}) {
+  const [since] = useState(() => Date.now());
+  const [state, setState] = useState<'first' | 'renewing' | 'again' | 'failed'>('first');
+  const retry = async () => {
+    if (state !== 'first') {
+      setState('failed');
+      return;
+    }
+    setState('renewing');
+    await renew(since).catch(() => undefined);
+    setState('again');
+  };
+  if (state === 'failed') {
+    return (
+      <span className={cn('flex items-center justify-center p-1 text-xs text-ink-muted', className)}>
+        Cannot be shown now
+      </span>
+    );
+  }
+  return (
+    <img
+      // Mounted anew, so that it is asked for again.
+      key={state === 'again' ? 'again' : 'first'}
+      src={photographUrl(photograph, size)}
+      {...photographDimensions(photograph)}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      onError={() => void retry()}
+    />
+  );
+}
