@@ -5,9 +5,12 @@ import { Instant, Message, text } from './shapes.ts';
 
 const params = z.object({ jobId: text(200).min(1) });
 
-/** A failed job, without its payload. */
+/** A failed job; of its payload only whom and which order it is about. */
 export const DeadLetter = z.object({
   jobId: z.string(),
+  /** Empty or absent if it is about nobody, or no order. */
+  person: z.string().optional(),
+  orderId: z.string().optional(),
   queue: z.string(),
   name: z.string(),
   error: z.string(),

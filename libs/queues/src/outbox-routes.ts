@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { deadLetterEndpoints } from '@kanaka/contracts/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
@@ -28,8 +29,9 @@ export async function outboxRoutes(
   followJobs(app, db);
 
   serve(app, deadLetters.listDeadLetters, async () => ({
-    data: (await listGivenUpJobs(db, MOST_LISTED)).map(({ jobId, queue, name, error, createdAt, givenUpAt }) => ({
+    data: (await listGivenUpJobs(db, MOST_LISTED)).map(({ jobId, queue, name, data, error, createdAt, givenUpAt }) => ({
       jobId,
+      ...aboutOf(data),
       queue,
       name,
       error: error ?? '',
@@ -47,6 +49,14 @@ export async function outboxRoutes(
     wakeRelay();
     return { message: 'It will be tried again now.' };
   });
+}
+
+const About = z.object({ name: z.string().optional(), orderId: z.string().optional() });
+
+/** Whom a job is about, and which order. */
+function aboutOf(data: unknown): { person?: string | undefined; orderId?: string | undefined } {
+  const { data: about } = About.safeParse(data);
+  return { person: about?.name, orderId: about?.orderId };
 }
 
 function followJobs(app: FastifyInstance, db: Db): void {

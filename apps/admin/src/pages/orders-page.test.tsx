@@ -64,7 +64,7 @@ describe('The order search', () => {
   });
 
   it('filters by several statuses that are ticked before the next render', async () => {
-    shop.on(list('status=pending%2CinProcess&'), answers(orders.slice(0, 1)));
+    shop.on(list('status=pending%2CinProcess%2Cprocessing&'), answers(orders.slice(0, 1)));
     const { router } = show(<OrdersPage />);
     await screen.findByText('3 orders');
     await press('Order status: Any order status');

@@ -1,6 +1,8 @@
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
+import { Link } from 'react-router-dom';
 import { formatMoment } from '../../shared/dates.ts';
+import { orderNumber } from '../../shared/order-number.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import {
   useReplayCatalogMutation,
@@ -15,7 +17,7 @@ const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).r
 
 /** One failed job with a button to retry it. */
 export function GivenUpRow({ job }: { job: GivenUpJob }) {
-  const { origin, jobId, queue, name, error, createdAt, givenUpAt } = job;
+  const { origin, jobId, queue, name, error, person, orderId, createdAt, givenUpAt } = job;
   const replays = {
     orders: useReplayOrdersMutation(),
     catalog: useReplayCatalogMutation(),
@@ -28,14 +30,29 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{inWords(name)}</span>
-          <Badge tone="outline">
-            {origin} · {queue}
-          </Badge>
+          {person && <span>for {person}</span>}
+          {orderId && (
+            <Link
+              to={`/orders?order=${orderId}`}
+              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+            >
+              Order {orderNumber(orderId)}
+            </Link>
+          )}
         </p>
-        <p className="wrap-anywhere text-brick">{error}</p>
-        <p className="text-xs wrap-anywhere text-ink-muted">
-          {jobId} · begun {formatMoment(createdAt)} · given up {formatMoment(givenUpAt)}
-        </p>
+        <p className="text-xs text-ink-muted">Given up {formatMoment(givenUpAt)}</p>
+        <details className="text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
+            Details
+          </summary>
+          <p className="wrap-anywhere text-brick">{error}</p>
+          <p className="mt-1 text-xs wrap-anywhere text-ink-muted">
+            <Badge tone="outline">
+              {origin} · {queue}
+            </Badge>{' '}
+            {jobId} · begun {formatMoment(createdAt)}
+          </p>
+        </details>
       </div>
       <Button
         variant="outline"

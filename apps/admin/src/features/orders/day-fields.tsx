@@ -1,6 +1,6 @@
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
-import { isShopDay } from './order-search.ts';
+import { isReversed, isShopDay } from './order-search.ts';
 
 /** A date field. A date whose year is still being typed is incomplete and is not reported. */
 function DayField({
@@ -66,6 +66,11 @@ export function DayFields({
         </span>
       )}
       <DayField label="To day" labelHidden={labelHidden} day={to} onDay={(day) => onChange({ to: day })} />
+      {isReversed({ from, to }) && (
+        <p role="alert" className="col-span-2 text-sm text-brick">
+          The last day comes before the first, so it is not used.
+        </p>
+      )}
     </>
   );
 }

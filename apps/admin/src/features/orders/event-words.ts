@@ -25,6 +25,12 @@ function paymentWords({ amount, currency, method, outcome }: Payment): string {
   return `${sum} ${outcomes[outcome]}, by ${methods[method] ?? method}`;
 }
 
+/** How an order was paid: `UPI`, `card`; null while it is not. */
+export function paymentMethodOf(timeline: readonly OrderEvent[]): string | null {
+  const payment = timeline.find((event) => event.kind === 'payment' && event.outcome === 'used');
+  return payment?.kind === 'payment' ? (methods[payment.method] ?? payment.method) : null;
+}
+
 /** Describes an event of an order in one line, with the reason or note that was given. */
 export function eventWords(event: OrderEvent, isFirst = false): { words: string; note: string } {
   switch (event.kind) {

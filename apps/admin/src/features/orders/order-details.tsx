@@ -15,6 +15,7 @@ import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { paymentMethodOf } from './event-words.ts';
 import { paymentName } from './order-status.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -38,6 +39,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** One order, sections in the order of daily work: what it is, its status, what to pack, where to send it, the rest. */
 export function OrderDetails({ order }: { order: AdminOrderDetails }) {
   const { addressInfo: to, customer } = order;
+  const paidBy = paymentMethodOf(order.timeline);
   const place = [to.city, to.state, to.country].filter(Boolean).join(', ');
   return (
     <div className="text-sm">
@@ -58,6 +60,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
         </Fact>
         <Fact name="Payment Method">
           <span className="capitalize">{order.paymentMethod}</span>
+          {paidBy && ` · ${paidBy}`}
           {order.paymentId && <span className="ml-2 text-xs text-ink-muted">{order.paymentId}</span>}
         </Fact>
         {order.exchange && (
@@ -70,6 +73,7 @@ export function OrderDetails({ order }: { order: AdminOrderDetails }) {
             )}
           </Fact>
         )}
+        {order.invoiceNumber && <Fact name="Invoice">{order.invoiceNumber}</Fact>}
         <Fact name="Payment Status">{paymentName(order.paymentStatus)}</Fact>
         <Fact name="Order Status">
           <OrderStatusBadge status={order.orderStatus} />

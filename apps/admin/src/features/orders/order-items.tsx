@@ -6,6 +6,20 @@ import { Price } from '@kanaka/ui/price';
 import { Articles } from './articles.tsx';
 import { OrderItemPicture } from './order-item-picture.tsx';
 
+/** How many of a line were given back. */
+function Returned({ order, item }: { order: AdminOrder; item: AdminOrder['cartItems'][number] }) {
+  const returned = order.refunds
+    .flatMap(({ items }) => items)
+    .filter(({ productId, size }) => productId === item.productId && size === item.size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  if (returned === 0) return null;
+  return (
+    <p className="text-xs font-medium text-brick">
+      {returned} of {item.quantity} returned
+    </p>
+  );
+}
+
 export function OrderItems({ order }: { order: AdminOrder }) {
   const { _id: id, cartItems: items, paymentStatus } = order;
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
@@ -24,6 +38,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
               Quantity {item.quantity} · <Price paise={toPaise(item.price)} />
             </p>
             {item.sku && <p className="text-xs text-ink-muted">Code {item.sku}</p>}
+            <Returned order={order} item={item} />
             <Articles orderId={id} item={item} isPaid={isPaid} />
           </div>
           <Price paise={toPaise(item.price) * item.quantity} className="text-base max-xs:hidden" />

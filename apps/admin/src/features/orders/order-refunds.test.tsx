@@ -93,6 +93,13 @@ describe('Refunding', () => {
     expect(screen.queryByRole('dialog', { name: /Refund ₹/ })).not.toBeInTheDocument();
   });
 
+  it('can take everything that is left with one press', async () => {
+    show(<OrderRefunds order={order()} />);
+    await press('Refund…');
+    await press('Everything');
+    expect(screen.getByText(/^Goes back:/)).toHaveTextContent('₹20,600.00');
+  });
+
   it('cannot refund more pieces than were bought', async () => {
     show(<OrderRefunds order={order()} />);
     await press('Refund…');

@@ -41,7 +41,7 @@ export function OrderSearchField({
       type="search"
       aria-keyshortcuts="/"
       maxLength={100}
-      placeholder="Name, phone, order, e-mail or piece"
+      placeholder="Name, phone, city, order, invoice or amount"
       className={className}
       {...typed}
     />

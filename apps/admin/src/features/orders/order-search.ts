@@ -14,19 +14,20 @@ export const isShopDay = (day: string) =>
 const day = z.string().refine(isShopDay).catch('');
 
 /** The search of the order list, its page and the opened order. All of it is kept in the URL. */
-export const OrderSearch = z
-  .object({
-    words: urlText(100),
-    status: urlList(OrderStatus),
-    payment: urlList(PaymentStatus),
-    from: day,
-    to: day,
-    stage: z.union([OrderStage, z.literal('')]).catch(''),
-    sort: OrderSort.catch('newest'),
-    page: urlPage,
-    order: urlText(100),
-  })
-  .transform((search) => (search.from > search.to ? { ...search, to: '' } : search));
+export const OrderSearch = z.object({
+  words: urlText(100),
+  status: urlList(OrderStatus),
+  payment: urlList(PaymentStatus),
+  from: day,
+  to: day,
+  stage: z.union([OrderStage, z.literal('')]).catch(''),
+  sort: OrderSort.catch('newest'),
+  page: urlPage,
+  order: urlText(100),
+});
+
+/** Whether the last day is before the first: then it is not used. */
+export const isReversed = ({ from, to }: Pick<OrderSearch, 'from' | 'to'>) => to !== '' && from > to;
 export type OrderSearch = z.infer<typeof OrderSearch>;
 
 /** Adds or removes one value; sorted like the options, so that the same selection always gives the same URL. */
@@ -46,7 +47,7 @@ export function filterOf({ words, status, payment, stage, from, to, sort }: Orde
     ...(payment.length > 0 && { paymentStatus: payment.join(',') }),
     ...(stage && { stage }),
     ...(from && { from }),
-    ...(to && { to }),
+    ...(to && !isReversed({ from, to }) && { to }),
     sort,
   } satisfies z.input<typeof adminListOrders.query>;
 }

@@ -7,8 +7,10 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay } from '../../shared/dates.ts';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { formatPromise, isLate } from './late.ts';
 import { paymentName } from './order-status.ts';
@@ -97,15 +99,32 @@ function OrderRow({
         </TableCell>
       )}
       <TableCell className={selection ? undefined : 'pl-4 sm:pl-5'}>
-        <span className="block font-medium tabular-nums">{number}</span>
-        <span className="block truncate text-xs text-ink-muted sm:max-w-56">{order.customer.name}</span>
+        <div className="flex items-center gap-3">
+          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-sm:hidden" />
+          <div className="min-w-0">
+            <Link
+              to={`/orders?order=${order._id}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onOpen(order._id);
+              }}
+              className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
+            >
+              {number}
+            </Link>
+            <span className="block truncate text-xs text-ink-muted sm:max-w-44 lg:max-w-56">
+              {[order.customer.name, order.addressInfo.city].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        </div>
       </TableCell>
       <TableCell
         className={
           'whitespace-nowrap text-ink-soft max-sm:order-2 max-sm:text-xs ' + (selection ? 'max-sm:col-start-2' : '')
         }
       >
-        {formatDay(order.orderDate)}
+        {formatMoment(order.orderDate)}
         <span className="text-xs text-ink-muted sm:block">
           <span className="sm:hidden"> · </span>
           {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}

@@ -1,3 +1,4 @@
+import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { Stepper } from '@kanaka/ui/stepper';
 import type { RefCallBack } from 'react-hook-form';
@@ -23,6 +24,21 @@ export function RefundPieces({
   if (pieces.length === 0) return <p className="text-ink-soft">Every piece has come back. A sum can still be given.</p>;
   return (
     <div>
+      <div className="flex items-center justify-between gap-4">
+        {error && (
+          <p role="alert" className="text-brick">
+            {error}
+          </p>
+        )}
+        <Button
+          variant="outline"
+          padding="sm"
+          className="ml-auto"
+          onClick={() => onChange(Object.fromEntries(pieces.map(({ key, left }) => [key, left])))}
+        >
+          Everything
+        </Button>
+      </div>
       <ul ref={(list) => ref(list && { focus: () => list.querySelector<HTMLElement>('button:enabled')?.focus() })}>
         {pieces.map((piece) => {
           const { key, title, left } = piece;
@@ -44,11 +60,6 @@ export function RefundPieces({
           );
         })}
       </ul>
-      {error && (
-        <p role="alert" className="mt-1.5 text-brick">
-          {error}
-        </p>
-      )}
     </div>
   );
 }
