@@ -27,7 +27,7 @@ test('two people who edit the same piece lose nothing, and the shop shows a save
   const second = await first.context().newPage();
   for (const page of [first, second]) {
     await page.goto(`/admin/products?edit=${piece._id}`);
-    await expect(page.getByLabel('Price (₹)', { exact: true })).toHaveValue('10000');
+    await expect(page.getByLabel('Price (₹)', { exact: true })).toHaveValue('10,000');
   }
   const address = `/api/shop/products/get/${piece.slug}`;
   const { etag } = (await request.get(address)).headers();
@@ -43,8 +43,8 @@ test('two people who edit the same piece lose nothing, and the shop shows a save
   await second.getByLabel('Motif').fill('A lotus.');
   await second.getByRole('button', { name: 'Save changes' }).click();
   const conflict = second.getByRole('region', { name: 'Somebody else has changed this piece' });
-  await expect(conflict).toContainText('In the shop now: 12000');
-  await expect(conflict).toContainText('Yours: 11000');
+  await expect(conflict).toContainText('In the shop now: 12,000');
+  await expect(conflict).toContainText('Yours: 11,000');
   await conflict.getByRole('button', { name: 'Keep my changes' }).click();
   await second.getByRole('button', { name: 'Save changes' }).click();
   await expect(second.getByRole('dialog')).toBeHidden();
