@@ -4,11 +4,18 @@ export const CERTIFICATE_TYPES = ['application/pdf', ...PICTURE_TYPES];
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>;
 
+/** The format of an iPhone's camera. Some systems name no type for it. */
+const isHeic = ({ name, type }: Chosen) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
 /** Why a file cannot be uploaded, checked before it is sent; null when it can. The server checks the content again. */
-export function refusedFile({ name, type, size }: Chosen, maxBytes: number): string | null {
+export function refusedFile(file: Chosen, maxBytes: number): string | null {
+  const { name, type } = file;
+  if (isHeic(file)) {
+    return `“${name}” is a HEIC photo, which most browsers cannot show. Please export it as JPEG; on the iPhone, Settings › Camera › Formats › Most Compatible makes new photos JPEG.`;
+  }
   if (!type.startsWith('image/')) return `“${name}” is not a picture.`;
   if (!PICTURE_TYPES.includes(type)) return `“${name}” cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.`;
-  return refusedSize({ name, size }, maxBytes);
+  return refusedSize(file, maxBytes);
 }
 
 /** The same for a certificate. */

@@ -17,6 +17,7 @@ export function DetailsSection() {
           rows={2}
           className="[&_textarea]:min-h-16"
           label={fieldLabels[name]}
+          required
           error={errors[name]?.message}
           {...register(name)}
         />
@@ -50,7 +51,6 @@ export function DetailsSection() {
       />
       <TextField
         label={fieldLabels.youtubeLink}
-        description="Optional"
         type="url"
         autoComplete="off"
         error={errors.youtubeLink?.message}

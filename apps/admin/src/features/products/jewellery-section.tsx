@@ -60,7 +60,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
             <TextField {...text('huid')} inputClassName="uppercase" maxLength={6} />
             <SelectField
               label={fieldLabels.metal}
-              placeholder="Not told"
+              placeholder="Not specified"
               options={metals.map((value) => ({ value, label: value }))}
               error={errors.metal?.message}
               {...register('metal', { onChange: () => setValue('purity', '', { shouldDirty: true }) })}
@@ -77,7 +77,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
               <SelectField
                 key={metal}
                 label={fieldLabels.purity}
-                placeholder={metal ? 'Not told' : 'Metal first'}
+                placeholder={metal ? 'Not specified' : 'Choose the metal first'}
                 options={puritiesOf(metal).map((value) => ({ value, label: value }))}
                 error={errors.purity?.message}
                 {...register('purity')}

@@ -37,6 +37,7 @@ export function MetalList() {
             <li key={id} className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-5">
               <SelectField
                 label={`Metal and purity${nth}`}
+                required
                 placeholder="Choose"
                 options={purityOptions}
                 error={errorOf(`metalPricing.metals.${place}.purity`)}
@@ -47,6 +48,7 @@ export function MetalList() {
               />
               <TextField
                 label={`Net weight${nth} (g)`}
+                required
                 inputMode="decimal"
                 autoComplete="off"
                 className={fields.length > 1 ? undefined : 'col-span-2'}

@@ -41,7 +41,7 @@ export function MetalPriceSection() {
           className="max-sm:col-span-2"
           {...register('metalPricing.making.per', { deps: ['metalPricing.making.value'] })}
         />
-        <AmountField {...field(valueLabels[per], 'making.value')} />
+        <AmountField {...field(valueLabels[per], 'making.value')} required />
         <AmountField {...field('At least (₹)', 'making.minimum')} />
         <TextField {...field('Wastage (%)', 'wastagePercent')} inputMode="decimal" />
         <TextField

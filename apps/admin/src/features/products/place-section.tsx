@@ -12,10 +12,11 @@ export function PlaceSection({ choices }: { choices: Choices }) {
   const subcategories = subcategoriesOf(choices, category);
   return (
     <>
-      <TextField label="Title" error={errors.title?.message} autoComplete="off" {...register('title')} />
+      <TextField label="Title" required error={errors.title?.message} autoComplete="off" {...register('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Category"
+          required
           placeholder="Choose a category"
           options={choices.categories.map(({ name }) => ({ value: name, label: name }))}
           error={errors.category?.message}

@@ -27,6 +27,7 @@ export function PriceSection({ tagged }: { tagged: boolean }) {
     <TextField
       key="typed"
       label="Total stock"
+      required
       inputMode="numeric"
       autoComplete="off"
       error={errors.totalStock?.message}
@@ -46,6 +47,7 @@ export function PriceSection({ tagged }: { tagged: boolean }) {
           <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
             <AmountField
               label="Price (₹)"
+              required
               description={withTax(price) ?? 'Before tax.'}
               error={errors.price?.message}
               {...register('price')}

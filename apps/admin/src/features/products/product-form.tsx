@@ -94,6 +94,9 @@ export function ProductForm({
             form.reset();
           }}
         />
+        <p className="text-xs text-ink-muted">
+          Fields with <span className="text-brick">*</span> are required.
+        </p>
         <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
         <PlaceSection choices={choices} />
         <PriceSection tagged={tagged} />

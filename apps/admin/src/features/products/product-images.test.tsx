@@ -83,6 +83,7 @@ describe('Uploading a piece’s pictures', () => {
     await choose(
       new File(['x'], 'notes.pdf', { type: 'application/pdf' }),
       new File(['x'], 'drawing.svg', { type: 'image/svg+xml' }),
+      new File(['x'], 'IMG_1.HEIC', { type: '' }),
       jpeg('nothing.jpg', 0),
       jpeg('large.jpg', MAX_IMAGE_BYTES + 1),
       jpeg('broken.jpg'),
@@ -94,6 +95,7 @@ describe('Uploading a piece’s pictures', () => {
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
       '“notes.pdf” is not a picture.',
       '“drawing.svg” cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+      expect.stringMatching(/^“IMG_1.HEIC” is a HEIC photo.*JPEG/),
       '“nothing.jpg” is empty.',
       '“large.jpg” is larger than 8 MB.',
       '“broken.jpg” could not be read as a picture.',
@@ -101,7 +103,7 @@ describe('Uploading a piece’s pictures', () => {
     expect(screen.queryByRole('button', { name: /^Try/ })).not.toBeInTheDocument();
     expect(order()).toEqual(['good.jpg']);
     await press('Dismiss broken.jpg');
-    expect(screen.getAllByRole('alert')).toHaveLength(4);
+    expect(screen.getAllByRole('alert')).toHaveLength(5);
   });
 
   it('accepts at most twenty pictures per piece', async () => {

@@ -151,7 +151,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           </div>
           <InvoiceHead control={control} />
         </SettingsSection>
-        <SettingsSection title="Numbers on papers" words="Each beginning counts for itself, without a gap.">
+        <SettingsSection title="Document numbering" words="Each beginning counts for itself, without a gap.">
           <TextField
             label="Invoice prefix"
             maxLength={3}
@@ -167,7 +167,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             {...field('creditNotePrefix')}
           />
         </SettingsSection>
-        <SettingsSection title="Contact" words="On the policies, at the foot of the pages and in letters.">
+        <SettingsSection title="Contact" words="On the policies, at the foot of the pages and in e-mails.">
           <TextField label="E-mail" type="email" maxLength={200} {...field('email')} />
           <TextField label="Telephone" type="tel" maxLength={24} {...field('phone')} />
           <TextField
@@ -219,7 +219,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             label="Low stock at"
             inputMode="numeric"
             maxLength={4}
-            description="So many pieces or fewer are few."
+            description="Alert at this many pieces or fewer."
             {...field('lowStockThreshold')}
           />
           <TextField
