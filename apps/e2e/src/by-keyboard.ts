@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { slowFactor } from './slow.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
-type Place = Page | FrameLocator;
+type Place = Page | FrameLocator | Locator;
 
 /** More focus stops than any page has. */
 const MOST_STOPS = 90;

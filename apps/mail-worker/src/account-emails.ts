@@ -42,7 +42,7 @@ export function passwordChangedEmail(
     heading: 'Your Password was Changed',
     greetingName: name,
     paragraphs: [
-      `The password of your account at ${shop.name} was changed by a link from a letter we sent you. Every device that was signed in has been signed out.`,
+      `The password of your account at ${shop.name} was changed by a link from an e-mail we sent you. Every device that was signed in has been signed out.`,
       'If this was you, nothing is left for you to do.',
     ],
     facts: [{ name: 'Changed', value: clock(changedAt) }],

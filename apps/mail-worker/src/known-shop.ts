@@ -6,7 +6,7 @@ const FRESH_MS = 2_000;
 
 /**
  * Asks who sells, every two seconds at most. While the catalogue is away what it last said is good; a worker that has never
- * heard rejects, and the letter is tried again like any other that could not be sent.
+ * heard rejects, and the e-mail is tried again like any other that could not be sent.
  */
 export function cachedShop({
   ask,
