@@ -61,7 +61,11 @@ export function Sheet({
             )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-          {footer && <footer className="shrink-0 border-t border-hairline px-5 py-4">{footer}</footer>}
+          {footer && (
+            <footer data-dialog-actions="" className="shrink-0 border-t border-hairline px-5 py-4">
+              {footer}
+            </footer>
+          )}
           <Primitive.Close asChild>
             <IconButton name="Close" className="absolute! top-2.5 right-3">
               <X aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { type CSSProperties, type FocusEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { ToastCard, type ToastText } from './toast-card.tsx';
@@ -9,8 +9,15 @@ export const TOAST_MS = 5000;
 /** One with an action, so that there is time to reach it. */
 export const ACTION_TOAST_MS = 10_000;
 
-/** On a phone a toast is shown below the top bar, so that the bar's buttons can still be reached. */
-const BELOW_BAR_PX = 68;
+/** On a phone a toast is shown above the bar at the bottom edge, which may appear only after the toast. */
+const ABOVE_BAR_PX = 88;
+const GAP_PX = 12;
+
+/** How far from the bottom edge a toast covers neither that bar nor the actions of an open dialog. */
+function clearOfBars(): number {
+  const tops = [...document.querySelectorAll('[data-dialog-actions]')].map((bar) => bar.getBoundingClientRect().top);
+  return Math.max(ABOVE_BAR_PX, ...tops.map((top) => window.innerHeight - top + GAP_PX));
+}
 
 const WIDE = '(min-width: 640px)';
 
@@ -28,6 +35,7 @@ function useWide(): boolean {
 /** Shows each toast that `listen` delivers; a new one replaces the current one. */
 export default function ToasterView({ listen }: { listen: (show: (text: ToastText) => void) => () => void }) {
   const wide = useWide();
+  const [bottom, setBottom] = useState(ABOVE_BAR_PX);
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     let number = 0;
@@ -40,6 +48,7 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     };
     return listen((text) => {
+      setBottom(clearOfBars());
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
         duration: text.action && !text.action.brief ? ACTION_TOAST_MS : TOAST_MS,
@@ -57,11 +66,11 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
   return (
     <div className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
-        // Not over the controls people need: the bag at the right, and the bars at a phone's bottom edge.
-        position={wide ? 'bottom-left' : 'top-center'}
+        // Not over the controls people need: the bag at the right, a dialog's head, and the bars at a phone's bottom edge.
+        position={wide ? 'bottom-left' : 'bottom-center'}
         visibleToasts={1}
         offset={24}
-        mobileOffset={{ top: BELOW_BAR_PX, left: 12, right: 12 }}
+        mobileOffset={{ bottom, left: 12, right: 12 }}
         style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
         // An open dialog disables pointer events outside of it; toasts enable them for themselves.
         toastOptions={{ unstyled: true, className: 'w-full', style: { pointerEvents: 'auto' } }}

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { bannerFrame } from '../features/banners/banner-frame.ts';
 import { BannerCarousel, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
 import { BagBar } from '../features/cart/bag-bar.tsx';
-import { useBannersQuery, useFeatureProductsQuery } from '../features/catalog/catalog-api.ts';
+import { useBannersQuery, useCategoriesQuery, useFeatureProductsQuery } from '../features/catalog/catalog-api.ts';
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
@@ -33,6 +33,27 @@ const promises = [
   { icon: RotateCcw, words: '7-day returns' },
 ];
 
+/** The categories as a row to swipe; wide screens have them in the header's menu. */
+function CategoryStrip() {
+  const { data } = useCategoriesQuery();
+  return (
+    <nav aria-label="Categories" className="overflow-x-auto lg:hidden">
+      <ul className="flex min-h-13 w-max min-w-full justify-center gap-2 px-4 pb-2 sm:px-6">
+        {data?.categories.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={`/shop/listing?category=${encodeURIComponent(name)}`}
+              className="inline-flex h-11 items-center rounded-full border border-line bg-white px-4 text-sm whitespace-nowrap"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function Welcome() {
   const shop = useShop();
   const { data, isLoading, isError, refetch } = useBannersQuery();
@@ -47,15 +68,16 @@ function Welcome() {
       ) : (
         <BannerCarousel banners={data?.data ?? []} />
       )}
-      <div className="relative z-10 bg-ivory px-4 pt-5 pb-10 text-center sm:px-6 lg:absolute lg:bottom-0 lg:left-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))] lg:max-w-[27rem] lg:px-9 lg:pt-9 xl:max-w-[34rem] xl:px-12 xl:pt-11 lg:pb-8 lg:text-left">
+      <div className="relative z-10 bg-ivory px-4 pt-5 pb-4 text-center sm:px-6 lg:absolute lg:bottom-0 lg:left-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))] lg:max-w-[27rem] lg:px-9 lg:pt-9 xl:max-w-[34rem] xl:px-12 xl:pt-11 lg:pb-8 lg:text-left">
         <h1 className="text-3xl xs:text-4xl xl:text-5xl">{shop.tagline}</h1>
-        <p className="mx-auto mt-4 max-w-md text-base text-ink-soft lg:mx-0">{shop.description}</p>
-        <Button asChild size="lg" className="mt-6">
+        <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft sm:text-base lg:mx-0 lg:mt-4">{shop.description}</p>
+        <Button asChild size="lg" className="mt-4 lg:mt-6">
           <Link to="/shop/listing" onClick={forgetFilters}>
             Explore all pieces
           </Link>
         </Button>
       </div>
+      <CategoryStrip />
     </div>
   );
 }
@@ -65,7 +87,7 @@ function FeatureProducts() {
   const products = data?.data.slice(0, FEATURED) ?? [];
   return (
     <section aria-labelledby="feature-title" className="mx-auto w-full max-w-page px-4 py-16 sm:px-6 lg:px-10 lg:py-24">
-      <header className="mb-8 flex items-end justify-between gap-4 lg:mb-12">
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-4 lg:mb-12">
         <h2 id="feature-title" className="text-3xl lg:text-4xl">
           Feature Products
         </h2>

@@ -128,7 +128,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         })}
       </div>
       {count > 1 && (
-        <div className="flex h-11 items-center justify-center lg:absolute lg:right-8 lg:bottom-6 lg:h-9 lg:rounded-full lg:bg-white/90 lg:px-1">
+        <div className="absolute inset-x-0 top-2 mx-auto flex h-11 w-fit items-center justify-center rounded-full bg-white/90 lg:inset-x-auto lg:top-auto lg:right-8 lg:bottom-6 lg:h-9 lg:px-1">
           {usable.map(({ id }, place) => (
             <button
               key={id}
