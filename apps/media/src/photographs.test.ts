@@ -136,7 +136,9 @@ describe('It is refused', () => {
     await fill(asha.id, PHOTOGRAPHS_A_DAY - 2);
     const bytes = await photograph(40, 40);
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => send(asha, [{ bytes }])));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 200, 429, 429, 429,
+    ]);
     const { failure } = await refusedBy(await send(asha, [{ bytes }]));
     expect(failure.code).toBe('photograph.too-many');
     expect((await rowsOf(asha)).length).toBe(PHOTOGRAPHS_A_DAY);

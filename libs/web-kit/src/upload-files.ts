@@ -36,15 +36,18 @@ function send<E extends FilesEndpoint>({ contract, files, onProgress, signal }: 
         reject(refusal(request.status, request.response));
         return;
       }
-      // A production build may drop the schema, because the service has validated its response with the same one.
-      const { reply }: { reply?: Endpoint['reply'] } = contract;
       const answer: unknown = request.response;
-      if (answer !== null && (!reply || reply.safeParse(answer).success)) resolve(answer as AnswerOf<E>);
+      if (isReply(contract, answer)) resolve(answer as AnswerOf<E>);
       else reject(unreadable(request.status));
     };
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+}
+
+/** A production build may drop the schema, because the service has validated its response with the same one. */
+function isReply({ reply }: { reply?: Endpoint['reply'] }, answer: unknown): boolean {
+  return answer !== null && (!reply || reply.safeParse(answer).success);
 }
 
 /** Uploads files as a multipart form and reports the progress. Rejects with an `ApiError`. */

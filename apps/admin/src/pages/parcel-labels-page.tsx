@@ -12,7 +12,7 @@ import { orderNumber } from '../shared/order-number.ts';
 import { PrintedPage } from '../shared/printed-page.tsx';
 import { shopApi } from '../shared/use-shop.ts';
 
-const papers = [
+const formats = [
   { value: 'roll', label: 'Label printer, 100 × 150 mm' },
   { value: 'a4', label: 'A4 sheets, four labels each' },
 ];
@@ -25,7 +25,7 @@ export function ParcelLabelsPage() {
   const [search, setSearch] = useSearchParams();
   const ids = (search.get('orders') ?? '').split(',').filter(Boolean);
   const only = search.get('shipment');
-  const paper = search.get('paper') === 'a4' ? 'a4' : 'roll';
+  const format = search.get('paper') === 'a4' ? 'a4' : 'roll';
   const [loaded, setLoaded] = useState<ReadonlyMap<string, number>>(new Map());
   const count = ids.reduce((sum, id) => sum + (loaded.get(id) ?? 0), 0);
   const [first = ''] = ids;
@@ -40,8 +40,8 @@ export function ParcelLabelsPage() {
         <SelectField
           label="Paper"
           labelHidden
-          options={papers}
-          value={paper}
+          options={formats}
+          value={format}
           onChange={({ target }) => {
             search.set('paper', target.value);
             setSearch(search, { replace: true });
@@ -52,7 +52,7 @@ export function ParcelLabelsPage() {
       <h1 className="sr-only">Labels</h1>
       <div
         className={`max-sm:[zoom:0.75] print:[zoom:1] ${
-          paper === 'a4'
+          format === 'a4'
             ? 'mx-auto grid w-fit auto-rows-[148.4mm] grid-cols-[105mm] [page:label-sheet] sm:max-lg:grid-cols-[105mm] lg:grid-cols-[105mm_105mm] print:grid-cols-[105mm_105mm]'
             : '[page:label]'
         }`}
@@ -63,7 +63,7 @@ export function ParcelLabelsPage() {
             id={id}
             only={only}
             frame={
-              paper === 'a4'
+              format === 'a4'
                 ? 'break-inside-avoid outline outline-dashed outline-line'
                 : 'mx-auto mb-4 h-[150mm] w-[100mm] break-inside-avoid border border-line print:mb-0 print:break-after-page print:border-0 print:last:break-after-auto'
             }

@@ -45,6 +45,7 @@ export function useKeptForm<Fields extends FieldValues>(
     );
     if (kept.length === 0) return;
     reset({ ...known, ...Object.fromEntries(kept) }, { keepDefaultValues: true });
+    // oxlint-disable-next-line react/set-state-in-effect -- Only after the form was filled is it known whether anything was put back.
     setRestoredAt(found.at);
   }, [stored, found, getValues, reset]);
 

@@ -162,7 +162,7 @@ describe('It is refused to attach', () => {
       const order = await delivered(4);
       const [mine, another, third] = [sent(order.userId), sent(order.userId), sent(order.userId)];
       const replies = await Promise.all([order.ask([mine, another]), order.ask([third, mine])]);
-      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
       const { returns = [] } = await order.details();
       expect(returns).toHaveLength(1);
       const { db } = harness.database;
@@ -179,7 +179,7 @@ describe('It is refused to attach', () => {
     const { _id: id } = await order.asked([]);
     const theirs = [sent(owner.id)];
     const replies = await Promise.all([refuse(id, theirs), refuse(id, theirs)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await order.details()).returns?.[0]?.steps.at(-1)?.photographs).toHaveLength(1);
   });
 });

@@ -68,7 +68,7 @@ export function BannerForm({
     forget();
     reset();
   };
-  const save = handleSubmit(async (values) => {
+  const save = async (values: BannerFields) => {
     const body = draftOf(values);
     try {
       const change = banner ? edit({ params: { id: banner._id }, body }) : add({ body });
@@ -83,14 +83,14 @@ export function BannerForm({
         setError(fieldOfIssue(path, values), { message }, { shouldFocus: true });
       }
     }
-  });
+  };
 
   return (
     <FormProvider {...fields}>
       <form
         ref={form}
         tabIndex={-1}
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event) => void handleSubmit(save)(event)}
         noValidate
         aria-label={label}
         className="flex flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"

@@ -20,15 +20,16 @@ const MANY_DIGITS = 4;
 
 function valuesOf(text: string): number[] {
   const values: number[] = [];
-  let set: keyof typeof START | null = null;
+  const sets: (keyof typeof START)[] = [];
   const inSet = (next: keyof typeof START) => {
-    if (set !== next) values.push((set ? SWITCH_TO : START)[next]);
-    set = next;
+    if (sets.at(-1) === next) return;
+    values.push((sets.length > 0 ? SWITCH_TO : START)[next]);
+    sets.push(next);
   };
   for (let at = 0; at < text.length;) {
     const digits = /^\d*/.exec(text.slice(at))?.[0].length ?? 0;
     // The first digit of an odd number of them is in set B.
-    if (digits % 2 === 0 && (digits >= MANY_DIGITS || (digits > 0 && set === 'C'))) {
+    if (digits % 2 === 0 && (digits >= MANY_DIGITS || (digits > 0 && sets.at(-1) === 'C'))) {
       inSet('C');
       values.push(Number(text.slice(at, at + 2)));
       at += 2;
@@ -48,8 +49,7 @@ export function code128(text: string): { width: number; bars: { x: number; width
   const widths = [...values, checksum].map((value) => PATTERNS[value] ?? '').join('') + STOP;
   const bars: { x: number; width: number }[] = [];
   let x = 0;
-  for (const [place, digit] of [...widths].entries()) {
-    const width = Number(digit);
+  for (const [place, width] of Array.from(widths, Number).entries()) {
     if (place % 2 === 0) bars.push({ x, width });
     x += width;
   }

@@ -147,8 +147,8 @@ function OrderRow({
           onClick={() => onOpen(order._id)}
           aria-label={`View Details of order ${number}`}
         >
-          <span className="max-sm:hidden">View Details</span>
-          <ChevronRight aria-hidden="true" className="text-ink-muted sm:hidden" strokeWidth={1.5} />
+          <span className="max-xl:hidden">View Details</span>
+          <ChevronRight aria-hidden="true" className="text-ink-muted xl:hidden" strokeWidth={1.5} />
         </Button>
       </TableCell>
     </TableRow>

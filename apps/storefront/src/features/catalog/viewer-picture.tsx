@@ -15,7 +15,6 @@ export function ViewerPicture({ url, alt, shown }: { url: string; alt: string; s
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The button below does the same. */}
       <div
         {...area}
         // What scrolls can be scrolled by keyboard.
