@@ -32,6 +32,7 @@ const audited: Record<string, Leaves> = {
     none: 'nobody sees a certificate before a product names it, and that leaves an entry',
   },
   'PUT /admin/orders/update/:id': 'order.status-changed',
+  'POST /admin/orders/undo-status/:id': 'order.status-changed',
   'PUT /admin/orders/update-many': 'order.status-changed',
   'PUT /admin/orders/articles/:id': 'order.articles-recorded',
   'POST /admin/orders/shipments/:id': 'order.shipment-packed',

@@ -132,7 +132,8 @@ export async function startTestShop(): Promise<TestShop> {
     },
     'GET /api/common/feature/get': () => ({ data: shop.banners }),
     'POST /api/common/feature/add': (body) => {
-      shop.banners.push({ _id: id(), ...body });
+      const schedule = { hidden: false, startsAt: null, endsAt: null };
+      shop.banners.push({ _id: id(), ...schedule, ...body });
       return { message: '', data: shop.banners.at(-1) };
     },
     'POST /api/shop/review/add': (body, _, cookie) => {

@@ -24,9 +24,10 @@ describe('who may call which endpoint', () => {
     expect(wrong(({ path, audience }) => path.startsWith('/internal/') !== (audience === 'service'))).toEqual([]);
   });
 
-  it('is the owner for changes of common data', () => {
+  it('is the owner for changes of common data; photographs belong to whom sends them', () => {
     const changed = ({ path, method }: EndpointAccess['endpoint']) => path.startsWith('/common/') && method !== 'GET';
-    expect(wrong((endpoint) => changed(endpoint) && endpoint.audience !== 'admin')).toEqual([]);
+    const others = wrong((endpoint) => changed(endpoint) && endpoint.audience !== 'admin');
+    expect(others).toEqual(['POST /common/photographs/upload']);
   });
 
   it('is a shopper for personal data, and everyone only where that was decided', () => {
