@@ -4,8 +4,9 @@ import { readPieces } from '@kanaka/demo-tools/catalogue';
 import { openStore } from '@kanaka/local-tools/standin/store';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
 import type { Logger } from '@kanaka/server-kit/logger';
+import type pg from 'pg';
 import { carryOut } from './carry-out.ts';
-import { copyRows, inTransaction, listTables, raiseSequences } from './move-rows.ts';
+import { copyRows, inTransaction, listTables, lockTables, raiseSequences } from './move-rows.ts';
 import { planTrade } from './plan-trade.ts';
 import { copyPayments, razorpayInProcess } from './razorpay-in-process.ts';
 import {
@@ -62,6 +63,18 @@ async function hasSold({ orders }: Databases): Promise<boolean> {
   return rowCount !== 0;
 }
 
+/** Whether the trade's invoices are in the shop already, or others whose numbers they would collide with. */
+async function invoicesIn(client: pg.PoolClient, scratch: Databases): Promise<'none' | 'moved' | 'of others'> {
+  const { rows } = await scratch.orders.pool.query<{ id: string }>('select order_id as id from invoices');
+  const { rows: found } = await client.query<{ moved: boolean | null }>(
+    'select bool_or(order_id = any($1)) as moved from invoices',
+    [rows.map(({ id }) => id)],
+  );
+  const moved = found[0]?.moved ?? null;
+  if (moved === null) return 'none';
+  return moved ? 'moved' : 'of others';
+}
+
 type Both = TradeOptions & { scratchPayments: string };
 
 async function makeTrade(live: Databases, options: Both): Promise<void> {
@@ -88,7 +101,10 @@ async function makeTrade(live: Databases, options: Both): Promise<void> {
   }
 }
 
-/** Orders come last but for what follows from them, so that each finds its customer, its payment and its stock. */
+/**
+ * Orders come last but for what follows from them, so that each finds its customer, its payment and its stock. Their tables
+ * are locked from before the first row is moved: somebody may be paying in the shop just now.
+ */
 async function moveTrade(live: Databases, { databaseUrl, standinFile, scratchPayments, redisUrl, logger }: Both) {
   const scratch = openScratch(databaseUrl, logger);
   const purges = openPurges(redisUrl, logger);
@@ -97,14 +113,21 @@ async function moveTrade(live: Databases, { databaseUrl, standinFile, scratchPay
       (await listTables(scratch[service])).filter((table) => !ownMatters.includes(table));
     const ofOrders = await own('orders');
     const ofReviews = await own('reviews');
-    const [from, to] = [openStore(scratchPayments), openStore(standinFile)];
-    copyPayments(from, to);
-    from.close();
-    to.close();
     await scratch.catalog.pool.query(`delete from units where state <> 'sold'`);
-    await inTransaction(live.identity, (client) => copyRows(scratch.identity, client, accounts));
-    await inTransaction(live.catalog, (client) => copyRows(scratch.catalog, client, soldFromCatalog));
-    await inTransaction(live.orders, (client) => copyRows(scratch.orders, client, ofOrders));
+    const known = await inTransaction(live.orders, async (client) => {
+      await lockTables(client, ofOrders);
+      const invoices = await invoicesIn(client, scratch);
+      if (invoices !== 'none') return invoices;
+      const [from, to] = [openStore(scratchPayments), openStore(standinFile)];
+      copyPayments(from, to);
+      from.close();
+      to.close();
+      await inTransaction(live.identity, (accountsOf) => copyRows(scratch.identity, accountsOf, accounts));
+      await inTransaction(live.catalog, (catalogOf) => copyRows(scratch.catalog, catalogOf, soldFromCatalog));
+      await copyRows(scratch.orders, client, ofOrders);
+      return invoices;
+    });
+    if (known === 'of others') return 0;
     await inTransaction(live.reviews, async (client) => {
       await raiseSequences(scratch.reviews, client);
       await copyRows(scratch.reviews, client, ofReviews);

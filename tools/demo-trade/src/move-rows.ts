@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '@kanaka/server-kit/database';
 
@@ -58,6 +59,29 @@ export async function raiseSequences(from: Database, to: pg.PoolClient): Promise
   );
   for (const { name, last } of rows) {
     await to.query(`select setval($1, greatest($2::bigint, (select last_value from ${name})))`, [name, last]);
+  }
+}
+
+const TRIES = 100;
+const PAUSE_MS = 100;
+/** Postgres' code for a lock that is not to be had at once. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Keeps everybody else from writing to these tables until the end of the transaction. All are locked at once or none: whoever
+ * waited for one while holding another could wait for a payment that waits for it.
+ */
+export async function lockTables(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    await client.query('savepoint unlocked');
+    try {
+      await client.query(`lock table ${tables.join(', ')} in share row exclusive mode nowait`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error;
+      await client.query('rollback to savepoint unlocked');
+      await pause(PAUSE_MS);
+    }
   }
 }
 
