@@ -47,7 +47,6 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
             // Shaped like the form that takes its place.
             <button
               type="button"
-              aria-label="Deliver to pincode: by when does it arrive?"
               className="group block w-full border-y border-hairline py-4 text-left text-sm"
               onClick={() => setAsked(true)}
             >
