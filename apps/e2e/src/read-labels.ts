@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test';
 import {
   BinaryBitmap,
   Code128Reader,
-  HybridBinarizer,
+  GlobalHistogramBinarizer,
   NotFoundException,
   QRCodeReader,
   RGBLuminanceSource,
@@ -68,7 +68,8 @@ function decoded(rgba: readonly number[], { width, height, reader }: Drawn): str
   const luminances = Uint8ClampedArray.from({ length: width * height }, (_, dot) => rgba[dot * 4] ?? 0);
   const source = new RGBLuminanceSource(luminances, width, height);
   try {
-    return reader.decode(new BinaryBitmap(new HybridBinarizer(source))).getText();
+    // One threshold for the whole picture: it has no shadows, and thresholds by blocks miss small modules.
+    return reader.decode(new BinaryBitmap(new GlobalHistogramBinarizer(source))).getText();
   } catch (error) {
     if (error instanceof NotFoundException) return null;
     throw error;
