@@ -9,6 +9,7 @@ const Environment = z.object({
   STANDIN_FILE: z.string(),
   OWNER_EMAIL: z.string(),
   INTERNAL_TOKEN: z.string(),
+  ORDERS_A_DAY: z.coerce.number().positive().optional(),
 });
 
 const env = Environment.parse(process.env);
@@ -18,6 +19,7 @@ const count = await addTrade({
   standinFile: env.STANDIN_FILE,
   ownerEmail: env.OWNER_EMAIL,
   internalToken: env.INTERNAL_TOKEN,
+  ordersADay: env.ORDERS_A_DAY,
   // What goes wrong in the trade is planned; what goes wrong with it ends this program.
   logger: createLogger({ service: 'demo-trade', level: 'fatal' }),
 });

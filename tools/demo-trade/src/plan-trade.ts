@@ -37,12 +37,12 @@ export type Trade = { orders: readonly PlannedOrder[]; steps: readonly Step[] };
 
 /** Rates are published at ten, and the first day of the year has one; orders begin on the next day. */
 const FIRST_DAY = 363;
-const ORDERS_A_DAY = 0.52;
+const USUAL_ORDERS_A_DAY = 0.52;
 /** What happened in the last moments before the start would be news, about which the shop writes e-mails. */
 const REST_MS = 30 * 60_000;
 
-/** The trade of the year before `now` with these pieces. */
-export function planTrade(pieces: readonly Piece[], now: Date): Trade {
+/** The trade of the year before `now` with these pieces; on a day of usual demand so many orders. */
+export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUAL_ORDERS_A_DAY): Trade {
   const random = randomNumbers(2_026);
   const orders: PlannedOrder[] = [];
   const steps: Step[] = [];
@@ -53,7 +53,7 @@ export function planTrade(pieces: readonly Piece[], now: Date): Trade {
 
   for (let ago = FIRST_DAY; ago >= 1; ago -= 1) {
     const day = now.getTime() - ago * DAY_MS;
-    let count = Math.floor(demandOn(day) * ORDERS_A_DAY + random());
+    let count = Math.floor(demandOn(day) * ordersADay + random());
     for (; count > 0; count -= 1) {
       const order = randomOrder(pieces, random);
       // Few buy in the morning, most after work.
