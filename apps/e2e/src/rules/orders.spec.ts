@@ -64,8 +64,8 @@ test('the account lists the orders, newest first, and opens each in full', async
     await expect(rows.nth(1)).toContainText('Pending');
     await expect(rows.nth(1)).toContainText('₹42,488.07');
     const today = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
-    await expect(rows.nth(2).getByRole('cell').nth(0)).toHaveText(`#${shortId(paid.orderId)}`);
-    await expect(rows.nth(2).getByRole('cell').nth(1)).toHaveText(today.format(new Date()));
+    await expect(rows.nth(2).getByRole('cell').nth(0)).toContainText(`#${shortId(paid.orderId)}`);
+    await expect(rows.nth(2).getByRole('cell').nth(1)).toContainText(today.format(new Date()));
     await expect(rows.nth(2).getByRole('cell').nth(2)).toHaveText('Confirmed');
     await expect(rows.nth(2).getByRole('cell').nth(3)).toHaveText('₹63,088.05');
     await expect(rows.nth(2).getByRole('button', { name: /^Download invoice/ })).toBeVisible();

@@ -59,7 +59,7 @@ test.describe('a ring with sizes', () => {
       await expect(page.getByRole('radio', { name: '14', exact: true })).toBeFocused();
       await page.keyboard.press('Space');
       await expect(page).toHaveURL(/\?size=14$/);
-      await expect(details.getByText(/22K \(916\)/)).toBeVisible();
+      await expect(details.getByLabel('At a glance').getByText(/22K \(916\)/)).toBeVisible();
       await details.getByRole('button', { name: `Add to Bag: ${ring.title}, size 14` }).click();
       await expectRefusal(
         page,

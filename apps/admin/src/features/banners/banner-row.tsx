@@ -99,7 +99,7 @@ export function BannerRow({
               </span>
             </p>
           )}
-          <div className="mt-1 -ml-3 flex items-center">
+          <div className="mt-1 -ml-3 flex flex-wrap items-center">
             <IconButton name={`Move banner ${place} up`} {...step(-1)}>
               <ArrowUp aria-hidden="true" strokeWidth={1.5} />
             </IconButton>
