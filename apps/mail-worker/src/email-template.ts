@@ -62,7 +62,9 @@ export function emailText(
 }
 
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif;font-weight:normal;color:#0f4a3c;";
-const sans = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14231d;";
+// Addresses of pages are longer than a phone is wide.
+const sans =
+  "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14231d;overflow-wrap:anywhere;word-break:break-word;";
 const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#43534b;";
 
 /** With tables and inline styles, which mail clients need. All values are escaped. */
