@@ -62,6 +62,11 @@ export async function tabTo(
   throw new Error(`Tab does not reach the ${role} "${String(name)}"; passed ${passed.join(' | ')}`);
 }
 
+/** Waits until no notice is shown: for five seconds one may lie over what has the focus. */
+export async function untilNoticesAreGone(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')).toHaveCount(0);
+}
+
 /** Focuses a field and types into it. */
 export async function write(page: Page, label: string, words: string): Promise<void> {
   await tabTo(page, 'textbox', label);

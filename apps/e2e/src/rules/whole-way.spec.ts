@@ -1,15 +1,14 @@
 /** An order's whole way on both sides, with the keyboard alone: each step is mailed, and every dialog is accessible. */
 import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../accessibility-checks.ts';
-import { choose, press as pressAtOnce, write } from '../by-keyboard.ts';
+import { choose, press as pressAtOnce, untilNoticesAreGone, write } from '../by-keyboard.ts';
 import { mailAbout } from '../mail.ts';
 import { desktop, phone } from '../screens.ts';
 import { addPiece, arriveSignedIn, buy } from '../test-data.ts';
 import { test } from '../test.ts';
 
-/** A notice may lie over what has the focus for the five seconds that it is shown. */
 const press: typeof pressAtOnce = async (page, ...wanted) => {
-  await expect(page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')).toHaveCount(0);
+  await untilNoticesAreGone(page);
   await pressAtOnce(page, ...wanted);
 };
 
