@@ -105,14 +105,14 @@ export const storefrontViews: readonly View[] = [
     },
   },
   {
-    ...plain('product-share', '/shop/listing'),
+    ...plain('product-share', demoPiecesFirst),
     act: async (page) => {
-      await openPiece(page);
+      await openPiecePage(page);
       // Without access to the clipboard the page shows the link, to be copied manually.
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
       });
-      await button('Copy link')(page);
+      await buttonBelow(page, 'Copy link');
     },
   },
   {
