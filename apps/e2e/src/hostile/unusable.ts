@@ -2,26 +2,41 @@ import { routeOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { inputSchemaOf, type InputSchema } from '@kanaka/testing/authorization/input-schema';
 import type { HostileCall } from './calls.ts';
 
-type Path = (string | number)[];
+/** A position in a body: its name, and the smallest body that has a value there. */
+type Place = { field: string; bodyWith: (value: unknown) => unknown };
 
 const texts = ['a\u0000b', 'a\ud800', '\udfffa', 'a'.repeat(60_000)];
 const numbers = [true, [5], '0x10', '1e3', 1e-7];
 const unusable: Record<string, readonly unknown[]> = { string: texts, number: numbers, integer: numbers };
 
-/** The positions of texts and numbers in a body, each with values that are invalid there. */
-function placesIn(schema: InputSchema, path: Path = []): { path: Path; values: readonly unknown[] }[] {
-  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (choices) return choices.flatMap((choice) => placesIn(choice, path));
-  const members = Object.entries(schema.properties ?? {});
-  if (members.length > 0) return members.flatMap(([name, inner]) => placesIn(inner, [...path, name]));
-  if (schema.items) return placesIn(schema.items, [...path, 0]);
-  const values = 'const' in schema ? undefined : unusable[schema.type ?? ''];
-  return values ? [{ path, values }] : [];
-}
+const whole: Place = { field: '', bodyWith: (value) => value };
+const within = ({ field, bodyWith }: Place, name: string, wrap: (value: unknown) => unknown): Place => ({
+  field: field ? `${field}.${name}` : name,
+  bodyWith: (value) => bodyWith(wrap(value)),
+});
 
-function around(value: unknown, [head, ...rest]: Path): unknown {
-  if (head === undefined) return value;
-  return typeof head === 'number' ? [around(value, rest)] : { [head]: around(value, rest) };
+/** The positions of texts and numbers in a body, each with values that are invalid there. */
+function placesIn(schema: InputSchema, place = whole): { place: Place; values: readonly unknown[] }[] {
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (choices) return choices.flatMap((choice) => placesIn(choice, place));
+  const members = Object.entries(schema.properties ?? {});
+  // What tells the choices of a union apart, without which the value would not be read.
+  const fixed = Object.fromEntries(members.flatMap(([name, inner]) => ('const' in inner ? [[name, inner.const]] : [])));
+  if (members.length > 0) {
+    return members.flatMap(([name, inner]) =>
+      placesIn(
+        inner,
+        within(place, name, (value) => ({ ...fixed, [name]: value })),
+      ),
+    );
+  }
+  if (schema.items)
+    return placesIn(
+      schema.items,
+      within(place, '0', (value) => [value]),
+    );
+  const values = 'const' in schema ? undefined : unusable[schema.type ?? ''];
+  return values ? [{ place, values }] : [];
 }
 
 /**
@@ -31,10 +46,10 @@ export function unusableCalls(endpoint: Endpoint, id: string): { call: HostileCa
   if (!endpoint.body) return [];
   const path = routeOf(endpoint).replace(/:\w+/g, id);
   const headers = { 'content-type': 'application/json', 'idempotency-key': id, 'if-match': '"1"' };
-  return placesIn(inputSchemaOf(endpoint.body)).flatMap(({ path: place, values }) =>
+  return placesIn(inputSchemaOf(endpoint.body)).flatMap(({ place: { field, bodyWith }, values }) =>
     values.map((value) => ({
-      field: place.join('.'),
-      call: { method: endpoint.method, path, headers, body: JSON.stringify(around(value, place)) },
+      field,
+      call: { method: endpoint.method, path, headers, body: JSON.stringify(bodyWith(value)) },
     })),
   );
 }
