@@ -92,6 +92,12 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       moved('restock', null, false),
     );
   },
+  'POST /admin/orders/undo-status/:id': async (change) => {
+    const { orderId } = await order();
+    const reply = await send('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'inProcess' } });
+    await make(change, { id: orderId, payload: { changeId: reply.json<{ changeId: string }>().changeId } });
+    return ofOrder(orderId, moved('orderStatus', 'inProcess', 'confirmed'), moved('undone', null, true));
+  },
   'PUT /admin/orders/update-many': async (change) => {
     const [{ orderId: other }, { orderId }] = [await order(), await order()];
     await make(change, { payload: { ids: [other, orderId], orderStatus: 'inShipping' } });
