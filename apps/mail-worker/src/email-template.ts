@@ -17,8 +17,11 @@ export type Email = {
     /** The complete address of a picture; only HTML shows it. */
     picture?: string;
   }[];
-  facts: { name: string; value: string }[];
+  /** A value can have several lines, and lead to a page. */
+  facts: { name: string; value: string; url?: string }[];
   action: { label: string; url: string };
+  /** A link below the action. */
+  second?: { label: string; url: string };
   /** Paragraphs below the action. */
   afterwards?: string[];
 };
@@ -39,7 +42,7 @@ const dear = (name: string) => (name.trim() ? `Dear ${name.trim()},` : 'Good day
 const sender = ({ legalName, addressLines }: Shop) => [legalName, addressLines.join(', ')].filter(Boolean);
 
 export function emailText(
-  { heading, greetingName, paragraphs, goods = [], facts, action, afterwards = [] }: Email,
+  { heading, greetingName, paragraphs, goods = [], facts, action, second, afterwards = [] }: Email,
   shop: Shop,
 ): string {
   return [
@@ -51,8 +54,11 @@ export function emailText(
         .filter(Boolean)
         .join('\n'),
     ),
-    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    facts
+      .map(({ name, value, url }) => [`${name}: ${value.replaceAll('\n', ', ')}`, url].filter(Boolean).join('\n'))
+      .join('\n'),
     `${action.label}: ${action.url}`,
+    second ? `${second.label}: ${second.url}` : '',
     ...afterwards,
     `With warm regards,\n${shop.name}`,
     [...sender(shop), [shop.email, shop.phone].filter(Boolean).join(' · ')].filter(Boolean).join('\n'),
@@ -62,14 +68,14 @@ export function emailText(
 }
 
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif;font-weight:normal;color:#0f4a3c;";
-// Addresses of pages are longer than a phone is wide.
+// A long word never makes a phone's screen scroll sideways.
 const sans =
   "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14231d;overflow-wrap:anywhere;word-break:break-word;";
 const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#43534b;";
 
 /** With tables and inline styles, which mail clients need. All values are escaped. */
 export function emailHtml(email: Email, shop: Shop): string {
-  const { subject, heading, greetingName, paragraphs, goods = [], facts, action, afterwards = [] } = email;
+  const { subject, heading, greetingName, paragraphs, goods = [], facts, action, second, afterwards = [] } = email;
   return html`<!doctype html>
     <html lang="en-IN">
       <head>
@@ -90,10 +96,10 @@ export function emailHtml(email: Email, shop: Shop): string {
                   </td>
                 </tr>
                 <tr>
-                  <td style="padding:32px 28px;background:#ffffff;">
+                  <td style="padding:32px 20px;background:#ffffff;">
                     <h1 style="margin:0 0 20px;${serif}font-size:24px;line-height:32px;">${heading}</h1>
                     <p style="margin:0 0 16px;${sans}">${dear(greetingName)}</p>
-                    ${paragraphs.map((text) => html`<p style="margin:0 0 16px;${sans}">${text}</p>`)}
+                    ${paragraphs.map((text) => html`<p style="margin:0 0 16px;${sans}">${inLines(text)}</p>`)}
                     ${goods.flatMap(goodsTable)} ${factTable(facts)}
                     <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;">
                       <tr>
@@ -106,6 +112,15 @@ export function emailHtml(email: Email, shop: Shop): string {
                         </td>
                       </tr>
                     </table>
+                    ${
+                      second
+                        ? [
+                            html`<p style="margin:16px 0 0;${sans}">
+                              <a href="${second.url}" style="color:#0f4a3c;">${second.label}</a>
+                            </p>`,
+                          ]
+                        : []
+                    }
                     ${afterwards.map((text) => html`<p style="margin:24px 0 0;${sans}">${text}</p>`)}
                     <p style="margin:28px 0 0;${sans}">With warm regards,<br />${shop.name}</p>
                   </td>
@@ -130,37 +145,44 @@ export function emailHtml(email: Email, shop: Shop): string {
 }
 
 function goodsTable({ name, value, note, rows, picture }: NonNullable<Email['goods']>[number]): Html[] {
+  const line = 'border-top:1px solid #e6dfd0;';
   return [
     html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
       <tr>
         ${
           picture
             ? [
-                html`<td width="64" style="padding:8px 12px 8px 0;border-top:1px solid #e6dfd0;">
+                html`<td width="64" valign="top" style="padding:8px 12px 8px 0;${line}">
                   <img src="${picture}" alt="" width="64" style="display:block;border:0;" />
                 </td>`,
               ]
             : []
         }
-        <td style="padding:8px 12px 2px 0;border-top:1px solid #e6dfd0;${sans}">${name}</td>
-        <td align="right" valign="top" style="padding:8px 0 2px;border-top:1px solid #e6dfd0;${sans}">${value}</td>
+        <td valign="${note || rows.length > 0 || value ? 'top' : 'middle'}" style="padding:8px 0;${line}">
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+            <tr>
+              <td colspan="2" style="padding:0;${sans}">${name}</td>
+            </tr>
+            ${
+              note || value
+                ? [
+                    html`<tr>
+                      <td style="padding:2px 12px 4px 0;${small}">${note}</td>
+                      <td align="right" valign="top" style="padding:0 0 4px;${sans}white-space:nowrap;">${value}</td>
+                    </tr>`,
+                  ]
+                : []
+            }
+            ${rows.map(
+              (row) =>
+                html`<tr>
+                  <td style="padding:0 12px 0 0;${small}">${row.name}</td>
+                  <td align="right" valign="top" style="padding:0;${small}white-space:nowrap;">${row.value}</td>
+                </tr>`,
+            )}
+          </table>
+        </td>
       </tr>
-      ${
-        note
-          ? [
-              html`<tr>
-                <td colspan="2" style="padding:0 0 4px;${small}">${note}</td>
-              </tr>`,
-            ]
-          : []
-      }
-      ${rows.map(
-        (row) =>
-          html`<tr>
-            <td style="padding:0 12px 0 0;${small}">${row.name}</td>
-            <td align="right" valign="top" style="padding:0;${small}white-space:nowrap;">${row.value}</td>
-          </tr>`,
-      )}
     </table>`,
   ];
 }
@@ -170,12 +192,20 @@ function factTable(facts: Email['facts']): Html[] {
   return [
     html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
       ${facts.map(
-        ({ name, value }) =>
+        ({ name, value, url }) =>
           html`<tr>
-            <td style="padding:8px 12px 8px 0;border-top:1px solid #e6dfd0;${small}">${name}</td>
-            <td align="right" style="padding:8px 0;border-top:1px solid #e6dfd0;${sans}">${value}</td>
+            <td width="36%" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid #e6dfd0;${small}">
+              ${name}
+            </td>
+            <td align="right" style="padding:8px 0;border-top:1px solid #e6dfd0;${sans}">
+              ${url ? [html`<a href="${url}" style="color:#0f4a3c;">${value}</a>`] : inLines(value)}
+            </td>
           </tr>`,
       )}
     </table>`,
   ];
 }
+
+/** Keeps the lines of what people have written. */
+const inLines = (text: string): Html[] =>
+  text.split('\n').map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`));

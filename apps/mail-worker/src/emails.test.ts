@@ -7,7 +7,8 @@ import type { JobData } from '@kanaka/queues/jobs';
 import { emailHtml, emailText } from './email-template.ts';
 import { ReturnState } from '@kanaka/contracts/returns';
 import { ShipmentState } from '@kanaka/contracts/shipments';
-import { confirmationEmail, ownerNoticeEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
+import { confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
+import { ownerNoticeEmail } from './owner-notice-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
 import { shipmentEmail } from './shipment-emails.ts';
@@ -37,6 +38,21 @@ describe('the e-mail about an order’s status', () => {
       expect(written(status).heading).not.toBe('Order Details');
     }
   });
+});
+
+it('says what becomes of the money of a closed order', () => {
+  const closed = (status: string, refundPaise?: number) =>
+    emailText(
+      statusEmail({ ...order, status, ...(refundPaise !== undefined && { refundPaise }) }, publicUrl),
+      demoShop,
+    );
+  for (const status of ['cancelled', 'rejected']) {
+    expect(closed(status, 1_030_00)).toContain('What you paid, ₹1,030.00, goes back the way you paid it.');
+    expect(closed(status, 0)).toContain('It was not paid.');
+    expect(closed(status)).toContain('kindly reply to this e-mail');
+    expect(closed(status)).not.toMatch(/paid/);
+  }
+  expect(closed('delivered', 0)).not.toMatch(/paid/);
 });
 
 const image = '/media/00000000000000000000000000000000-960x1280/960.jpg';
@@ -139,7 +155,11 @@ describe('the e-mail about a shipment', () => {
         picture: 'https://shop.example/media/00000000000000000000000000000000-960x1280/320.jpg',
       },
     ]);
-    expect(email.facts.map(({ value }) => value)).toEqual(['#1a2b3c4d', 'Delhivery', '1234567890', shipment.link]);
+    expect(email.facts).toEqual([
+      { name: 'Order', value: '#1a2b3c4d' },
+      { name: 'Courier', value: 'Delhivery' },
+      { name: 'AWB', value: '1234567890', url: shipment.link },
+    ]);
     expect(email.action.url).toBe('https://shop.example/shop/track/secret');
     const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop)];
     for (const words of ['2 × Dhruva Ring · Size 14', shipment.awb, email.action.url]) {
@@ -147,6 +167,22 @@ describe('the e-mail about a shipment', () => {
       expect(html).toContain(words);
     }
     expect(html).toContain('/320.jpg"');
+  });
+
+  it('says by when it was promised until it is out for delivery, and leads to the order once its way is over', () => {
+    const delivery = { from: '2026-11-25', to: '2026-11-28' };
+    const urls = [`https://shop.example/shop/account?order=${order.orderId}`, 'https://shop.example/shop/track/secret'];
+    for (const state of ShipmentState.options) {
+      const { facts, action, second } = moved(state, { delivery });
+      expect(facts.some(({ value }) => value === 'Saturday 28 Nov')).toBe(state === 'packed' || state === 'handedOver');
+      expect([action.url, second?.url]).toEqual(state === 'delivered' || state === 'failed' ? urls : urls.toReversed());
+    }
+  });
+
+  it('keeps the lines of what the owner has written', () => {
+    const { paragraphs, ...email } = moved('packed');
+    const html = emailHtml({ ...email, paragraphs: [...paragraphs, 'On Monday.\n<b>Unsealed</b>'] }, demoShop);
+    expect(html).toContain('On Monday.<br />&lt;b&gt;Unsealed&lt;/b&gt;');
   });
 
   it('names no courier without tracking', () => {
@@ -176,10 +212,13 @@ it('has the same content as text and as HTML', () => {
       ...order,
       totalPaise: 3_78_457_02,
       taxPaise: 11_023_02,
+      shippingPaise: 250_00,
       invoiceNumber: 'KNK/26-27/000042',
       invoiceKey: 'invoices/x.pdf',
       delivery: { from: '2026-11-25', to: '2026-11-28' },
-      lines: [{ title: 'Kanaka Chain', size: '', quantity: 2, unitPricePaise: 1_83_717_00, priceBreakup }],
+      deliverTo: ['Meera Iyer', '27 Third Main Road', 'Chennai, Tamil Nadu 600020', 'India'],
+      isGift: true,
+      lines: [{ title: 'Kanaka Chain', size: '', quantity: 2, image, unitPricePaise: 1_83_717_00, priceBreakup }],
     },
     publicUrl,
   );
@@ -192,14 +231,25 @@ it('has the same content as text and as HTML', () => {
         { name: '22K (916) gold, 12.000 g at ₹14,656.00 a gram', value: '₹1,75,872.00' },
         { name: 'Making, ₹653.75 a gram', value: '₹7,845.00' },
       ],
+      picture: `https://shop.example${image.replace('960.jpg', '320.jpg')}`,
     },
   ]);
+  expect(email.facts.map(({ name }) => name)).toEqual([
+    'Shipping',
+    'Tax',
+    'Total paid',
+    'Order',
+    'Invoice',
+    'Delivery address',
+  ]);
+  expect(email.paragraphs.at(-1)).toBe('It is a gift, so no prices are in the parcel.');
   expect(email.paragraphs).toContain('It arrives by Saturday 28 Nov, expected from Wednesday 25 to Saturday 28 Nov.');
-  const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop)];
+  const text = emailText(email, demoShop);
+  const html = emailHtml(email, demoShop).replaceAll('<br />', '\n');
   const named = [...email.facts, ...(email.goods ?? []).flatMap((goods) => [goods, ...goods.rows])];
   const texts = [email.heading, ...email.paragraphs, ...named.flatMap(({ name, value }) => [name, value])];
   for (const words of [...texts, email.action.label, email.action.url]) {
-    expect(text).toContain(words);
+    expect(text).toContain(words.replaceAll('\n', ', '));
     expect(html).toContain(words);
   }
 });
@@ -221,6 +271,7 @@ it('says that an order has run out, and leads back to it', () => {
   const email = ranOutEmail(order, publicUrl);
   expect(email.subject).toBe('Your order #1a2b3c4d was not paid');
   expect(email.action.url).toBe(`https://shop.example/shop/account?order=${order.orderId}`);
+  expect(ranOutEmail({ ...order, pieces: shipment.pieces }, publicUrl).goods).toEqual(moved('packed').goods);
   const exchangedFrom = '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4e';
   const exchange = ranOutEmail({ ...order, exchangedFrom }, publicUrl);
   expect(exchange.action).toEqual({
@@ -287,7 +338,7 @@ describe('the e-mail about a return', () => {
       invoiceNumber: 'KNK/26-27/000043',
       invoiceKey: 'x',
     };
-    expect(confirmationEmail(bought, publicUrl).facts.slice(2)).toEqual([
+    expect(confirmationEmail(bought, publicUrl).facts.slice(0, 3)).toEqual([
       { name: 'Total', value: '₹1,545.00' },
       { name: 'Paid by exchange', value: '₹1,030.00' },
       { name: 'Paid by Razorpay', value: '₹515.00' },
@@ -304,6 +355,7 @@ describe('The notice for the owner', () => {
     name: 'Asha Raman',
     totalPaise: 1_030_00,
   });
+  const urlOf = (digit: string) => `https://shop.example/admin/orders?order=${order(digit).orderId}`;
 
   it('names what was paid and what failed, and counts the rest', () => {
     const email = ownerNoticeEmail(
@@ -312,8 +364,8 @@ describe('The notice for the owner', () => {
     );
     expect(email.subject).toBe('3 orders paid, one payment failed');
     expect(email.facts).toEqual([
-      { name: 'Paid #8ad00001', value: '₹1,030.00, Asha Raman' },
-      { name: 'Payment failed #8ad00002', value: '₹1,030.00, Asha Raman' },
+      { name: 'Paid #8ad00001', value: '₹1,030.00, Asha Raman', url: urlOf('1') },
+      { name: 'Payment failed #8ad00002', value: '₹1,030.00, Asha Raman', url: urlOf('2') },
     ]);
     expect(email.paragraphs.at(-1)).toBe('2 more are in the back office.');
     expect(email.action.url).toBe('https://shop.example/admin/orders?stage=toPack&sort=promised');
@@ -323,6 +375,7 @@ describe('The notice for the owner', () => {
     const failed = { count: 2, orders: [order('1'), order('2')] };
     const email = ownerNoticeEmail({ ...nothing, failed }, 'https://shop.example');
     expect(email.subject).toBe('2 payments failed');
+    expect(email.action.url).toBe('https://shop.example/admin/orders');
   });
 
   it('names what shoppers cancelled and want to return, and leads to the returns when there is nothing else', () => {

@@ -5,6 +5,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
 import { placeFacts, whenReady } from './pickup-emails.ts';
+import { shownPieces, smallPicture } from './shown-pieces.ts';
 
 /** For a paid order, with its invoice attached. */
 export function confirmationEmail(
@@ -14,9 +15,12 @@ export function confirmationEmail(
     totalPaise,
     creditPaise = 0,
     taxPaise,
+    shippingPaise,
     invoiceNumber,
     lines = [],
     delivery,
+    deliverTo,
+    isGift,
     pickup,
   }: JobData<'mail', 'order-confirmation'>,
   publicUrl: string,
@@ -35,12 +39,12 @@ export function confirmationEmail(
       pickup
         ? 'Your invoice is attached to this e-mail. We will write again, with your code, when your order is ready.'
         : 'Your invoice is attached to this e-mail. We will write again when your order is on its way.',
+      ...(isGift ? ['It is a gift, so no prices are in the parcel.'] : []),
     ],
-    goods: lines.map(goodsOf),
+    goods: lines.map((line) => goodsOf(line, publicUrl)),
     facts: [
+      ...(shippingPaise ? [{ name: 'Shipping', value: formatPaise(shippingPaise) }] : []),
       ...(taxPaise ? [{ name: 'Tax', value: formatPaise(taxPaise) }] : []),
-      { name: 'Order', value: orderNumber(orderId) },
-      { name: 'Invoice', value: invoiceNumber },
       ...(creditPaise > 0
         ? [
             { name: 'Total', value: formatPaise(totalPaise) },
@@ -48,7 +52,10 @@ export function confirmationEmail(
           ]
         : []),
       { name: creditPaise > 0 ? 'Paid by Razorpay' : 'Total paid', value: formatPaise(totalPaise - creditPaise) },
+      { name: 'Order', value: orderNumber(orderId) },
+      { name: 'Invoice', value: invoiceNumber },
       ...(pickup ? placeFacts(pickup) : []),
+      ...(deliverTo ? [{ name: 'Delivery address', value: deliverTo.join('\n') }] : []),
     ],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
   };
@@ -57,12 +64,10 @@ export function confirmationEmail(
 type BoughtLine = NonNullable<JobData<'mail', 'order-confirmation'>['lines']>[number];
 
 /** A line before tax, with the break-up of one piece. */
-function goodsOf({
-  quantity,
-  unitPricePaise,
-  priceBreakup,
-  ...piece
-}: BoughtLine): NonNullable<Email['goods']>[number] {
+function goodsOf(
+  { quantity, unitPricePaise, priceBreakup, image, ...piece }: BoughtLine,
+  publicUrl: string,
+): NonNullable<Email['goods']>[number] {
   const each = quantity === 1 ? '' : `Each piece ${formatPaise(unitPricePaise)}. `;
   return {
     name: `${quantity} × ${titleInSize(piece)}`,
@@ -72,12 +77,13 @@ function goodsOf({
       name: [name, detail].filter(Boolean).join(', '),
       value: formatPaise(paise),
     })),
+    picture: smallPicture(image, publicUrl),
   };
 }
 
 /** The time to pay an order ran out, and no payment arrived. */
 export function ranOutEmail(
-  { orderId, name, exchangedFrom }: JobData<'mail', 'order-ran-out'>,
+  { orderId, name, exchangedFrom, pieces = [] }: JobData<'mail', 'order-ran-out'>,
   publicUrl: string,
 ): Email {
   return {
@@ -89,6 +95,7 @@ export function ranOutEmail(
       'Nothing was charged. Should your bank show a payment all the same, it comes back to you by itself.',
       ...(exchangedFrom ? ['Your exchange still waits for you: choose a piece again, or take the money.'] : []),
     ],
+    goods: shownPieces(pieces, publicUrl),
     facts: [{ name: 'Order', value: orderNumber(orderId) }],
     action: exchangedFrom
       ? { label: 'Choose your piece again', url: orderUrl(publicUrl, exchangedFrom) }
@@ -96,55 +103,14 @@ export function ranOutEmail(
   };
 }
 
-/** To the owner: what was paid, which payments failed, what shoppers cancelled and what they want to return. */
-export function ownerNoticeEmail(
-  { paid, failed, cancelled, returns }: JobData<'mail', 'owner-notice'>,
-  publicUrl: string,
-): Email {
-  const counted = ({ count }: { count: number }, one: string, many: string) =>
-    count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
-  const said = [
-    ...counted(paid, 'order paid', 'orders paid'),
-    ...counted(failed, 'payment failed', 'payments failed'),
-    ...counted(cancelled, 'order cancelled by its customer', 'orders cancelled by their customers'),
-    ...counted(returns, 'return requested', 'returns requested'),
-  ].join(', ');
-  const subject = said.charAt(0).toUpperCase() + said.slice(1);
-  const factOf =
-    (what: string) =>
-    ({ orderId, name, totalPaise }: (typeof paid.orders)[number]) => ({
-      name: `${what} ${orderNumber(orderId)}`,
-      value: `${formatPaise(totalPaise)}, ${name}`,
-    });
-  const rest = [paid, failed, cancelled, returns].reduce((sum, { count, orders }) => sum + count - orders.length, 0);
-  const isOnlyReturns = returns.count > 0 && paid.count + failed.count + cancelled.count === 0;
-  return {
-    subject,
-    heading: subject,
-    greetingName: '',
-    paragraphs: [
-      ...(paid.count > 0 ? ['What was paid waits to be packed.'] : []),
-      ...(failed.count > 0 ? ['Shoppers whose payment failed can still pay for a while, and may need your help.'] : []),
-      ...(cancelled.count > 0 ? ['The money of what was cancelled goes back by itself; please do not send it.'] : []),
-      ...(returns.count > 0 ? ['Who wants to return something waits for your answer.'] : []),
-      ...(rest > 0 ? [`${rest} more are in the back office.`] : []),
-    ],
-    facts: [
-      ...paid.orders.map(factOf('Paid')),
-      ...failed.orders.map(factOf('Payment failed')),
-      ...cancelled.orders.map(factOf('Cancelled')),
-      ...returns.orders.map(factOf('Return requested')),
-    ],
-    action: isOnlyReturns
-      ? { label: 'Open the returns', url: `${publicUrl}/admin/returns` }
-      : { label: 'Open the orders', url: `${publicUrl}/admin/orders?stage=toPack&sort=promised` },
-  };
-}
-
 type StatusWords = { subject: (number: string) => string; heading: string; paragraph: string };
 
-const PUT_RIGHT =
-  'If you have already paid for it, or have any question, kindly reply to this e-mail and we will put it right.';
+/** What becomes of the money of a closed order; `refundPaise` is not known where nothing was left to give back. */
+function moneyWords(refundPaise: number | undefined): string {
+  if (refundPaise === undefined) return 'If you have any question, kindly reply to this e-mail.';
+  if (refundPaise === 0) return 'It was not paid. Should a payment still reach us, it comes back to you by itself.';
+  return `What you paid, ${formatPaise(refundPaise)}, goes back the way you paid it. Nothing is left for you to do: we will write again when it is on its way, and banks usually need five to seven working days to show it.`;
+}
 
 const being = (number: string) => `Your order ${number} is being prepared`;
 export const onItsWay = (number: string) => `Your order ${number} is on its way`;
@@ -179,14 +145,15 @@ const statusWords: Record<string, StatusWords> = {
   rejected: {
     subject: (number) => `Your order ${number} could not be accepted`,
     heading: 'Order Rejected',
-    paragraph: `We are sorry: we could not accept your order. ${PUT_RIGHT}`,
+    paragraph: 'We are sorry: we could not accept your order.',
   },
   cancelled: {
     subject: (number) => `Your order ${number} has been cancelled`,
     heading: 'Order Cancelled',
-    paragraph: `Your order has been cancelled. ${PUT_RIGHT}`,
+    paragraph: 'Your order has been cancelled.',
   },
 };
+const CLOSED: ReadonlySet<string> = new Set(['rejected', 'cancelled']);
 const sameWords: Record<string, string> = { processing: 'inProcess', shipped: 'inShipping' };
 
 export const anyStatus: StatusWords = {
@@ -196,14 +163,18 @@ export const anyStatus: StatusWords = {
 };
 
 /** The owner has changed the status of an order. */
-export function statusEmail({ orderId, name, status }: JobData<'mail', 'order-status'>, publicUrl: string): Email {
+export function statusEmail(
+  { orderId, name, status, pieces = [], refundPaise }: JobData<'mail', 'order-status'>,
+  publicUrl: string,
+): Email {
   const known = sameWords[status] ?? status;
   const words = Object.hasOwn(statusWords, known) ? (statusWords[known] ?? anyStatus) : anyStatus;
   return {
     subject: words.subject(orderNumber(orderId)),
     heading: words.heading,
     greetingName: name,
-    paragraphs: [words.paragraph],
+    paragraphs: [words.paragraph, ...(CLOSED.has(status) ? [moneyWords(refundPaise)] : [])],
+    goods: shownPieces(pieces, publicUrl),
     facts: [{ name: 'Order', value: orderNumber(orderId) }],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
   };
@@ -215,16 +186,16 @@ export function refundEmail(
   publicUrl: string,
 ): Email {
   const whatHappened = creditNote
-    ? 'We have refunded a part of what you paid for this order. Its credit note is attached to this e-mail.'
+    ? `We have refunded ${formatPaise(amountPaise)} of this order. The credit note is attached to this e-mail.`
     : 'We are sorry: we could not keep your payment for this order, so it goes back to you in full.';
   return {
     subject: `Your refund for order ${orderNumber(orderId)}`,
-    heading: 'Your Payment is on its Way Back',
+    heading: 'Your Refund is on its Way',
     greetingName: name,
     paragraphs: [
       `${whatHappened} Nothing is left for you to do.`,
-      ...(reason ? [reason] : []),
-      'Banks usually need five to seven working days to show it.',
+      ...(reason ? [`Reason: ${reason}`] : []),
+      'It goes back the way you paid. Banks usually need five to seven working days to show it.',
       ...(orderAgain ? ['If you still wish to have your pieces, you can order them again at today’s price.'] : []),
     ],
     facts: [

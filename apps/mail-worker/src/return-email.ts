@@ -3,7 +3,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
 import { anyStatus } from './order-emails.ts';
-import { smallPicture } from './small-picture.ts';
+import { shownPieces } from './shown-pieces.ts';
 
 const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
 
@@ -12,57 +12,57 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   requested: {
     subject: (number) => `Your return for order ${number} is with us`,
     heading: 'We Have Your Request',
-    paragraph: 'We look at it and write to you soon. Kindly do not send anything before that.',
+    paragraph: 'We will look at it and write to you soon. Kindly do not send anything before that.',
   },
   approved: {
     subject: (number) => `Your return for order ${number} is approved`,
     heading: 'Your Return is Approved',
-    paragraph: 'Please send the pieces back as we describe below, unworn and with their papers.',
+    paragraph: 'Please send the pieces back unworn and with their papers, as follows.',
   },
   inTransit: {
     subject: (number) => `Your return for order ${number} is on its way`,
     heading: 'Your Return is on its Way',
-    paragraph: 'Thank you. We write again when it has reached us.',
+    paragraph: 'Thank you. We will write again when it has reached us.',
   },
   received: {
     subject: (number) => `Your return for order ${number} has arrived`,
-    heading: 'Your Return Has Arrived',
-    paragraph: 'We examine the pieces now and write to you with the result.',
+    heading: 'Your Return has Arrived',
+    paragraph: 'We are examining the pieces, and will write to you with the result.',
   },
   inspected: {
     subject: (number) => `Your return for order ${number} has been examined`,
-    heading: 'Your Pieces Have Been Examined',
-    paragraph: 'Below you read what we found. We write again with our decision.',
+    heading: 'Your Pieces are Examined',
+    paragraph: 'This is what we found. We will write again with our decision.',
   },
   exchanging: {
     subject: (number) => `Your exchange for order ${number} is ready`,
     heading: 'Choose Your Piece',
     paragraph:
-      'Your return is accepted, and its value is kept for the piece that you choose instead. You see its price of today, and pay or get back the difference. If you choose none in time, the money goes back to the way you paid.',
+      'Your return is accepted, and its value is kept for the piece that you choose instead. You will see today’s price, and pay or get back the difference. If you choose none in time, the money goes back the way you paid.',
   },
   exchanged: {
     subject: (number) => `Your exchange for order ${number} is done`,
     heading: 'Your Exchange is Done',
-    paragraph: 'The piece that you chose is ordered. The credit note of what you sent back is in your account.',
+    paragraph: 'The piece that you chose is ordered. The credit note for what you sent back is in your account.',
   },
   accepted: {
     subject: (number) => `Your return for order ${number} is accepted`,
     heading: 'Your Return is Accepted',
-    paragraph: 'The money goes back to the way you paid. Banks usually need five to seven working days to show it.',
+    paragraph: 'The money goes back the way you paid. Banks usually need five to seven working days to show it.',
   },
   refused: {
     subject: (number) => `Your return for order ${number} could not be accepted`,
-    heading: 'Your Return Could Not Be Accepted',
-    paragraph: 'We are sorry. Below you read why; kindly reply to this e-mail if you see it differently.',
+    heading: 'Your Return Could not be Accepted',
+    paragraph: 'We are sorry, and say below why. Kindly reply to this e-mail if you see it differently.',
   },
   withdrawn: {
     subject: (number) => `Your return for order ${number} is withdrawn`,
     heading: 'Your Return is Withdrawn',
-    paragraph: 'Nothing is left for you to do.',
+    paragraph: 'You keep your pieces, and nothing is left for you to do.',
   },
   expired: {
     subject: (number) => `Your return for order ${number} has ended`,
-    heading: 'Your Return Has Ended',
+    heading: 'Your Return has Ended',
     paragraph: 'It was not sent in time. If you have sent it, kindly reply to this e-mail.',
   },
 };
@@ -106,13 +106,7 @@ export function returnEmail(
       ...(note ? [note] : []),
       ...(hasPhotographs && photographWords[state] ? [photographWords[state]] : []),
     ],
-    goods: pieces.map(({ quantity, image, ...piece }) => ({
-      name: `${quantity} × ${titleInSize(piece)}`,
-      value: '',
-      note: '',
-      rows: [],
-      picture: smallPicture(image, publicUrl),
-    })),
+    goods: shownPieces(pieces, publicUrl),
     facts: [
       { name: 'Order', value: orderNumber(orderId) },
       ...(state === 'approved' && sendBy

@@ -1,10 +1,10 @@
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { deliveryDay } from '@kanaka/contracts/delivery-words';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
 import { anyStatus, onItsWay } from './order-emails.ts';
 import { codeFacts, KEEP_CODE, pickupStepWords, placeFacts } from './pickup-emails.ts';
-import { smallPicture } from './small-picture.ts';
+import { shownPieces } from './shown-pieces.ts';
 
 /** `paragraphs`: of a whole order, and of a part of it. */
 export type StepWords = { subject: (number: string) => string; heading: string; paragraphs: [string, string] };
@@ -16,7 +16,7 @@ const stepWords: Record<string, StepWords> = {
     heading: 'Your Order is Packed',
     paragraphs: [
       'Your order is packed and sealed. We will write again when the courier has it.',
-      'A part of your order is packed and sealed. We will write again when the courier has it.',
+      'A part of your order is packed and sealed. We will write again when the courier has it, and about the rest.',
     ],
   },
   handedOver: {
@@ -31,8 +31,8 @@ const stepWords: Record<string, StepWords> = {
     subject: (number) => `Your order ${number} arrives today`,
     heading: 'Out for Delivery',
     paragraphs: [
-      'Your order is out for delivery. Please have an identity card at hand: it is given to you against a signature.',
-      'A part of your order is out for delivery. Please have an identity card at hand: it is given to you against a signature.',
+      'Your order is out for delivery. Please have an identity card at hand: it is handed to you against a signature.',
+      'A part of your order is out for delivery. Please have an identity card at hand: it is handed to you against a signature.',
     ],
   },
   delivered: {
@@ -55,7 +55,19 @@ const stepWords: Record<string, StepWords> = {
 
 /** A shipment moved: with its pieces, and the link of its page. */
 export function shipmentEmail(
-  { orderId, shipmentId, name, state, courier, awb, link, pieces, isPart, pickup }: JobData<'mail', 'shipment-moved'>,
+  {
+    orderId,
+    shipmentId,
+    name,
+    state,
+    courier,
+    awb,
+    link,
+    pieces,
+    isPart,
+    delivery,
+    pickup,
+  }: JobData<'mail', 'shipment-moved'>,
   { publicUrl, token, codeOf }: { publicUrl: string; token: string; codeOf: PickupCodes['codeOf'] },
 ): Email {
   const steps = pickup ? pickupStepWords : stepWords;
@@ -65,31 +77,33 @@ export function shipmentEmail(
     ...anyStatus,
     paragraphs: [anyStatus.paragraph, anyStatus.paragraph],
   };
+  const isExpected = state === 'packed' || state === 'handedOver';
+  const isOver = state === 'delivered' || state === 'failed';
+  const way = `${publicUrl}/shop/track/${token}`;
+  const inAccount = { label: 'View your order and its invoice', url: orderUrl(publicUrl, orderId) };
   return {
     subject: subject(orderNumber(orderId)),
     heading,
     greetingName: name,
     paragraphs: [paragraphs[isPart ? 1 : 0], ...(isReady ? [KEEP_CODE] : [])],
-    goods: pieces.map(({ quantity, image, ...piece }) => ({
-      name: `${quantity} × ${titleInSize(piece)}`,
-      value: '',
-      note: '',
-      rows: [],
-      picture: smallPicture(image, publicUrl),
-    })),
+    goods: shownPieces(pieces, publicUrl),
     facts: [
       ...(isReady ? codeFacts(codeOf({ id: shipmentId, ...pickup })) : []),
       { name: 'Order', value: orderNumber(orderId) },
       ...(isReady ? placeFacts(pickup) : []),
+      ...(delivery && !pickup && isExpected ? [{ name: 'Promised by', value: deliveryDay(delivery.to) }] : []),
       ...(courier
         ? [
             { name: 'Courier', value: courier },
-            { name: 'AWB', value: awb },
+            { name: 'AWB', value: awb, ...(link && { url: link }) },
           ]
         : []),
-      ...(link ? [{ name: 'The courier’s page', value: link }] : []),
     ],
-    action: { label: pickup ? 'See how it stands' : 'Follow your parcel', url: `${publicUrl}/shop/track/${token}` },
-    afterwards: [`The pieces and their invoice are in your account: ${orderUrl(publicUrl, orderId)}`],
+    ...(isOver
+      ? { action: { label: 'View your order', url: inAccount.url }, second: { label: 'View its steps', url: way } }
+      : { action: { label: pickup ? 'See how it stands' : 'Follow your parcel', url: way }, second: inAccount }),
+    ...(state === 'delivered' && {
+      afterwards: ['If something is not right, your order in the account says how and until when it can be returned.'],
+    }),
   };
 }

@@ -9,6 +9,12 @@ const Id = z.uuid();
 /** The size of a piece; empty if it has none. */
 const Size = z.string().default('');
 
+/** Pieces that an e-mail shows. */
+const Pieces = z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() }));
+
+/** From which to which day an order is to arrive, as days in India. */
+const Promised = z.object({ from: z.string(), to: z.string() });
+
 /** Orders that an e-mail names, and how many there are. */
 const NamedOrders = z.object({
   count: z.int(),
@@ -68,14 +74,20 @@ export const jobs = {
             title: z.string(),
             size: Size,
             quantity: z.int(),
+            /** Empty in older jobs. */
+            image: z.string().default(''),
             unitPricePaise: z.int(),
             priceBreakup: FrozenBreakup.nullable(),
           }),
         )
         .optional(),
       taxPaise: z.int().optional(),
-      /** From which to which day it is to arrive, as days in India; absent from older jobs. */
-      delivery: z.object({ from: z.string(), to: z.string() }).optional(),
+      shippingPaise: z.int().optional(),
+      /** Absent from older jobs. */
+      delivery: Promised.optional(),
+      /** Where it is delivered, line by line; absent from older jobs, and when it is collected. */
+      deliverTo: z.array(z.string()).optional(),
+      isGift: z.boolean().optional(),
       /** Where it is collected; absent when it is delivered. */
       pickup: PickupPlace.optional(),
     }),
@@ -100,15 +112,31 @@ export const jobs = {
       hasPhotographs: z.boolean().default(false),
       sendBy: z.iso.datetime().nullable(),
       refundPaise: z.int().nullable(),
-      pieces: z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() })),
+      pieces: Pieces,
       /** What is wanted instead, until when it can be chosen, and the order of it once it is paid. */
       exchangeFor: z.object({ title: z.string(), size: Size }).optional(),
       exchangeBy: z.iso.datetime().optional(),
       exchangeOrderId: Id.optional(),
     }),
     /** The time to pay ran out, and no payment arrived. With `exchangedFrom` it was ordered in exchange for pieces of that order. */
-    'order-ran-out': z.object({ orderId: Id, to: z.email(), name: z.string(), exchangedFrom: Id.optional() }),
-    'order-status': z.object({ orderId: Id, to: z.email(), name: z.string(), status: z.string() }),
+    'order-ran-out': z.object({
+      orderId: Id,
+      to: z.email(),
+      name: z.string(),
+      exchangedFrom: Id.optional(),
+      /** Absent from older jobs. */
+      pieces: Pieces.optional(),
+    }),
+    'order-status': z.object({
+      orderId: Id,
+      to: z.email(),
+      name: z.string(),
+      status: z.string(),
+      /** Absent from older jobs. */
+      pieces: Pieces.optional(),
+      /** What goes back because the order was closed, 0 if it was not paid; absent from older jobs and where nothing was left. */
+      refundPaise: z.int().optional(),
+    }),
     /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */
     'shipment-moved': z.object({
       orderId: Id,
@@ -120,9 +148,11 @@ export const jobs = {
       courier: z.string(),
       awb: z.string(),
       link: z.string(),
-      pieces: z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() })),
+      pieces: Pieces,
       /** Whether other pieces of the order have not arrived. */
       isPart: z.boolean(),
+      /** What the order was promised; absent from older jobs. */
+      delivery: Promised.optional(),
       /**
        * Of one that is collected: where, and which of its codes is valid. The code is made from that, so that no queue has
        * it.

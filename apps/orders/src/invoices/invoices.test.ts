@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
+import { jobs } from '@kanaka/queues/jobs';
 import { findJob } from '@kanaka/queues/outbox';
 import { until } from '@kanaka/testing/until';
 import { toRupees } from '@kanaka/money/rupees';
@@ -120,6 +121,12 @@ describe('invoices', () => {
       .from(outbox)
       .where(eq(outbox.jobId, `mail-confirmation-${orderId}`));
     expect(mails).toHaveLength(1);
+    const { shippingPaise, deliverTo, lines } = jobs.mail['order-confirmation'].parse(mails[0]?.data);
+    expect(shippingPaise).toBe(0);
+    expect(deliverTo?.at(0)).toBe('Asha');
+    expect(deliverTo?.at(-1)).toBe('India');
+    expect(deliverTo?.join()).not.toContain('9876543210');
+    expect(lines?.every(({ image }) => image !== '')).toBe(true);
   });
 
   it('are rendered when they are asked for if no job was sent, and nobody gets an e-mail about it', async () => {

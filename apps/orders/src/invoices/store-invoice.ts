@@ -1,7 +1,7 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { findItemizedOrder } from '../orders/orders.repository.ts';
+import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { findInvoice, markPdfStored } from './invoices.repository.ts';
 
 /**
@@ -34,17 +34,26 @@ export async function storeInvoice(
       ...(order.creditPaise > 0 && { creditPaise: order.creditPaise }),
       invoiceNumber,
       invoiceKey: key,
-      lines: order.items.map(({ title, size, quantity, unitPricePaise, priceBreakup }) => ({
+      lines: order.items.map(({ title, size, quantity, image, unitPricePaise, priceBreakup }) => ({
         title,
         size,
         quantity,
+        image,
         unitPricePaise,
         priceBreakup,
       })),
       taxPaise: order.taxPaise,
-      ...(order.pickup && { pickup: order.pickup }),
+      shippingPaise: order.shippingPaise,
+      isGift: order.address.isGift,
+      ...(order.pickup ? { pickup: order.pickup } : { deliverTo: addressLinesOf(order.address) }),
       ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     });
   });
   wakeRelay();
+}
+
+/** Without the phone number: an e-mail may be read by others. */
+function addressLinesOf({ recipient, address, city, state, pincode, country }: ItemizedOrder['address']): string[] {
+  const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [recipient, address, place, country].filter(Boolean);
 }

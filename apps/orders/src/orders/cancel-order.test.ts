@@ -39,6 +39,11 @@ async function jobsOf(orderId: string): Promise<string[]> {
     .map(({ name }) => name)
     .sort();
 }
+async function mailOf(orderId: string): Promise<unknown> {
+  const rows = await harness.database.db.select().from(outbox);
+  return rows.find(({ name, data }) => name === 'order-status' && (data as { orderId?: string }).orderId === orderId)
+    ?.data;
+}
 async function details({ orderId, shopper }: Unpaid) {
   const reply = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: shopper.headers });
   return orderDetails.reply.parse(reply.json()).data;
@@ -62,6 +67,7 @@ describe('A shopper who cancels', () => {
     expect(state.refunds).toMatchObject([{ amountPaise: 1_03_000_00 }]);
     expect(state.creditNotes).toHaveLength(1);
     expect(await jobsOf(order.orderId)).toEqual(expect.arrayContaining(['order-status', 'restock-pieces']));
+    expect(await mailOf(order.orderId)).toMatchObject({ refundPaise: 1_03_000_00, pieces: [{ quantity: 1 }] });
     const shown = await harness.app.inject({
       url: `/api/admin/orders/details/${order.orderId}`,
       headers: owner.headers,
@@ -79,6 +85,7 @@ describe('A shopper who cancels', () => {
       cancelReason: '',
     });
     expect(await jobsOf(order.orderId)).toEqual(['order-status', 'release-stock']);
+    expect(await mailOf(order.orderId)).toMatchObject({ refundPaise: 0 });
   });
 
   it.each(reports)('before the payment arrives gets it back, although it was made in time: %s', async (_, bring) => {

@@ -2,11 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import { refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
 import { isClosed, isSent } from './order-status.ts';
+import { mailPieces } from './mail-pieces.ts';
 import { findOrder, insertStatusChange, lockOrder, markCancelled } from './orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 
@@ -67,6 +69,8 @@ export async function cancelOrder(
       to: order.customerEmail,
       name: order.customerName,
       status: 'cancelled',
+      pieces: mailPieces(order.items),
+      ...refundOfClosing(order),
     });
   });
   wakeRelay();

@@ -5,11 +5,12 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Consignment } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
-import { refundablePaise } from '../refunds/refundable.ts';
+import { refundablePaise, refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
+import { mailPieces } from './mail-pieces.ts';
 import { isClosed, ownerMayMove } from './order-status.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
 import { latestStatusChange, setUndo } from './order-history.repository.ts';
@@ -106,6 +107,8 @@ export async function updateOrderStatus(
         to: order.customerEmail,
         name: order.customerName,
         status,
+        pieces: mailPieces(order.items),
+        ...(closes && refundOfClosing(order)),
       });
     }
     jobs.push(...mails);

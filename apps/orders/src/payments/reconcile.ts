@@ -1,7 +1,8 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
-import { deleteUnplacedOrder, isOrderedAgain } from '../orders/orders.repository.ts';
+import { mailPieces } from '../orders/mail-pieces.ts';
+import { deleteUnplacedOrder, findItemizedOrder, isOrderedAgain } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from '../refunds/follow-refund.ts';
 import { isOfExchange } from './exchange-payment.ts';
@@ -77,7 +78,14 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     if (payments.some(({ status }) => status === 'created')) return;
     if ((await isPaymentFlagged(tx, order.id)) || (await isOrderedAgain(tx, order))) return;
     const { id: orderId, customerEmail: to, customerName: name, exchangedFrom } = order;
-    const about = { orderId, to, name, ...(exchangedFrom && { exchangedFrom }) };
+    const whole = await findItemizedOrder(tx, 'id', orderId);
+    const about = {
+      orderId,
+      to,
+      name,
+      pieces: mailPieces(whole?.items ?? []),
+      ...(exchangedFrom && { exchangedFrom }),
+    };
     await insertJob(tx, 'mail', 'order-ran-out', `mail-ran-out-${orderId}`, about);
   });
   deps.wakeRelay();

@@ -31,6 +31,12 @@ export function refundablePaise(order: Paid): number {
   return order.totalPaise - ofPayment(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 }
 
+/** What closing this order gives back, 0 if it was not paid; nothing where all has been given back before. */
+export function refundOfClosing(order: Paid): { refundPaise?: number } {
+  const refundPaise = refundablePaise(order);
+  return refundPaise > 0 || order.paymentStatus === 'pending' ? { refundPaise } : {};
+}
+
 const isSame = (one: Choice, other: Choice) => one.productId === other.productId && one.size === other.size;
 
 function returnedPieces(order: Paid, piece: Choice): number {

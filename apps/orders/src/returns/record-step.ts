@@ -2,6 +2,7 @@ import type { ReturnState } from '@kanaka/contracts/returns';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
+import { mailPieces } from '../orders/mail-pieces.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { ReturnRow } from '../schema.ts';
 import { attachPhotographs } from './attach-photographs.ts';
@@ -54,7 +55,7 @@ export async function tellOfReturn(
     hasPhotographs: (step?.photographs.length ?? 0) > 0,
     sendBy: sendBy?.toISOString() ?? null,
     refundPaise,
-    pieces: piecesOfReturn(order, row).map(({ title, size, quantity, image }) => ({ title, size, quantity, image })),
+    pieces: mailPieces(piecesOfReturn(order, row)),
     ...(exchangeFor && { exchangeFor: { title: exchangeFor.title, size: exchangeFor.size } }),
     ...(exchangeBy && { exchangeBy: exchangeBy.toISOString() }),
     ...(state === 'exchanged' && exchangeOrderId && { exchangeOrderId }),

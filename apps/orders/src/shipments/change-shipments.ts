@@ -6,6 +6,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { mailPieces } from '../orders/mail-pieces.ts';
 import {
   findOrder,
   insertStatusChange,
@@ -144,8 +145,9 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
     to: order.customerEmail,
     name: order.customerName,
     ...{ state, courier, awb, link },
-    pieces: piecesOf(order, shipment).map(({ title, size, quantity, image }) => ({ title, size, quantity, image })),
+    pieces: mailPieces(piecesOf(order, shipment)),
     isPart: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) < order.pieces,
+    ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     ...(order.pickup && { pickup: { ...order.pickup, codeNumber: shipment.codeNumber } }),
   });
   return jobId;

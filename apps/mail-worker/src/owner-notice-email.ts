@@ -1,0 +1,55 @@
+import { formatPaise } from '@kanaka/money/rupees';
+import type { JobData } from '@kanaka/queues/jobs';
+import { orderNumber, type Email } from './email-template.ts';
+
+/** To the owner: what was paid, which payments failed, what shoppers cancelled and what they want to return. */
+export function ownerNoticeEmail(
+  { paid, failed, cancelled, returns }: JobData<'mail', 'owner-notice'>,
+  publicUrl: string,
+): Email {
+  const counted = ({ count }: { count: number }, one: string, many: string) =>
+    count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
+  const said = [
+    ...counted(paid, 'order paid', 'orders paid'),
+    ...counted(failed, 'payment failed', 'payments failed'),
+    ...counted(cancelled, 'order cancelled by its customer', 'orders cancelled by their customers'),
+    ...counted(returns, 'return requested', 'returns requested'),
+  ].join(', ');
+  const subject = said.charAt(0).toUpperCase() + said.slice(1);
+  const factOf =
+    (what: string) =>
+    ({ orderId, name, totalPaise }: (typeof paid.orders)[number]) => ({
+      name: `${what} ${orderNumber(orderId)}`,
+      value: `${formatPaise(totalPaise)}, ${name}`,
+      url: `${publicUrl}/admin/orders?order=${orderId}`,
+    });
+  const rest = [paid, failed, cancelled, returns].reduce((sum, { count, orders }) => sum + count - orders.length, 0);
+  const isOnlyReturns = returns.count > 0 && paid.count + failed.count + cancelled.count === 0;
+  return {
+    subject,
+    heading: subject,
+    greetingName: '',
+    paragraphs: [
+      ...(paid.count > 0 ? ['What was paid waits to be packed.'] : []),
+      ...(failed.count > 0
+        ? ['Customers whose payment failed can still pay for a while, and may need your help.']
+        : []),
+      ...(cancelled.count > 0
+        ? ['What was paid for a cancelled order goes back by itself; please neither pay it back nor send the pieces.']
+        : []),
+      ...(returns.count > 0 ? ['Customers who want to return something wait for your answer.'] : []),
+      ...(rest > 0 ? [rest === 1 ? 'One more is in the back office.' : `${rest} more are in the back office.`] : []),
+    ],
+    facts: [
+      ...paid.orders.map(factOf('Paid')),
+      ...failed.orders.map(factOf('Payment failed')),
+      ...cancelled.orders.map(factOf('Cancelled')),
+      ...returns.orders.map(factOf('Return requested')),
+    ],
+    action: isOnlyReturns
+      ? { label: 'Open the returns', url: `${publicUrl}/admin/returns` }
+      : paid.count > 0
+        ? { label: 'Open what is to be packed', url: `${publicUrl}/admin/orders?stage=toPack&sort=promised` }
+        : { label: 'Open the orders', url: `${publicUrl}/admin/orders` },
+  };
+}
