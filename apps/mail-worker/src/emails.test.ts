@@ -355,7 +355,7 @@ describe('The notice for the owner', () => {
     name: 'Asha Raman',
     totalPaise: 1_030_00,
   });
-  const urlOf = (digit: string) => `https://shop.example/admin/orders?order=${order(digit).orderId}`;
+  const urlOf = (digit: string) => `https://shop.example/admin/orders/${order(digit).orderId}`;
 
   it('names what was paid and what failed, and counts the rest', () => {
     const email = ownerNoticeEmail(

@@ -21,7 +21,7 @@ export function ownerNoticeEmail(
     ({ orderId, name, totalPaise }: (typeof paid.orders)[number]) => ({
       name: `${what} ${orderNumber(orderId)}`,
       value: `${formatPaise(totalPaise)}, ${name}`,
-      url: `${publicUrl}/admin/orders?order=${orderId}`,
+      url: `${publicUrl}/admin/orders/${orderId}`,
     });
   const rest = [paid, failed, cancelled, returns].reduce((sum, { count, orders }) => sum + count - orders.length, 0);
   const isOnlyReturns = returns.count > 0 && paid.count + failed.count + cancelled.count === 0;

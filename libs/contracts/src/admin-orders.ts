@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
 import { Huid } from './jewellery.ts';
+import { AdminReturn } from './returns.ts';
 import {
   Id,
   Instant,
@@ -205,15 +206,25 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 export const OrderNote = z.object({ _id: Id, text: z.string(), author: z.string(), createdAt: Instant });
 export type OrderNote = z.infer<typeof OrderNote>;
 
-/** `timeline` and `notes` are sorted oldest first. */
-export const AdminOrderDetails = AdminOrder.extend({ timeline: z.array(OrderEvent), notes: z.array(OrderNote) });
+/** `returns`, `timeline` and `notes` are sorted oldest first. */
+export const AdminOrderDetails = AdminOrder.extend({
+  /** Absent from older services. */
+  returns: z.array(AdminReturn).optional(),
+  /** How the tax is divided on the invoice, by its name there: CGST, SGST, IGST; absent while there is no invoice. */
+  taxHeads: z.array(z.object({ name: z.string(), amount: Rupees })).optional(),
+  /** Its payment in Razorpay's dashboard; `isTest`: it is shown there in Test Mode only. Absent without a payment. */
+  paymentPage: z.object({ url: z.url(), isTest: z.boolean() }).optional(),
+  timeline: z.array(OrderEvent),
+  notes: z.array(OrderNote),
+});
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>;
 
 export const adminOrderDetails = endpoint({
   method: 'GET',
   path: '/admin/orders/details/:id',
   audience: 'admin',
-  summary: 'One order, with everything that happened to it and the owner’s notes.',
+  summary:
+    'One order, with its shipments, returns, the tax of its invoice, everything that happened to it and the owner’s notes.',
   params: z.object({ id: Id }),
   reply: z.object({ data: AdminOrderDetails }),
 });

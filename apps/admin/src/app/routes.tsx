@@ -7,6 +7,7 @@ import { PageFailure } from './page-failure.tsx';
 const DashboardPage = lazy(() => import('../pages/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })));
 const ProductsPage = lazy(() => import('../pages/products-page.tsx').then((m) => ({ default: m.ProductsPage })));
 const OrdersPage = lazy(() => import('../pages/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
+const OrderPage = lazy(() => import('../pages/order-page.tsx').then((m) => ({ default: m.OrderPage })));
 const PackingSlipPage = lazy(() =>
   import('../pages/packing-slip-page.tsx').then((m) => ({ default: m.PackingSlipPage })),
 );
@@ -60,6 +61,7 @@ export function buildRouter() {
                   { path: 'products', element: <ProductsPage /> },
                   { path: 'rates', element: <RatesPage /> },
                   { path: 'orders', element: <OrdersPage /> },
+                  { path: 'orders/:id', element: <OrderPage /> },
                   { path: 'returns', element: <ReturnsPage /> },
                   { path: 'stock', element: <StockPage /> },
                   { path: 'features', element: <FeaturesPage /> },

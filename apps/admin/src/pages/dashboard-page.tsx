@@ -97,7 +97,7 @@ function NewestOrders() {
         <OrdersTable
           label="The newest orders in rows"
           orders={data.data}
-          onOpen={(id) => void navigate(`/orders?order=${id}`)}
+          onOpen={(id) => void navigate(`/orders/${id}`)}
         />
       ) : data ? (
         <EmptyState title="No orders yet" className="py-12">

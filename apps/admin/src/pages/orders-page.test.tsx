@@ -192,6 +192,13 @@ describe('The order dialog', () => {
     expect(field).toHaveValue('');
   });
 
+  it('leads to the page of the order, and the row has a link to it', async () => {
+    const dialog = await open();
+    const place = `/orders/${ids[0]}`;
+    expect(dialog.getByRole('link', { name: 'Open as a page' })).toHaveAttribute('href', place);
+    expect(screen.getByRole('link', { name: '#8ad00001', hidden: true })).toHaveAttribute('href', place);
+  });
+
   it('shows a message for an order without pieces', async () => {
     const dialog = await open({ cartItems: [] });
     expect(await dialog.findByText('No items found in this order')).toBeInTheDocument();

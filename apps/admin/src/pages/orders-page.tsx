@@ -17,6 +17,7 @@ import { useChosenOrders } from '../features/orders/use-chosen-orders.ts';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
+import { OpenedOrder } from './opened-order.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
   const number = total.toLocaleString('en-IN');
@@ -82,7 +83,11 @@ export function OrdersPage() {
         )}
       </PagedList>
       <BulkBar orders={chosen.orders} keep={chosen.keep} />
-      {search.order && <OrderDialog id={search.order} onClose={() => setSearch({ order: '' })} />}
+      {search.order && (
+        <OrderDialog id={search.order} onClose={() => setSearch({ order: '' })}>
+          <OpenedOrder id={search.order} />
+        </OrderDialog>
+      )}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ export function PackingSlipPage() {
     <PrintedSlips
       ids={[id]}
       title={`Packing slip ${orderNumber(id)}`}
-      back={{ to: `/orders?order=${id}`, words: 'The order' }}
+      back={{ to: `/orders/${id}`, words: 'The order' }}
     />
   );
 }

@@ -32,9 +32,7 @@ export function ParcelLabelsPage() {
   return (
     <PrintedPage
       title={ids.length === 1 ? `Label ${orderNumber(first)}` : `Labels of ${ids.length} orders`}
-      back={
-        ids.length === 1 ? { to: `/orders?order=${first}`, words: 'The order' } : { to: '/orders', words: 'Orders' }
-      }
+      back={ids.length === 1 ? { to: `/orders/${first}`, words: 'The order' } : { to: '/orders', words: 'Orders' }}
       ready={count > 0 && ids.every((id) => loaded.has(id))}
       choices={
         <SelectField

@@ -59,6 +59,27 @@ test('orders are found, and a search can be shared and left with Back', async ({
   await withdrawPiece(piece._id);
 });
 
+test('an order has a page of its own, which a link opens in a tab', async ({ page, openOffice }) => {
+  const { name, piece, paid } = await customerWithOrders(page.request);
+  const office = await openOffice();
+  await office.goto(`/admin/orders?words=${encodeURIComponent(name)}`);
+  const [tab] = await Promise.all([
+    office.context().waitForEvent('page'),
+    office.getByRole('link', { name: short(paid) }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL(new RegExp(`/admin/orders/${paid}$`));
+  await expect(tab.getByRole('heading', { level: 1, name: `Order ${short(paid)}` })).toBeVisible();
+  await expect(tab.getByText(piece.title)).toBeVisible();
+  await expect(tab.getByRole('definition').filter({ hasText: '₹150.00' })).toHaveCount(2);
+  await expect(tab.getByRole('link', { name: /in Razorpay’s dashboard/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/dashboard\.razorpay\.com\/app\/payments\/pay_/,
+  );
+  expect(await faultsOf(tab)).toEqual([]);
+  expect(await sidewaysOf(tab, [320, 360, 768, 1024])).toEqual([]);
+  await withdrawPiece(piece._id);
+});
+
 test('several orders are selected and their status is changed by keyboard', async ({ page, openOffice }) => {
   const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
   const office = await openOffice();

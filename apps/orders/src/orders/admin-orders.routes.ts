@@ -6,8 +6,15 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { serve } from '@kanaka/server-kit/serve';
+import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
+import type { PopupConfig } from '../checkout/checkout.routes.ts';
+import { findInvoice } from '../invoices/invoices.repository.ts';
+import { taxHeadsOf } from '../invoices/tax-heads.ts';
+import { paymentPage } from '../payments/payment-page.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
+import { toAdminReturn } from '../returns/return-mapper.ts';
+import { listReturnsOfOrder } from '../returns/returns.repository.ts';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { toAdminShipment } from '../shipments/shipment-mapper.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
@@ -25,7 +32,12 @@ import { updateOrderStatus } from './update-order-status.ts';
 import { updateOrderStatuses } from './update-order-statuses.ts';
 import { toAdminOrder, toOrderNote, withBreakups } from './order-mapper.ts';
 
-export type AdminOrderDeps = ShipmentDeps & { now: () => Date; logger: Logger };
+export type AdminOrderDeps = ShipmentDeps & {
+  now: () => Date;
+  logger: Logger;
+  photographIds: SignedIds;
+  popup: Pick<PopupConfig, 'keyId'>;
+};
 
 /** The owner's routes for orders: search, read, change the status, refund. */
 export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDeps): Promise<void> {
@@ -52,14 +64,22 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
       .send(exportOrders(deps, filter));
   });
 
-  serve(app, contract.adminOrderDetails, async ({ params: { id } }) => {
+  serve(app, contract.adminOrderDetails, async ({ params: { id }, caller }) => {
     const order = await existing(db, id);
     const history = await findOrderHistory(db, id);
     const shipments = await listShipments(db, id);
+    const returns = await listReturnsOfOrder(db, id);
+    const invoice = await findInvoice(db, id);
+    const details = withBreakups(toAdminOrder(order), order);
     return {
       data: {
-        ...withBreakups(toAdminOrder(order), order),
+        ...details,
         shipments: shipments.map((shipment) => toAdminShipment(order, shipment)),
+        returns: returns.map((one) =>
+          toAdminReturn(order, one, (photographId) => deps.photographIds.sign(photographId, caller.id)),
+        ),
+        ...(invoice && { taxHeads: taxHeadsOf(invoice.data) }),
+        ...(details.paymentId && { paymentPage: paymentPage(details.paymentId, deps.popup.keyId) }),
         timeline: timelineOf(order, history),
         notes: history.notes.map(toOrderNote),
       },

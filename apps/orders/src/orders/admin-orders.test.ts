@@ -74,6 +74,28 @@ describe('The timeline of an order', () => {
   });
 });
 
+describe('The details of an order', () => {
+  it('divide the tax as the invoice does, and lead to the payment at Razorpay', async () => {
+    const { orderId, paymentId } = await order({ paid: true });
+    const [invoice] = await harness.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+    expect(invoice?.data).toMatchObject({ cgstPaise: 1_500_00, sgstPaise: 1_500_00 });
+    expect(await details(orderId)).toMatchObject({
+      taxHeads: [
+        { name: 'CGST', amount: 1_500 },
+        { name: 'SGST', amount: 1_500 },
+      ],
+      paymentPage: { url: `https://dashboard.razorpay.com/app/payments/${paymentId}`, isTest: true },
+      returns: [],
+    });
+  });
+
+  it('have neither before it is paid', async () => {
+    const { orderId } = await order();
+    const unpaid = await details(orderId);
+    expect([unpaid.taxHeads, unpaid.paymentPage]).toEqual([undefined, undefined]);
+  });
+});
+
 describe('A note about an order', () => {
   const note = (orderId: string, text: string, headers: object = meera.headers) =>
     send('POST', `/api/admin/orders/notes/${orderId}`, { text }, headers);

@@ -199,6 +199,15 @@ export const adminViews: readonly View[] = [
     act: openOrder,
   },
   {
+    ...plain('order-page', 'orders'),
+    act: async (page) => {
+      await openOrder(page);
+      await page.getByRole('link', { name: 'Open as a page' }).click();
+      await stands(page, 'heading', /^Order #/);
+      await page.getByText('What happened').first().waitFor();
+    },
+  },
+  {
     ...plain('order-status', 'orders'),
     act: async (page) => {
       await openOrder(page);

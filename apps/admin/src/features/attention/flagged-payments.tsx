@@ -57,7 +57,7 @@ export function FlaggedPayments() {
               <div className="min-w-0 flex-1 basis-72">
                 <p>
                   <span className="figures text-base font-medium">{paid}</span> paid; order{' '}
-                  <Link to={`/orders?order=${orderId}`} className="text-emerald underline underline-offset-4">
+                  <Link to={`/orders/${orderId}`} className="text-emerald underline underline-offset-4">
                     {orderNumber(orderId)}
                   </Link>{' '}
                   costs <span className="figures">{formatAmount(expected, 'INR')}</span>

@@ -33,7 +33,7 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
           {person && <span>for {person}</span>}
           {orderId && (
             <Link
-              to={`/orders?order=${orderId}`}
+              to={`/orders/${orderId}`}
               className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
             >
               Order {orderNumber(orderId)}

@@ -43,7 +43,7 @@ export function RefusedRefunds() {
                 <div className="min-w-0 flex-1 basis-72">
                   <p>
                     <span className="figures text-base font-medium">{amount}</span> owed for order{' '}
-                    <Link to={`/orders?order=${orderId}`} className="text-emerald underline underline-offset-4">
+                    <Link to={`/orders/${orderId}`} className="text-emerald underline underline-offset-4">
                       {orderNumber(orderId)}
                     </Link>
                   </p>

@@ -72,7 +72,7 @@ describe('Audited fields and values', () => {
 
   it('links to the subject’s page, or to the list when the subject has no page', () => {
     const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
-    expect(placeOf({ kind: 'order', id, name: '' })).toBe(`/orders?order=${id}`);
+    expect(placeOf({ kind: 'order', id, name: '' })).toBe(`/orders/${id}`);
     expect(placeOf({ kind: 'order', id: 'export', name: '' })).toBe('/orders');
     expect(placeOf({ kind: 'product', id, name: '' })).toBe(`/products?edit=${id}`);
     expect(placeOf({ kind: 'robot', id, name: '' })).toBeNull();

@@ -1,29 +1,19 @@
 import { Dialog } from '@kanaka/ui/dialog';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { orderNumber } from '../../shared/order-number.ts';
-import { OrderDetails } from './order-details.tsx';
-import { useAdminOrderQuery } from './orders-api.ts';
 
-/** One order, in a dialog over the list. */
-export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { currentData, error, refetch } = useAdminOrderQuery({ params: { id } });
+/** A dialog over the list for one order; it leads to the order's own page. */
+export function OrderDialog({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={`Order ${orderNumber(id)}`}>
-      {currentData ? (
-        <OrderDetails order={currentData.data} />
-      ) : error ? (
-        <ErrorState title="This order could not be opened" onRetry={() => void refetch()} className="py-8">
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading the order" className="flex flex-col gap-6">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-32" />
-        </div>
-      )}
+      <Link
+        to={`/orders/${id}`}
+        className="-mt-3 mb-1 inline-flex min-h-11 items-center text-sm text-emerald underline underline-offset-4"
+      >
+        Open as a page
+      </Link>
+      {children}
     </Dialog>
   );
 }

@@ -103,12 +103,7 @@ function OrderRow({
           <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-sm:hidden" />
           <div className="min-w-0">
             <Link
-              to={`/orders?order=${order._id}`}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                onOpen(order._id);
-              }}
+              to={`/orders/${order._id}`}
               className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
             >
               {number}

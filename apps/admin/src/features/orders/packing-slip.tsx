@@ -32,7 +32,7 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
         </div>
         <div className="shrink-0 text-center">
           <QrCode
-            text={`${window.location.origin}/admin/orders?order=${order._id}`}
+            text={`${window.location.origin}/admin/orders/${order._id}`}
             label={`QR code that opens order ${orderNumber(order._id)}`}
             className="-m-2 size-28"
           />

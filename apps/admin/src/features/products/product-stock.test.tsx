@@ -32,7 +32,7 @@ describe('The stock of a piece', () => {
     expect(paid).toHaveTextContent('2 in size 14secured by a payment');
     expect(screen.getByRole('link', { name: /#8ad00007/ })).toHaveAttribute(
       'href',
-      `/orders?order=${reservation('8ad00007', {}).orderId}`,
+      `/orders/${reservation('8ad00007', {}).orderId}`,
     );
   });
 

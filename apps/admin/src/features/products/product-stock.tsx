@@ -35,7 +35,7 @@ export function ProductStock({ product }: { product: AdminProduct }) {
               <li key={`${orderId} ${size}`} className="flex items-center gap-x-3">
                 {/* Opens in a new tab, so that unsaved values in the form below are kept. */}
                 <Link
-                  to={`/orders?order=${orderId}`}
+                  to={`/orders/${orderId}`}
                   target="_blank"
                   className="inline-flex min-h-11 items-center text-emerald tabular-nums underline underline-offset-4"
                 >

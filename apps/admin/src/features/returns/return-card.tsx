@@ -46,7 +46,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={returnTone(state)}>{returnName(state)}</Badge>
         <Link
-          to={`/orders?order=${orderId}`}
+          to={`/orders/${orderId}`}
           className="inline-flex min-h-11 items-center font-medium text-emerald underline underline-offset-4"
         >
           Order {orderNumber(orderId)}
@@ -71,7 +71,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
       )}
       {exchangeOrderId && (
         <Link
-          to={`/orders?order=${exchangeOrderId}`}
+          to={`/orders/${exchangeOrderId}`}
           className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
         >
           {state === 'exchanged' ? 'Exchanged for' : 'Begun as'} order {orderNumber(exchangeOrderId)}

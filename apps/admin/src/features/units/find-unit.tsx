@@ -73,7 +73,7 @@ function Found({ code }: { code: string }) {
               .join(' · ')}
           </p>
           {unit.orderId && (
-            <Link to={`/orders?order=${unit.orderId}`} className="text-emerald underline underline-offset-4">
+            <Link to={`/orders/${unit.orderId}`} className="text-emerald underline underline-offset-4">
               To its order
             </Link>
           )}

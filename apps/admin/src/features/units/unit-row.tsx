@@ -68,7 +68,7 @@ export function UnitRow({
         <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
         {orderId && (
           <Link
-            to={`/orders?order=${orderId}`}
+            to={`/orders/${orderId}`}
             target="_blank"
             className="text-xs text-emerald tabular-nums underline underline-offset-4"
           >

@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { anOrder, orderId as id, ring } from '../../test/orders.ts';
+import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const shop = fakeServer();
+const details = `GET /api/admin/orders/details/${id}`;
+
+async function open(change: Partial<AdminOrderDetails> = {}) {
+  shop.on(details, () => reply({ data: { ...anOrder(), timeline: [], notes: [], ...change } }));
+  show(
+    <Routes>
+      <Route path="/orders/:id" element={<OrderPage />} />
+    </Routes>,
+    `/orders/${id}`,
+  );
+  expect(await screen.findByText(id)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: `Order #${id.slice(-8)}` })).toBeInTheDocument();
+}
+
+describe('The page of an order', () => {
+  it('divides the tax as its invoice does', async () => {
+    await open({
+      taxHeads: [
+        { name: 'CGST', amount: 300 },
+        { name: 'SGST', amount: 300 },
+      ],
+    });
+    const amounts = within(document.querySelector<HTMLElement>('[aria-label="Amounts"]') as HTMLElement);
+    expect(amounts.getAllByRole('definition').map((amount) => amount.textContent)).toEqual([
+      '₹20,000.00',
+      '₹300.00',
+      '₹300.00',
+      '₹0.00',
+      '₹20,600.00',
+    ]);
+    expect(amounts.getAllByRole('term').map((name) => name.textContent)).toEqual([
+      'Subtotal',
+      'CGST',
+      'SGST',
+      'Shipping',
+      'Total',
+    ]);
+  });
+
+  it('names the rate of the tax while there is no invoice', async () => {
+    await open({ invoiceNumber: '' });
+    expect(screen.getByText('Tax 3%')).toBeInTheDocument();
+  });
+
+  it('says how it was paid and leads to the payment, which was a test', async () => {
+    const paymentPage = { url: 'https://dashboard.razorpay.com/app/payments/pay_1', isTest: true };
+    await open({
+      paymentPage,
+      timeline: [
+        {
+          kind: 'payment',
+          at: '2026-11-20T09:00:00Z',
+          by: 'Razorpay',
+          amount: 20_600,
+          currency: 'INR',
+          method: 'upi',
+          paymentId: 'pay_1',
+          outcome: 'used',
+          reason: '',
+        },
+      ],
+    });
+    expect(screen.getByText('razorpay').parentElement).toHaveTextContent(/^razorpay · UPI/);
+    expect(screen.getByRole('link', { name: 'pay_1 in Razorpay’s dashboard' })).toHaveAttribute(
+      'href',
+      paymentPage.url,
+    );
+    expect(screen.getByText(/^A test payment/)).toBeInTheDocument();
+  });
+
+  it('shows its returns, and how many of a line came back', async () => {
+    await open({
+      refunds: [
+        {
+          _id: ring,
+          amount: 10_300,
+          reason: 'It was too small.',
+          state: 'made',
+          items: [{ productId: ring, size: '', title: 'Veni Twist Band', quantity: 1 }],
+          creditNoteNumber: 'KCN/26-27/1',
+          createdAt: '2026-11-20T10:00:00Z',
+        },
+      ],
+      returns: [
+        {
+          _id: ring,
+          orderId: id,
+          state: 'accepted',
+          reason: 'not-suited',
+          words: '',
+          lines: [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', quantity: 1, accepted: 1 }],
+          courier: '',
+          awb: '',
+          customer: { name: 'Asha', email: 'asha@a.in' },
+          value: 10_300,
+          steps: [{ state: 'requested', at: '2026-11-20T09:30:00Z', note: '', by: 'Asha' }],
+        },
+      ],
+    });
+    expect(screen.getByText('1 of 2 returned')).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'Returns' })).getByText('1 × Veni Twist Band')).toBeInTheDocument();
+  });
+
+  it('says why an order cannot be opened', async () => {
+    shop.on(details, () => refuse(404, 'order.not-found', 'There is no such order.'));
+    show(
+      <Routes>
+        <Route path="/orders/:id" element={<OrderPage />} />
+      </Routes>,
+      `/orders/${id}`,
+    );
+    expect(await screen.findByText('There is no such order.')).toBeInTheDocument();
+  });
+});
