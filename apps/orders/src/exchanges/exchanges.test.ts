@@ -10,6 +10,7 @@ import { expireReturns } from '../returns/move-return.ts';
 import { orders, payments, refunds } from '../schema.ts';
 
 let shop: Awaited<ReturnType<typeof startExchangeHarness>>;
+type Shopper = Awaited<ReturnType<typeof shop.delivered>>;
 beforeAll(async () => {
   shop = await startExchangeHarness();
 });
@@ -308,6 +309,50 @@ describe('Two at once', () => {
       ({ paymentStatus }) => paymentStatus === 'paid',
     );
     expect(paid).toHaveLength(1);
+  });
+
+  it('an order that is closed while its pieces are being secured: they are free again', async () => {
+    const { serviceClients } = shop.shop;
+    const { secure } = serviceClients;
+    const closings = [
+      (asha: Shopper, id: string) => asha.exchange(id, { productId: shop.shop.piece({ price: 1_000, count: 1 }) }),
+      (asha: Shopper, id: string) => asha.own(id, { to: 'accepted' }),
+    ];
+    for (const close of closings) {
+      const asha = await shop.delivered();
+      const id = await asha.returned();
+      serviceClients.secure = async (orderId, lines) => {
+        serviceClients.secure = secure;
+        const units = await secure(orderId, lines);
+        expect((await close(asha, id)).statusCode).toBe(200);
+        return units;
+      };
+      const reply = await asha.exchange(id, { productId: shop.shop.piece({ price: 1_000, count: 1 }) });
+      expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'exchange.over' }]);
+      const begun = await shop.db.select().from(orders).where(eq(orders.exchangedFrom, asha.orderId));
+      const closed = begun.filter(({ status }) => status === 'cancelled').map((order) => order.id);
+      expect(closed).toHaveLength(1);
+      expect(await shop.jobs('release-secured-stock')).toContainEqual({ orderId: closed[0] });
+    }
+  });
+
+  it('an order that was closed when a process was killed after securing: its next check frees the pieces', async () => {
+    const asha = await shop.delivered();
+    const id = await asha.returned();
+    const { serviceClients } = shop.shop;
+    const { secure } = serviceClients;
+    serviceClients.secure = async (orderId, lines) => {
+      await secure(orderId, lines);
+      throw new Error('killed');
+    };
+    await asha.exchange(id, { productId: shop.shop.piece({ price: 1_000, count: 1 }) });
+    serviceClients.secure = secure;
+    const { exchangeOrderId = '' } = (await asha.details()).returns?.[0] ?? {};
+    await asha.own(id, { to: 'accepted' });
+    inDays(1);
+    await reconcile(shop.deps);
+    expect(await orderOf(exchangeOrderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+    expect(await shop.jobs('release-secured-stock')).toContainEqual({ orderId: exchangeOrderId });
   });
 
   it('the popup and a webhook reporting the same payment of the difference: it is exchanged once, and nothing goes back', async () => {

@@ -155,9 +155,7 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayP
   if (isGoingBack(current) && !current.paidAt) {
     // The order was refunded meanwhile, so the stock secured above must be released. If it was paid by another payment in
     // between, its pieces are sold, and its refund decides what happens to them.
-    const { id: orderId } = order;
-    // Each securing needs its own release job: the job of an earlier one may be done already.
-    await insertJob(deps.db, 'stock', 'release-secured-stock', `release-secured-${orderId}-${uuidv7()}`, { orderId });
+    await insertReleaseSecured(deps.db, order.id);
   }
   return accept(deps, current, payment);
 }
@@ -251,6 +249,11 @@ export async function confirm(
   });
 }
 
+/** Each securing needs its own release: the job of an earlier one may be done already. */
+export async function insertReleaseSecured(tx: Db, orderId: string): Promise<void> {
+  await insertJob(tx, 'stock', 'release-secured-stock', `release-secured-${orderId}-${uuidv7()}`, { orderId });
+}
+
 /**
  * Refunds the whole payment. Closes an order that was waiting for it; an order paid by another payment stays. Returns the
  * order as it is afterwards.
@@ -269,8 +272,9 @@ async function sendBack(
       const status = statusOnceReturned(current);
       await markRefunding(tx, orderId, { paymentId: payment.id, status });
       if (status !== current.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
-      await insertJob(tx, 'stock', 'release-secured-stock', `release-secured-${orderId}`, { orderId });
     }
+    // Also when the order was closed before: this payment may have secured its pieces again in a process that was killed.
+    if (!current?.paidAt) await insertReleaseSecured(tx, orderId);
     const request = { orderId, paymentId: payment.id, amountPaise: payment.amount, reason, requestedBy: 'shop' };
     const noPieces = { lines: [], isWholeLines: false, restock: false };
     await requestRefund(tx, { ...request, ...noPieces, requestKey: `payment-${payment.id}` }, now());
