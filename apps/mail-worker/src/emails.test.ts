@@ -85,6 +85,7 @@ describe('the e-mails about an order that is collected', () => {
     const paid = {
       ...order,
       totalPaise: 1_03_000_00,
+      taxPercent: 3,
       taxPaise: 3_000_00,
       invoiceNumber: 'KNK/26-27/000001',
       invoiceKey: '',
@@ -210,7 +211,8 @@ it('has the same content as text and as HTML', () => {
   const email = confirmationEmail(
     {
       ...order,
-      totalPaise: 3_78_457_02,
+      totalPaise: 3_78_707_02,
+      taxPercent: 3,
       taxPaise: 11_023_02,
       shippingPaise: 250_00,
       invoiceNumber: 'KNK/26-27/000042',
@@ -225,19 +227,20 @@ it('has the same content as text and as HTML', () => {
   expect(email.goods).toEqual([
     {
       name: '2 × Kanaka Chain',
-      value: '₹3,67,434.00',
-      note: 'Each piece ₹1,83,717.00. Rates of 23 Nov 2026, 10:15 am (IST):',
+      value: '₹3,78,457.02',
+      note: 'Each piece ₹1,89,228.51. Rates of 23 Nov 2026, 10:15 am (IST):',
       rows: [
         { name: '22K (916) gold, 12.000 g at ₹14,656.00 a gram', value: '₹1,75,872.00' },
         { name: 'Making, ₹653.75 a gram', value: '₹7,845.00' },
+        { name: 'Tax 3%', value: '₹5,511.51' },
       ],
       picture: `https://shop.example${image.replace('960.jpg', '320.jpg')}`,
     },
   ]);
   expect(email.facts.map(({ name }) => name)).toEqual([
     'Shipping',
-    'Tax',
     'Total paid',
+    'Includes GST',
     'Order',
     'Invoice',
     'Delivery address',

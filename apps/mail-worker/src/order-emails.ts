@@ -2,6 +2,8 @@ import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
 import { deliveryDay, deliveryWords } from '@kanaka/contracts/delivery-words';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
+import { taxOn } from '@kanaka/money/tax';
+import { lineTotal } from '@kanaka/money/totals';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
 import { placeFacts, whenReady } from './pickup-emails.ts';
@@ -14,6 +16,7 @@ export function confirmationEmail(
     name,
     totalPaise,
     creditPaise = 0,
+    taxPercent = 0,
     taxPaise,
     shippingPaise,
     invoiceNumber,
@@ -25,6 +28,7 @@ export function confirmationEmail(
   }: JobData<'mail', 'order-confirmation'>,
   publicUrl: string,
 ): Email {
+  const tax = taxPaise ? [{ name: 'Includes GST', value: formatPaise(taxPaise) }] : [];
   const paid = creditPaise > 0 ? 'Your exchange is done' : 'Your payment has reached us';
   return {
     subject: `Your order ${orderNumber(orderId)} is confirmed`,
@@ -41,17 +45,17 @@ export function confirmationEmail(
         : 'Your invoice is attached to this e-mail. We will write again when your order is on its way.',
       ...(isGift ? ['It is a gift, so no prices are in the parcel.'] : []),
     ],
-    goods: lines.map((line) => goodsOf(line, publicUrl)),
+    goods: lines.map((line) => goodsOf(line, { taxPercent, publicUrl })),
     facts: [
       ...(shippingPaise ? [{ name: 'Shipping', value: formatPaise(shippingPaise) }] : []),
-      ...(taxPaise ? [{ name: 'Tax', value: formatPaise(taxPaise) }] : []),
+      { name: creditPaise > 0 ? 'Total' : 'Total paid', value: formatPaise(totalPaise) },
+      ...tax,
       ...(creditPaise > 0
         ? [
-            { name: 'Total', value: formatPaise(totalPaise) },
             { name: 'Paid by exchange', value: formatPaise(creditPaise) },
+            { name: 'Paid by Razorpay', value: formatPaise(totalPaise - creditPaise) },
           ]
         : []),
-      { name: creditPaise > 0 ? 'Paid by Razorpay' : 'Total paid', value: formatPaise(totalPaise - creditPaise) },
       { name: 'Order', value: orderNumber(orderId) },
       { name: 'Invoice', value: invoiceNumber },
       ...(pickup ? placeFacts(pickup) : []),
@@ -63,20 +67,24 @@ export function confirmationEmail(
 
 type BoughtLine = NonNullable<JobData<'mail', 'order-confirmation'>['lines']>[number];
 
-/** A line before tax, with the break-up of one piece. */
+/** A line with tax, and the break-up of one piece. */
 function goodsOf(
   { quantity, unitPricePaise, priceBreakup, image, ...piece }: BoughtLine,
-  publicUrl: string,
+  { taxPercent, publicUrl }: { taxPercent: number; publicUrl: string },
 ): NonNullable<Email['goods']>[number] {
-  const each = quantity === 1 ? '' : `Each piece ${formatPaise(unitPricePaise)}. `;
+  const costing = (pieces: number) => formatPaise(lineTotal({ unitPricePaise, quantity: pieces }, taxPercent));
+  const each = quantity === 1 ? '' : `Each piece ${costing(1)}. `;
+  const tax = { name: `Tax ${taxPercent}%`, detail: '', paise: taxOn(unitPricePaise, taxPercent) };
   return {
     name: `${quantity} × ${titleInSize(piece)}`,
-    value: formatPaise(unitPricePaise * quantity),
+    value: costing(quantity),
     note: `${each}${priceBreakup ? `${rateTimeWords(priceBreakup)}:` : ''}`.trim(),
-    rows: (priceBreakup ? breakupRows(priceBreakup) : []).map(({ name, detail, paise }) => ({
-      name: [name, detail].filter(Boolean).join(', '),
-      value: formatPaise(paise),
-    })),
+    rows: (priceBreakup ? [...breakupRows(priceBreakup), ...(tax.paise > 0 ? [tax] : [])] : []).map(
+      ({ name, detail, paise }) => ({
+        name: [name, detail].filter(Boolean).join(', '),
+        value: formatPaise(paise),
+      }),
+    ),
     picture: smallPicture(image, publicUrl),
   };
 }

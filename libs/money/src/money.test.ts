@@ -100,9 +100,13 @@ describe('tax', () => {
 });
 
 describe('totals', () => {
-  it('are the sum of the displayed line totals', () => {
+  it('are the sum of the displayed line totals and shipping, with each kind of tax, and without any', () => {
     fc.assert(
-      fc.property(lines, (bag) => totalsOf(bag).totalPaise === bag.reduce((sum, line) => sum + lineTotal(line), 0)),
+      fc.property(lines, fc.constantFrom(0, 3), fc.nat(1_00_000), (bag, taxPercent, shippingPaise) => {
+        const { totalPaise, subtotalPaise, taxPaise } = totalsOf(bag, { taxPercent, shippingPaise });
+        const shown = bag.reduce((sum, line) => sum + lineTotal(line, taxPercent), 0);
+        return totalPaise === shown + shippingPaise && shown === subtotalPaise + taxPaise;
+      }),
     );
   });
 

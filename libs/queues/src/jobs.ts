@@ -81,6 +81,8 @@ export const jobs = {
           }),
         )
         .optional(),
+      /** Absent from older jobs: then the lines are shown before tax. */
+      taxPercent: z.int().optional(),
       taxPaise: z.int().optional(),
       shippingPaise: z.int().optional(),
       /** Absent from older jobs. */

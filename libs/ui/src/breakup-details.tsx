@@ -50,7 +50,9 @@ export function BreakupDetails({
         <Row name={quantity === 1 ? 'Price before tax' : 'One piece before tax'} paise={each} strong />
         {quantity > 1 && <Row name={`${quantity} pieces before tax`} paise={taxable} />}
         {tax > 0 && <Row name={`Tax ${taxPercent}%`} paise={tax} />}
-        {tax > 0 && <Row name="Total" paise={taxable + tax} strong />}
+        {tax > 0 && (
+          <Row name={quantity === 1 ? 'Price with tax' : `${quantity} pieces with tax`} paise={taxable + tax} strong />
+        )}
       </dl>
       <p className="pb-2 text-xs text-ink-muted">{rateTimeWords(breakup)}</p>
     </details>

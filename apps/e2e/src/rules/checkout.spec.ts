@@ -58,11 +58,12 @@ test('the summary adds up to the paisa, labels the tax by the place, and equals 
 
   await test.step('the pieces and their totals, before an address is chosen', async () => {
     const line = (title: string) => summary.getByRole('listitem').filter({ hasText: title });
-    await expect(line(plain.title)).toContainText('₹41,250.55');
+    await expect(line(plain.title)).toContainText('₹42,488.07');
     await expect(line(onSale.title)).toContainText('Quantity 2');
-    await expect(line(onSale.title)).toContainText('₹19,999.98');
-    await expect(amountOf(summary, 'Subtotal')).toHaveText('Subtotal₹61,250.53');
+    await expect(line(onSale.title)).toContainText('₹20,599.98');
+    await expect(amountOf(summary, 'Subtotal')).toHaveText('Subtotal before GST₹61,250.53');
     await expect(amountOf(summary, 'Total')).toHaveText('Total₹63,088.05');
+    await expect(summary.getByText('includes GST ₹1,837.52')).toBeVisible();
     await expect(summary.getByText(/Tax 3%/)).toBeHidden();
     await expect(shipping).not.toContainText('₹0');
   });

@@ -77,8 +77,8 @@ test('the account lists the orders, newest first, and opens each in full', async
     await expect(dialog.getByRole('heading', { name: 'Your Items' })).toBeVisible();
     const item = dialog.getByRole('listitem').filter({ hasText: onSale.title });
     await expect(item).toContainText('Quantity 2');
-    await expect(item).toContainText('₹9,999.99 each');
-    await expect(item).toContainText('₹19,999.98');
+    await expect(item).toContainText('₹10,299.99 each');
+    await expect(item).toContainText('₹20,599.98');
     await expect(item.getByRole('presentation')).toHaveAttribute('src', /\/media\//);
     await expect(dialog.getByRole('listitem').filter({ hasText: ring.title })).toContainText('Quantity 1');
   });

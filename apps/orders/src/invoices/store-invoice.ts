@@ -42,6 +42,7 @@ export async function storeInvoice(
         unitPricePaise,
         priceBreakup,
       })),
+      taxPercent: order.taxPercent,
       taxPaise: order.taxPaise,
       shippingPaise: order.shippingPaise,
       isGift: order.address.isGift,

@@ -1,6 +1,6 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
-import { isIndia } from '@kanaka/money/tax';
+import { isIndia, taxPercentFor } from '@kanaka/money/tax';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useRef } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
@@ -87,6 +87,7 @@ export function CheckoutPage() {
           <Selection
             items={shown}
             totals={totals}
+            taxPercent={held ? held.order.taxPercent : taxPercentFor(place?.country, shop)}
             place={place}
             pickup={pickup}
             stage={stage}

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { longestLead } from '../../shared/longest-lead.ts';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
-import { taxNote } from '../../shared/tax-note.ts';
+import { taxNote } from '@kanaka/contracts/price-words';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { BagLine } from './bag-line.tsx';

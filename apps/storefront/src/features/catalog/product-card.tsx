@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cardSizes } from '../../shared/picture-sizes.ts';
 import { useRest } from '../../shared/use-rest.ts';
-import { taxNote } from '../../shared/tax-note.ts';
+import { taxNote } from '@kanaka/contracts/price-words';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';

@@ -5,7 +5,7 @@ import { BadgeCheck, type LucideIcon, RotateCcw, Star, Truck } from 'lucide-reac
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
-import { taxNote } from '../../shared/tax-note.ts';
+import { taxNote } from '@kanaka/contracts/price-words';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { FactStrip } from './fact-strip.tsx';
 import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';

@@ -1,19 +1,25 @@
 import type { CartItem } from '@kanaka/contracts/cart';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
-import { type Totals, totalsOf } from '@kanaka/money/totals';
+import { lineTotal, type PricedLine, type Totals, totalsOf } from '@kanaka/money/totals';
 
-/** The price of one piece of the bag before tax. */
-export function piecePrice({ price, salePrice }: Pick<CartItem, 'price' | 'salePrice'>): number {
-  return unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
+type Priced = Pick<CartItem, 'price' | 'salePrice' | 'quantity'>;
+
+const pricedLine = ({ price, salePrice, quantity }: Priced): PricedLine => ({
+  unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }),
+  quantity,
+});
+
+/** What a line costs with tax of `taxPercent`: the lines add up to the total without shipping. */
+export function lineAmount(item: Priced, taxPercent: number): number {
+  return lineTotal(pricedLine(item), taxPercent);
 }
 
 /** The totals for a delivery to a country; without shipping before a country is chosen. */
 export function checkoutTotals(
-  items: readonly Pick<CartItem, 'price' | 'salePrice' | 'quantity'>[],
+  items: readonly Priced[],
   { country, taxTerms }: { country: string | undefined; taxTerms: TaxTerms },
 ): Totals {
-  const lines = items.map((item) => ({ unitPricePaise: piecePrice(item), quantity: item.quantity }));
   const taxPercent = taxPercentFor(country, taxTerms);
-  return totalsOf(lines, { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
+  return totalsOf(items.map(pricedLine), { shippingPaise: shippingCharge(country) ?? 0, taxPercent });
 }

@@ -1,4 +1,5 @@
 import { lineName, type CartItem } from '@kanaka/contracts/cart';
+import { taxNote } from '@kanaka/contracts/price-words';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
@@ -6,61 +7,64 @@ import { FinalSaleNote } from '../../shared/final-sale.tsx';
 import { PriceUpdated } from '../../shared/price-updated.tsx';
 import { stockNotice } from '../../shared/stock-notice.ts';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
-import { piecePrice } from './checkout-totals.ts';
+import { lineAmount } from './checkout-totals.ts';
 import type { ShownItem } from './held-order.ts';
 
-/** The pieces to be bought, at prices before tax: they add up to the subtotal below. */
+/** The pieces to be bought, at prices with tax: with shipping they add up to the total below. */
 export function SelectionLines({
   items,
   taxPercent,
   onRemove,
 }: {
   items: readonly ShownItem[];
-  /** For the difference that a new rate makes; the prices of the lines are before tax. */
   taxPercent: number;
   onRemove: (item: CartItem) => void;
 }) {
   const [bought, gone] = [items.filter(({ available }) => available), items.filter(({ available }) => !available)];
   return (
-    <ul>
-      {gone.map((item) => (
-        <UnavailableLine key={`${item.productId} ${item.size}`} item={item} onRemove={() => onRemove(item)} />
-      ))}
-      {bought.map((item) => (
-        <li
-          key={`${item.productId} ${item.size}`}
-          className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0"
-        >
-          <Picture
-            url={item.image || item.images[0] || ''}
-            alt=""
-            sizes="72px"
-            className="aspect-3/4 w-18 shrink-0 self-start"
-          />
-          <span className="flex min-w-0 flex-1 flex-col">
-            <span className="font-display leading-6">{item.title}</span>
-            <span className="mt-1 text-sm text-ink-muted">
-              {item.size && `Size ${item.size} · `}Quantity {item.quantity}
-            </span>
-            <FinalSaleNote item={item} />
-            {item.today ? (
-              <PriceUpdated item={{ ...item.today, priceWas: item.price }} taxPercent={taxPercent} held />
-            ) : (
-              <PriceUpdated item={item} taxPercent={taxPercent} />
-            )}
-            {stockNotice(item) && <span className="text-sm text-brick">{stockNotice(item)}</span>}
-            <Price paise={piecePrice(item) * item.quantity} className="mt-auto self-end pt-2" />
-          </span>
-          {item.priceBreakup && (
-            <BreakupDetails
-              breakup={item.priceBreakup}
-              of={lineName(item)}
-              quantity={item.quantity}
-              className="w-full"
+    <>
+      {bought.length > 0 && <p className="-mt-5 mb-5 text-sm text-ink-muted">Prices: {taxNote(taxPercent)}</p>}
+      <ul>
+        {gone.map((item) => (
+          <UnavailableLine key={`${item.productId} ${item.size}`} item={item} onRemove={() => onRemove(item)} />
+        ))}
+        {bought.map((item) => (
+          <li
+            key={`${item.productId} ${item.size}`}
+            className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0"
+          >
+            <Picture
+              url={item.image || item.images[0] || ''}
+              alt=""
+              sizes="72px"
+              className="aspect-3/4 w-18 shrink-0 self-start"
             />
-          )}
-        </li>
-      ))}
-    </ul>
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="font-display leading-6">{item.title}</span>
+              <span className="mt-1 text-sm text-ink-muted">
+                {item.size && `Size ${item.size} · `}Quantity {item.quantity}
+              </span>
+              <FinalSaleNote item={item} />
+              {item.today ? (
+                <PriceUpdated item={{ ...item.today, priceWas: item.price }} taxPercent={taxPercent} held />
+              ) : (
+                <PriceUpdated item={item} taxPercent={taxPercent} />
+              )}
+              {stockNotice(item) && <span className="text-sm text-brick">{stockNotice(item)}</span>}
+              <Price paise={lineAmount(item, taxPercent)} className="mt-auto self-end pt-2" />
+            </span>
+            {item.priceBreakup && (
+              <BreakupDetails
+                breakup={item.priceBreakup}
+                of={lineName(item)}
+                quantity={item.quantity}
+                taxPercent={taxPercent}
+                className="w-full"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

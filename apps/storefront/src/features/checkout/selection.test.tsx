@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import type { Shop } from '@kanaka/contracts/settings';
-import { screen } from '@testing-library/react';
+import { taxPercentFor } from '@kanaka/money/tax';
+import { screen, within } from '@testing-library/react';
 import { bagItem, ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { checkoutTotals } from './checkout-totals.ts';
@@ -16,6 +17,7 @@ function show(shop: Partial<Shop>, state: string) {
     <Selection
       items={items}
       totals={totals}
+      taxPercent={taxPercentFor('India', { ...demoShop, ...shop })}
       place={{ country: 'India', state, pincode: '625001' }}
       pickup={null}
       stage="idle"
@@ -49,8 +51,17 @@ describe('The tax of a selection', () => {
   it('is none when the seller is not registered under GST, with a note', async () => {
     show({ gstUnregistered: true, gstin: '' }, 'Tamil Nadu');
     const words = await screen.findByText('No GST: the seller is not registered');
-    expect(words.parentElement).toHaveTextContent('₹0.00');
+    expect(words.closest('div')).toHaveTextContent('₹0.00');
     expect(screen.getAllByText('₹1,58,000.00').length).toBeGreaterThan(1);
-    expect(screen.queryByText(/SGST|IGST/)).toBeNull();
+    expect(screen.queryByText(/SGST|IGST|before GST|includes GST/)).toBeNull();
+  });
+
+  it('is in the prices of the lines, as in the bag, and the total says how much of it is tax', async () => {
+    show({}, 'Tamil Nadu');
+    expect(await screen.findByText('Prices: incl. 3 % GST')).toBeInTheDocument();
+    expect(within(screen.getByRole('listitem')).getByText('₹1,62,740.00')).toBeInTheDocument();
+    expect(screen.getByText('Subtotal').closest('div')).toHaveTextContent('Subtotal before GST₹1,58,000.00');
+    expect(screen.getByText('Total').closest('div')).toHaveTextContent('Total₹1,62,740.00');
+    expect(screen.getByText('includes GST ₹4,740.00')).toBeInTheDocument();
   });
 });

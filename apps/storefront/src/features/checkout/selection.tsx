@@ -1,6 +1,6 @@
 import { unavailableMessage, type CartItem } from '@kanaka/contracts/cart';
 import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
-import { isIndia, taxPercentFor } from '@kanaka/money/tax';
+import { isIndia } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import type { Hold } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { longestLead } from '../../shared/longest-lead.ts';
+import { TaxInTotal } from '../../shared/tax-in-total.tsx';
 import { ReadyBy } from '../../shared/pickup-place.tsx';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
@@ -22,18 +23,24 @@ import { SelectionLines } from './selection-lines.tsx';
 
 function Amount({
   name,
+  beside,
   note,
   hint,
   children,
 }: {
   name: string;
+  /** What clears the name up. */
+  beside?: string | false | null;
   note?: ReactNode;
   hint?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className="text-ink-soft">
+        <span>{name}</span>
+        {beside && <span className="text-sm text-ink-muted"> {beside}</span>}
+      </dt>
       <dd>{children}</dd>
       {note && <dd className="col-span-full text-sm text-emerald">{note}</dd>}
       {hint && <dd className="col-span-full text-sm text-ink-soft">{hint}</dd>}
@@ -52,6 +59,7 @@ const buttonWords = {
 export function Selection({
   items,
   totals,
+  taxPercent,
   place,
   pickup,
   stage,
@@ -66,6 +74,7 @@ export function Selection({
   items: readonly ShownItem[];
   /** Null while the bag is loading, or when loading failed. */
   totals: Totals | null;
+  taxPercent: number;
   /** The place whose tax is charged; null until an address is chosen. */
   place: { country: string; state: string; pincode: string } | null;
   /** Where and by when the pieces are collected; null if they are delivered. */
@@ -84,7 +93,6 @@ export function Selection({
   onReload: (() => void) | null;
 }) {
   const shop = useShop();
-  const taxPercent = taxPercentFor(place?.country, shop);
   const abroad = place !== null && !isIndia(place.country);
   const gone = items.filter(({ available }) => !available);
   const shown = gone.length > 0 ? { message: unavailableMessage(gone), payAgain: false } : notice;
@@ -133,7 +141,9 @@ export function Selection({
       </h2>
       {content}
       <dl className="mt-5 space-y-2.5">
-        <Amount name="Subtotal">{amount(totals?.subtotalPaise)}</Amount>
+        <Amount name="Subtotal" beside={totals && totals.taxPaise > 0 && 'before GST'}>
+          {amount(totals?.subtotalPaise)}
+        </Amount>
         <Amount name={taxWords(shop, place ?? {}, taxPercent) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
         <Amount
           name="Shipping"
@@ -150,6 +160,7 @@ export function Selection({
           <dt className="text-lg font-medium">Total</dt>
           <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>
         </div>
+        <TaxInTotal paise={totals?.taxPaise ?? 0} />
       </dl>
       {place && totals && items.length > 0 && (
         <div aria-live="polite" className="mt-5">

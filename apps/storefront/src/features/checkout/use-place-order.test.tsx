@@ -64,6 +64,7 @@ function Checkout({ items: bag, address, method }: Shown) {
       <Selection
         items={items}
         totals={checkoutTotals(items, { country: address?.country, taxTerms: demoShop })}
+        taxPercent={3}
         place={address}
         pickup={null}
         stage={stage}

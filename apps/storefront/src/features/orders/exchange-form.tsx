@@ -1,5 +1,6 @@
 import type { Checkout } from '@kanaka/contracts/checkout';
 import { deliveryWords } from '@kanaka/contracts/delivery-words';
+import { taxInTotal } from '@kanaka/contracts/price-words';
 import type { ExchangeQuote, Return, WantedPiece } from '@kanaka/contracts/returns';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
@@ -105,10 +106,9 @@ function Sums({
 }: {
   quote: ExchangeQuote;
 }) {
-  const included =
-    shippingCharges > 0 ? `with ${rupees(taxAmount)} of tax, and shipping` : `with ${rupees(taxAmount)} of tax`;
+  const included = [taxInTotal(toPaise(taxAmount)), shippingCharges > 0 && `shipping ${rupees(shippingCharges)}`];
   const rows = [
-    [`The piece, ${included}`, totalAmount],
+    [['The piece', ...included].filter(Boolean).join(', '), totalAmount],
     ['Paid by what you sent back', -credit],
     ...(back > 0 ? ([['You get back', back]] as const) : ([['You pay', due]] as const)),
   ] as const;

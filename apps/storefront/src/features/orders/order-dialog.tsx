@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { HOLD_OVER, heldUntil } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { postcodeName } from '../../shared/postcode-name.ts';
+import { TaxInTotal } from '../../shared/tax-in-total.tsx';
 import { taxWords, useShop } from '../../shared/use-shop.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -94,9 +95,9 @@ export function OrderDialog({
   const returned = whyReturned(order);
   const rules = isReturnable(order) ? order.returnRules : undefined;
   const amounts = [
-    ['Subtotal', order.subtotal],
-    [taxWords(shop, taxed, taxPercent) || 'Tax', order.taxAmount],
-    ['Shipping', order.shippingCharges],
+    ['Subtotal', order.subtotal, taxPercent > 0 && 'before GST'],
+    [taxWords(shop, taxed, taxPercent) || 'Tax', order.taxAmount, false],
+    ['Shipping', order.shippingCharges, false],
   ] as const;
   return (
     <Dialog
@@ -165,13 +166,16 @@ export function OrderDialog({
           </Section>
         )}
         <Section title="Your Items">
-          <OrderLines items={order.cartItems} />
+          <OrderLines order={order} />
         </Section>
         <Section title="Price Breakdown">
           <dl className="space-y-2 bg-ivory px-5 py-4">
-            {amounts.map(([name, rupees]) => (
+            {amounts.map(([name, rupees, hint]) => (
               <div key={name} className="flex items-baseline justify-between gap-4">
-                <dt className="text-ink-soft">{name}</dt>
+                <dt className="text-ink-soft">
+                  <span>{name}</span>
+                  {hint && <span className="text-sm text-ink-muted"> {hint}</span>}
+                </dt>
                 <dd className="shrink-0">
                   <Price paise={toPaise(rupees)} />
                 </dd>
@@ -183,6 +187,7 @@ export function OrderDialog({
                 <Price paise={toPaise(order.totalAmount)} className="text-xl" />
               </dd>
             </div>
+            <TaxInTotal paise={toPaise(order.taxAmount)} />
             {order.exchange && <PaidByExchange exchange={order.exchange} />}
           </dl>
           {order.paymentStatus === 'refunding' && !isExchanged(order) && (

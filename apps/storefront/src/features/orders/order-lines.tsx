@@ -1,8 +1,10 @@
+import { taxNote } from '@kanaka/contracts/price-words';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { FinalSaleNote } from '../../shared/final-sale.tsx';
 import { Huid, HuidCheck } from '../../shared/huid.tsx';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
+import { lineTotal } from '@kanaka/money/totals';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
@@ -28,11 +30,14 @@ function Articles({ item: { articles = [] } }: { item: Order['cartItems'][number
   );
 }
 
-/** The pieces of an order, at the prices at which they were bought. */
-export function OrderLines({ items }: { items: Order['cartItems'] }) {
+/** The pieces of an order, at the prices with tax at which they were bought: with shipping they add up to its total. */
+export function OrderLines({ order: { cartItems: items, taxPercent } }: { order: Order }) {
+  const costing = (item: Order['cartItems'][number], quantity: number) =>
+    lineTotal({ unitPricePaise: toPaise(item.price), quantity }, taxPercent);
   const hallmarked = items.some(({ articles = [] }) => articles.some(({ huid }) => huid));
   return (
     <>
+      <p className="-mt-3 mb-4 text-sm text-ink-muted">Prices: {taxNote(taxPercent)}</p>
       <ul>
         {items.map((item) => (
           <li
@@ -51,11 +56,11 @@ export function OrderLines({ items }: { items: Order['cartItems'] }) {
                 <span className="block font-display leading-6">{item.title}</span>
                 <span className="mt-1 block text-sm text-ink-muted">
                   {item.size && `Size ${item.size} · `}
-                  <Price paise={toPaise(item.price)} /> each
+                  <Price paise={costing(item, 1)} /> each
                 </span>
                 <FinalSaleNote item={item} />
               </span>
-              <Price paise={toPaise(item.price) * item.quantity} />
+              <Price paise={costing(item, item.quantity)} />
               <Articles item={item} />
             </span>
             {item.priceBreakup && (
@@ -63,6 +68,7 @@ export function OrderLines({ items }: { items: Order['cartItems'] }) {
                 breakup={item.priceBreakup}
                 of={titleInSize(item)}
                 quantity={item.quantity}
+                taxPercent={taxPercent}
                 className="w-full"
               />
             )}

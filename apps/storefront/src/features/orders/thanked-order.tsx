@@ -1,6 +1,8 @@
+import { taxInTotal } from '@kanaka/contracts/price-words';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
+import { lineTotal } from '@kanaka/money/totals';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 import { OrderPromise } from './order-promise.tsx';
@@ -22,14 +24,25 @@ export function ThankedOrder({ order }: { order: Order }) {
             className="flex items-center gap-4 border-b border-hairline py-3 last:border-b-0"
           >
             <Picture url={item.image} alt="" sizes="48px" className="aspect-3/4 w-12 shrink-0" />
-            <span className="min-w-0 flex-1 font-display break-words">{titleInSize(item)}</span>
-            <span className="shrink-0 text-sm text-ink-soft">Quantity {item.quantity}</span>
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-36 flex-1">
+                <span className="block font-display break-words">{titleInSize(item)}</span>
+                <span className="block text-sm text-ink-soft">Quantity {item.quantity}</span>
+              </span>
+              <Price
+                paise={lineTotal({ unitPricePaise: toPaise(item.price), quantity: item.quantity }, order.taxPercent)}
+                className="ml-auto"
+              />
+            </span>
           </li>
         ))}
       </ul>
-      <p className="flex items-baseline justify-between gap-4 border-y border-hairline bg-ivory px-5 py-3">
-        <span>{order.taxPercent > 0 ? 'Total, taxes included' : 'Total'}</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-y border-hairline bg-ivory px-5 py-3">
+        <span>Total</span>
         <Price paise={toPaise(order.totalAmount)} className="text-lg" />
+        <span className="w-full text-right text-sm text-ink-muted empty:hidden">
+          {taxInTotal(toPaise(order.taxAmount))}
+        </span>
       </p>
       <div className="grid gap-6 px-5 py-4 sm:grid-cols-2">
         <div className="min-w-0">
