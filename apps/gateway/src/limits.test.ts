@@ -6,6 +6,7 @@ const nameOf = (method: string, url: string) => countedAs({ method, url })?.name
 describe('the rate limit of a call', () => {
   it.each([
     ['POST', '/api/auth/login', 'signIns'],
+    ['POST', '/api/auth/change-password', 'signIns'],
     ['POST', '/api/auth/register', 'registrations'],
     ['POST', '/api/auth/forgot-password', 'passwordResets'],
     ['POST', '/api/auth/reset-password', 'passwordResets'],

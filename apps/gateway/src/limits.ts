@@ -3,7 +3,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Calls with stricter limits of their own: those that guess passwords, create data or are expensive. */
 export const counted = [
-  { name: 'signIns', calls: ['POST /api/auth/login'], windowMs: MINUTE_MS },
+  { name: 'signIns', calls: ['POST /api/auth/login', 'POST /api/auth/change-password'], windowMs: MINUTE_MS },
   { name: 'registrations', calls: ['POST /api/auth/register'], windowMs: HOUR_MS },
   {
     name: 'passwordResets',

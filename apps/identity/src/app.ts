@@ -15,6 +15,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { openPlaces } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { openDevices } from './sessions/devices.ts';
+import { passwordChangeRoutes } from './password-changes/password-changes.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createAccessTokenSigner, createNextToken } from './sessions/tokens.ts';
 import { openLoginThrottle, type AttemptLimits } from './sessions/login-throttle.ts';
@@ -54,6 +55,7 @@ export async function buildApp({
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
   await app.register(accountRoutes, { db, shopNames, hashing });
   await app.register(sessionRoutes, { db, signAccessToken, nextToken, throttle, devices, hashing, logger: kit.logger });
+  await app.register(passwordChangeRoutes, { db, wakeRelay, signAccessToken, throttle, devices, hashing });
   await app.register(passwordResetRoutes, { db, wakeRelay, devices, hashing });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });

@@ -34,7 +34,7 @@ export function passwordResetEmailOf(
 
 /** Notifies the account's owner that the password was changed. */
 export function passwordChangedEmail(
-  { name, changedAt }: JobData<'mail', 'password-changed'>,
+  { name, changedAt, signedIn }: JobData<'mail', 'password-changed'>,
   { publicUrl, shop }: { publicUrl: string; shop: Shop },
 ): Email {
   return {
@@ -42,7 +42,9 @@ export function passwordChangedEmail(
     heading: 'Your Password was Changed',
     greetingName: name,
     paragraphs: [
-      `The password of your account at ${shop.name} was changed by a link from an e-mail we sent you. Every device that was signed in has been signed out.`,
+      signedIn
+        ? `The password of your account at ${shop.name} was changed on a device that was signed in. Every other device has been signed out.`
+        : `The password of your account at ${shop.name} was changed by a link from an e-mail we sent you. Every device that was signed in has been signed out.`,
       'If this was you, nothing is left for you to do.',
     ],
     facts: [{ name: 'Changed', value: clock(changedAt) }],

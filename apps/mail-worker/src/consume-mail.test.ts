@@ -393,6 +393,17 @@ describe('e-mails about an account', () => {
     for (const form of [email.text, email.html]) {
       expect(form).toContain('21 November 2026 at 2:00 pm IST');
       expect(form).toContain('https://shop.example/auth/forgot-password');
+      expect(form).toContain('by a link from an e-mail we sent you');
+    }
+  });
+
+  it('say when the password was changed by somebody who was signed in', async () => {
+    const jobId = `password-changed-${uuidv7()}`;
+    await ask('password-changed', jobId, { to, name: 'Asha', changedAt: expiresAt, signedIn: true }, 'identity');
+    await isDone(jobId);
+    for (const form of [theOnly().email.text, theOnly().email.html]) {
+      expect(form).toContain('was changed on a device that was signed in');
+      expect(form).not.toContain('by a link');
     }
   });
 });

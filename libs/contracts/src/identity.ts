@@ -99,6 +99,22 @@ export const resetPassword = endpoint({
   reply: Message,
 });
 
+export const PasswordChange = z.object({
+  currentPassword: exactText(128).min(1, 'Please enter your current password.'),
+  newPassword: ChosenPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  audience: 'signed-in',
+  summary:
+    'Sets a new password and ends every session of the account; this browser gets a new one. 400 account.wrong-password when the current password is wrong; wrong ones count like those of a sign-in (429).',
+  body: PasswordChange,
+  reply: Message,
+});
+
 /** For `mail-worker`: the data of the e-mail with the reset link. */
 export const PasswordResetEmail = z.object({
   to: z.string(),

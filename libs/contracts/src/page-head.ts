@@ -55,6 +55,7 @@ export function pageHeads(shop: ShopIdentity) {
       description: 'Every parcel leaves insured and sealed, and is handed over against a signature.',
     },
     '/shop/account': ownPage('My Atelier', shop),
+    '/shop/account/password': ownPage('Change Your Password', shop),
     '/shop/checkout': ownPage('Finalize Your Order', shop),
     '/shop/payment-success': ownPage('Your Payment is Being Confirmed', shop),
     '/shop/paypal-return': ownPage('Processing Payment', shop),

@@ -179,7 +179,13 @@ export const jobs = {
      * queue.
      */
     'password-reset': z.object({ resetId: Id }),
-    'password-changed': z.object({ to: z.email(), name: z.string(), changedAt: z.iso.datetime() }),
+    'password-changed': z.object({
+      to: z.email(),
+      name: z.string(),
+      changedAt: z.iso.datetime(),
+      /** Changed on a device that was signed in; otherwise by the link of an e-mail. */
+      signedIn: z.boolean().optional(),
+    }),
   },
   ratings: {
     /** A piece has a new average, 0 of 0 when no review is left; the highest `sequence` wins. */

@@ -2,7 +2,7 @@ import type { Api, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { coreModuleName } from '@reduxjs/toolkit/query';
 import type { reactHooksModuleName } from '@reduxjs/toolkit/query/react';
 import * as identity from '@kanaka/contracts/identity';
-import type { ApiError } from './api-error.ts';
+import { isApiError, type ApiError } from './api-error.ts';
 import type { Call } from './base-query.ts';
 import { call } from './call.ts';
 import { sessionEnded, sessionPending, signedIn } from './session.ts';
@@ -53,6 +53,18 @@ export function createSessionApi<Tags extends string>(api: EmptyApi<Tags>) {
           dispatch(sessionPending());
           await queryFulfilled.catch(() => undefined);
           dispatch(sessionEnded());
+        },
+      }),
+      changePassword: build.mutation({
+        ...call(identity.changePassword),
+        async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+          try {
+            await queryFulfilled;
+          } catch (rejected) {
+            const { error } = rejected as { error: unknown };
+            // The session has ended elsewhere, although the access token has not run out yet.
+            if (isApiError(error) && error.status === 401) dispatch(sessionEnded());
+          }
         },
       }),
       logout: build.mutation({

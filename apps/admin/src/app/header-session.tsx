@@ -2,10 +2,11 @@ import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useLogoutMutation } from '../features/session/session-api.ts';
 
-/** The signed-in user and the sign-out button. After signing out, the route guard redirects to the sign-in page. */
+/** The signed-in user, as a link to their account, and the sign-out button. After signing out, the route guard redirects to the sign-in page. */
 export function HeaderSession() {
   const { user } = useSession();
   const [logout, { isLoading }] = useLogoutMutation();
@@ -15,7 +16,14 @@ export function HeaderSession() {
       .catch((error: unknown) => toast({ title: messageOf(error), variant: 'destructive' }));
   return (
     <div className="ml-auto flex min-w-0 items-center gap-3">
-      <p className="hidden min-w-0 truncate text-sm text-ink-soft sm:block">{user?.userName}</p>
+      <Link
+        to="/account"
+        className="flex h-11 min-w-11 items-center justify-center gap-2 text-sm text-ink-soft hover:text-ink"
+      >
+        <UserRound aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+        <span className="sr-only">Your account: </span>
+        <span className="sr-only truncate sm:not-sr-only">{user?.userName}</span>
+      </Link>
       <Button variant="outline" busy={isLoading} onClick={() => void leave()} padding="md">
         <LogOut aria-hidden="true" strokeWidth={1.5} />
         Logout

@@ -25,6 +25,7 @@ const RatesPage = lazy(() => import('../pages/rates-page.tsx').then((m) => ({ de
 const ReviewsPage = lazy(() => import('../pages/reviews-page.tsx').then((m) => ({ default: m.ReviewsPage })));
 const StockPage = lazy(() => import('../pages/stock-page.tsx').then((m) => ({ default: m.StockPage })));
 const SettingsPage = lazy(() => import('../pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })));
+const AccountPage = lazy(() => import('../pages/account-page.tsx').then((m) => ({ default: m.AccountPage })));
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 /** All routes below /admin. */
@@ -69,6 +70,7 @@ export function buildRouter() {
                   { path: 'changes', element: <ChangesPage /> },
                   { path: 'reviews', element: <ReviewsPage /> },
                   { path: 'settings', element: <SettingsPage /> },
+                  { path: 'account', element: <AccountPage /> },
                   { path: '*', element: <NotFoundPage /> },
                 ],
               },

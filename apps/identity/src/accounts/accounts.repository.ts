@@ -29,6 +29,19 @@ export async function holdPassword(
   return rows.length > 0;
 }
 
+/** Replaces this very password. Of any number of concurrent calls one gets the changed account; the others get null. */
+export async function replacePassword(
+  db: Db,
+  { userId, before, passwordHash }: { userId: string; before: string; passwordHash: string },
+): Promise<UserRow | null> {
+  const [row] = await db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+    .returning();
+  return row ?? null;
+}
+
 /** Returns the changed account; null when the e-mail address has no account. */
 export async function updatePassword(
   db: Db,

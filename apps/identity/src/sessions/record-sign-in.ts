@@ -23,7 +23,7 @@ export async function recordRefusedSignIn(db: Db, user: UserRow, now: Date): Pro
   await recordChange(db, change, uuidv5(`sign-in-refused ${minute}`, user.id));
 }
 
-/** Adds to the audit log that an admin's password was reset through an e-mailed link. */
+/** Adds to the audit log that an admin's password was changed, in the back office or through an e-mailed link. */
 export async function recordNewPassword(tx: Db, user: UserRow): Promise<void> {
   const { id, userName: name } = user;
   await recordChange(tx, { ...ofAccount(user), actor: { id, name }, action: 'account.password-changed' });

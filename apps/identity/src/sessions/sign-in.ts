@@ -59,7 +59,7 @@ export async function signIn(
   return { user, tokens: { accessToken: accessTokenFor(signAccessToken, user, sessionId), refreshToken } };
 }
 
-function tooManyAttempts(seconds: number): AppError {
+export function tooManyAttempts(seconds: number): AppError {
   return new AppError(
     'too-many',
     'auth.too-many-tries',
@@ -71,14 +71,18 @@ function tooManyAttempts(seconds: number): AppError {
 /** Null when the password was changed during the check: a reset ends all sessions, so this one must not begin. */
 async function openSession(db: Db, user: UserRow): Promise<{ sessionId: string; refreshToken: string } | null> {
   const { id: userId, passwordHash } = user;
-  const sessionId = uuidv7();
-  const refreshToken = newSecret();
   return db.transaction(async (tx) => {
     if (!(await holdPassword(tx, { userId, passwordHash }))) return null;
     await deleteEndedSessions(tx, userId);
-    await insertSession(tx, { id: sessionId, userId });
-    await insertRefreshToken(tx, { tokenHash: hashOfToken(refreshToken), sessionId });
     if (user.role === 'admin') await recordSignIn(tx, user);
-    return { sessionId, refreshToken };
+    return beginSession(tx, userId);
   });
+}
+
+export async function beginSession(tx: Db, userId: string): Promise<{ sessionId: string; refreshToken: string }> {
+  const sessionId = uuidv7();
+  const refreshToken = newSecret();
+  await insertSession(tx, { id: sessionId, userId });
+  await insertRefreshToken(tx, { tokenHash: hashOfToken(refreshToken), sessionId });
+  return { sessionId, refreshToken };
 }

@@ -15,6 +15,7 @@ const AboutPage = lazyWithPreload(() => import('../pages/about-page.tsx').then((
 const RatesPage = lazyWithPreload(() => import('../pages/rates-page.tsx').then((m) => m.RatesPage));
 const OldGoldPage = lazyWithPreload(() => import('../pages/old-gold-page.tsx').then((m) => m.OldGoldPage));
 const AccountPage = lazyWithPreload(() => import('../pages/account-page.tsx').then((m) => m.AccountPage));
+const PasswordPage = lazyWithPreload(() => import('../pages/password-page.tsx').then((m) => m.PasswordPage));
 const CheckoutPage = lazyWithPreload(() => import('../pages/checkout-page.tsx').then((m) => m.CheckoutPage));
 const PaymentSuccessPage = lazyWithPreload(() =>
   import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage),
@@ -52,6 +53,7 @@ const shopPages = {
   rates: RatesPage,
   'old-gold': OldGoldPage,
   account: AccountPage,
+  'account/password': PasswordPage,
   checkout: CheckoutPage,
   'track/:token': TrackingPage,
   'payment-success': PaymentSuccessPage,

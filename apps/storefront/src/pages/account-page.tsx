@@ -2,7 +2,7 @@ import { Tabs } from '@kanaka/ui/tabs';
 import { useOptimisticValue } from '@kanaka/web-kit/use-optimistic-value';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useOrderAgain } from '../features/cart/use-order-again.ts';
 import { usePayOrder } from '../features/checkout/use-pay-order.ts';
@@ -32,7 +32,15 @@ export function AccountPage() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
       <PageMeta {...head} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">My Atelier</h1>
-      <p className="mt-2 mb-8 text-lg break-words text-ink-soft lg:mb-12">Welcome back, {user.name}</p>
+      <div className="mt-2 mb-8 flex flex-wrap items-center justify-between gap-x-6 lg:mb-12">
+        <p className="min-w-0 text-lg break-words text-ink-soft">Welcome back, {user.name}</p>
+        <Link
+          to="/shop/account/password"
+          className="inline-flex h-11 items-center text-sm font-medium text-emerald underline underline-offset-4"
+        >
+          Change password
+        </Link>
+      </div>
       <Tabs
         vertical
         label="My Atelier"

@@ -53,6 +53,7 @@ export const adminViews: readonly View[] = [
     },
   },
   { ...plain('dashboard-skeleton', 'dashboard'), before: waiting('/admin') },
+  plain('account', 'account'),
   plain('products', 'products'),
   plain('products-none-match', 'products?words=zzzzqqq'),
   plain('products-table', 'products?view=table'),

@@ -234,6 +234,7 @@ export const storefrontViews: readonly View[] = [
   { ...plain('orders-error', '/shop/account', 'newcomer'), before: failing('/shop/order') },
   { ...plain('order-dialog', '/shop/account', 'shopper'), act: openOrder },
   plain('addresses', '/shop/account?tab=addresses', 'shopper'),
+  plain('password', '/shop/account/password', 'newcomer'),
   plain('addresses-empty', '/shop/account?tab=addresses', 'newcomer'),
   { ...plain('address-dialog', '/shop/account?tab=addresses', 'newcomer'), act: openAddress },
   {

@@ -23,5 +23,11 @@ const passwordApi = api.injectEndpoints({
   }),
 });
 
-export const { useLazyCheckAuthQuery, useLoginMutation, useRegisterMutation, useLogoutMutation } = sessionApi;
+export const {
+  useLazyCheckAuthQuery,
+  useLoginMutation,
+  useRegisterMutation,
+  useLogoutMutation,
+  useChangePasswordMutation,
+} = sessionApi;
 export const { useForgotPasswordMutation, useResetPasswordMutation } = passwordApi;

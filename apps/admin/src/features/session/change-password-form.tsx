@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordChange } from '@kanaka/contracts/identity';
+import { Button } from '@kanaka/ui/button';
+import { PasswordField } from '@kanaka/ui/password-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useForm } from 'react-hook-form';
+import { useChangePasswordMutation } from './session-api.ts';
+
+/** Replaces the password of the signed-in admin. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const [changePassword] = useChangePasswordMutation();
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors, isSubmitting },
+  } = useForm({ resolver: zodResolver(PasswordChange), defaultValues: { currentPassword: '', newPassword: '' } });
+
+  const submit = handleSubmit(async (body) => {
+    const done = await changePassword({ body });
+    if ('error' in done) {
+      const { currentPassword, newPassword } = fieldIssues(done.error);
+      if (currentPassword) setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
+      else if (newPassword) setError('newPassword', { message: newPassword }, { shouldFocus: true });
+      else toast({ title: messageOf(done.error), variant: 'destructive' });
+      return;
+    }
+    reset();
+    toast({ title: done.data.message });
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Change password" className="grid gap-4">
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        description="At least 8 characters."
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

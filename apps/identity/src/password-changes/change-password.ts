@@ -1,0 +1,81 @@
+import type { PasswordChange } from '@kanaka/contracts/identity';
+import { insertJob } from '@kanaka/queues/outbox';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { replacePassword, type UserRow } from '../accounts/accounts.repository.ts';
+import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
+import { markResetsEnded } from '../password-resets/password-resets.repository.ts';
+import { accessTokenFor, type SessionDeps } from '../sessions/access-token.ts';
+import { recordNewPassword } from '../sessions/record-sign-in.ts';
+import type { Tokens } from '../sessions/session-cookies.ts';
+import { findUserOfLiveSession, markAllRevoked } from '../sessions/sessions.repository.ts';
+import { beginSession, tooManyAttempts, type RequestOrigin } from '../sessions/sign-in.ts';
+
+export type ChangeDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing'> & {
+  wakeRelay: () => void;
+};
+
+/**
+ * Replaces the password of the signed-in account, ends all its sessions and its reset links, and sends its owner an e-mail.
+ * Returns a new session for this browser, so that copies of its earlier tokens are worthless too.
+ */
+export async function changePassword(
+  { db, signAccessToken, throttle, hashing, wakeRelay, logger }: ChangeDeps & { logger: FastifyBaseLogger },
+  { currentPassword, newPassword }: PasswordChange,
+  { sessionId, address, deviceOf }: RequestOrigin & { sessionId: string },
+): Promise<{ user: UserRow; tokens: Tokens }> {
+  // An access token is valid for some minutes after its session has ended; it must not be enough here.
+  const user = await findUserOfLiveSession(db, sessionId);
+  if (!user) throw new AppError('unauthenticated', 'auth.guest', 'You are not signed in.');
+  if (currentPassword === newPassword) throw samePassword();
+
+  const attempt = { email: user.email, address, deviceId: deviceOf(user) };
+  const refusal = await throttle.begin(attempt);
+  if (refusal) {
+    logger.warn({ event: 'password-change-locked', by: refusal.by, userId: user.id }, 'too many wrong passwords');
+    throw tooManyAttempts(refusal.seconds);
+  }
+  if (!(await hashing(address, () => passwordMatches(user.passwordHash, currentPassword)))) {
+    logger.warn({ event: 'password-change-failed', userId: user.id }, 'a password was not changed: wrong password');
+    throw wrongPassword();
+  }
+  await throttle.forgive(attempt);
+  const passwordHash = await hashing(address, () => hashPassword(newPassword));
+  const { changed, opened } = await db.transaction((tx) => replaceAll(tx, user, passwordHash));
+  wakeRelay();
+  const { sessionId: next, refreshToken } = opened;
+  return { user: changed, tokens: { accessToken: accessTokenFor(signAccessToken, changed, next), refreshToken } };
+}
+
+/** Everything that changes together. In the order of a reset (links, account, sessions), so that neither waits for the other. */
+async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: UserRow, passwordHash: string) {
+  await markResetsEnded(tx, email);
+  const changed = await replacePassword(tx, { userId, before, passwordHash });
+  // Changed in the meantime, by another tab or by a link: what was typed is no longer the current password.
+  if (!changed) throw wrongPassword();
+  await markAllRevoked(tx, userId);
+  const opened = await beginSession(tx, userId);
+  if (changed.role === 'admin') await recordNewPassword(tx, changed);
+  await insertJob(tx, 'mail', 'password-changed', `password-changed-${uuidv7()}`, {
+    to: changed.email,
+    name: changed.userName,
+    changedAt: new Date().toISOString(),
+    signedIn: true,
+  });
+  return { changed, opened };
+}
+
+function samePassword(): AppError {
+  const message = 'This is your current password. Please choose another one.';
+  return new AppError('invalid', 'account.same-password', message, { issues: [{ path: 'newPassword', message }] });
+}
+
+/** Not a 401, which would mean that the session is over. */
+function wrongPassword(): AppError {
+  const message = 'This is not your current password.';
+  return new AppError('invalid', 'account.wrong-password', message, {
+    issues: [{ path: 'currentPassword', message }],
+  });
+}
