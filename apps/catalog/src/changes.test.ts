@@ -229,6 +229,15 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
       differences: [{ field: 'tagline', before: settings.tagline, after: 'Gold of the south' }],
     };
   },
+  'PUT /admin/settings/synonyms': async (change) => {
+    const { groups, version } = (await harness.get('/api/admin/settings/synonyms', harness.owner.headers)).json().data;
+    const payload = { groups: [...groups.slice(1), ['tikli', 'bindi']] };
+    await make(change, { payload, headers: { 'if-match': `"${version}"` } });
+    return {
+      subject: { kind: 'settings', id: 'synonyms', name: 'Synonyms of the search' },
+      differences: [{ field: 'groups', before: [groups[0].join(', ')], after: ['tikli, bindi'] }],
+    };
+  },
   'POST /admin/units/add/:id': async (change) => {
     const { piece } = await addTagged(change, 'A-1');
     return { subject: piece, differences: [{ field: 'units', before: null, after: 'A-1' }] };

@@ -13,10 +13,11 @@ import { publishDrafts } from './products/publish-drafts.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { fillMaterials } from './products/fill-materials.ts';
 import { learnWords } from './products/search.repository.ts';
-import { synonymWords } from './products/synonyms.ts';
 import { fetchPublicJson } from './rates/fetch-public-json.ts';
 import { pullFeed } from './rates/pull-feed.ts';
 import { openShop } from './settings/open-shop.ts';
+import { plainWords } from './synonyms/dictionary.ts';
+import { shopSynonyms } from './synonyms/shop-synonyms.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
 
@@ -28,7 +29,7 @@ await run('catalog', async () => {
   const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger, purge });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
-  await learnWords(db, synonymWords);
+  await learnWords(db, plainWords((await shopSynonyms(db)).groups));
   await fillMaterials({ db });
   await openShop({ db });
 

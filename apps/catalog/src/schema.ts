@@ -187,6 +187,11 @@ export const products = pgTable(
     uniqueIndex('products_sku')
       .on(table.sku)
       .where(sql`archived_at is null`),
+    // As people type it, without its signs. For its beginnings, whatever the language of the database.
+    index('products_sku_typed')
+      .on(sql`regexp_replace(${table.sku}, '[^A-Z0-9]', '', 'g') text_pattern_ops`)
+      .where(sql`archived_at is null`)
+      .concurrently(),
     index('products_by_stock')
       .on(table.onHand, table.id)
       .where(sql`archived_at is null`),
@@ -293,6 +298,22 @@ export const searchDocuments = pgTable(
 export const searchWords = pgTable('search_words', { word: text('word').primaryKey() }, (table) => [
   index('search_words_trigrams').using('gist', sql`${table.word} gist_trgm_ops`),
 ]);
+
+/** The owner's synonyms: one row once there are any. */
+export const searchSynonyms = pgTable(
+  'search_synonyms',
+  {
+    single: boolean('single').primaryKey().default(true),
+    groups: jsonb('groups').$type<string[][]>().notNull(),
+    /** Increases with every save, so that nobody overwrites changes they have not seen. */
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('search_synonyms_single', sql`${table.single}`),
+    check('search_synonyms_version', sql`${table.version} > 0`),
+  ],
+);
 
 export const banners = pgTable(
   'banners',

@@ -15,7 +15,8 @@ import { startTestServers } from '@kanaka/testing/test-servers';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { learnWords } from '../src/products/search.repository.ts';
-import { synonymWords } from '../src/products/synonyms.ts';
+import { plainWords } from '../src/synonyms/dictionary.ts';
+import { usualSynonyms } from '../src/synonyms/usual-synonyms.ts';
 import { openShop } from '../src/settings/open-shop.ts';
 import { updateSettings } from '../src/settings/settings.repository.ts';
 
@@ -37,7 +38,7 @@ export async function startCatalogHarness() {
     purge: async (tags) => tags.forEach((tag) => purged.add(tag)),
   });
   await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
-  await learnWords(database.db, synonymWords);
+  await learnWords(database.db, plainWords(usualSynonyms));
   await openShop({ db: database.db });
   await updateSettings(database.db, demoShop);
   const auth = createTestAuth();

@@ -45,6 +45,7 @@ export const auditActions = {
   'review.shown': 'Review shown again',
   'review.deleted': 'Review deleted',
   'settings.edited': 'Settings edited',
+  'synonyms.edited': 'Search synonyms edited',
   'rates.published': 'Metal rates published',
   'rates.proposal-refused': 'Rates of the feed refused',
   'rates.imported': 'Metal rates of the past imported',

@@ -27,6 +27,8 @@ import * as sitemap from './sitemap.ts';
 import * as statistics from './statistics.ts';
 import * as stock from './stock.ts';
 import * as stockTakes from './stock-takes.ts';
+import * as suggestions from './suggestions.ts';
+import * as synonyms from './synonyms.ts';
 import * as units from './units.ts';
 
 /** `media` stores and shows photographs; the service that uses them says which it uses. */
@@ -65,6 +67,8 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...banners,
       ...stock,
       ...settings,
+      ...suggestions,
+      ...synonyms,
       ...sitemap,
       ...metalRates,
       ...units,

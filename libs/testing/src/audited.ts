@@ -49,6 +49,7 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/reviews/answer/:id': 'review.replied',
   'DELETE /admin/reviews/answer/:id': 'review.replied',
   'PUT /admin/settings': 'settings.edited',
+  'PUT /admin/settings/synonyms': 'synonyms.edited',
   'POST /admin/units/add/:id': 'units.added',
   'PUT /admin/units/edit/:id': 'unit.edited',
   'POST /admin/units/move/:id': 'unit.moved',

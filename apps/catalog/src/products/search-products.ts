@@ -1,8 +1,10 @@
 import type { Db } from '@kanaka/server-kit/database';
 import type { Memory } from './list-memory.ts';
 import type { PublicPiece } from './products.repository.ts';
-import { toTerm, typedWords, type Term } from './search-terms.ts';
-import { listMatching, listRanked, lookUpWords, rankMatching, type Ranked } from './search.repository.ts';
+import type { Dictionary } from '../synonyms/dictionary.ts';
+import { romanise } from '../synonyms/romanise.ts';
+import { codeOf, toTerm, typedWords, type Term } from './search-terms.ts';
+import { listByCode, listMatching, listRanked, lookUpWords, rankMatching, type Ranked } from './search.repository.ts';
 
 /** Maximum number of results. */
 const MAX_FOUND = 60;
@@ -12,23 +14,32 @@ const MAX_RANKED = 3 * MAX_FOUND;
 
 /** What a keyword found: the words it stands for, whether all must match, and the best pieces, without their stock. */
 export type Finding = { terms: Term[]; every: boolean; ranked: Ranked };
-export type SearchDeps = { db: Db; findings: Memory<Finding> };
+export type SearchDeps = { db: Db; findings: Memory<Finding>; dictionary: () => Promise<Dictionary> };
+
+/** The pieces, best first, and what was understood of the keyword. */
+export type Found = { pieces: PublicPiece[]; terms: Term[] };
 
 /**
- * Pieces for a keyword, best first: those that match all of its words or, if there are none, some of them. Ranking a frequent
- * word takes longest, so it is done once for each version of the lists; which pieces can be bought is always looked up.
+ * Pieces for a keyword, best first: those whose SKU it is or begins, or those that match all of its words or, if there are
+ * none, some of them. Ranking a frequent word takes longest, so it is done once for each version of the lists; which pieces
+ * can be bought is always looked up.
  */
-export async function searchProducts({ db, findings }: SearchDeps, keyword: string): Promise<PublicPiece[]> {
-  const typed = typedWords(keyword);
-  if (typed.length === 0) return [];
-  const phrase = typed.join(' ');
+export async function searchProducts({ db, findings, dictionary }: SearchDeps, keyword: string): Promise<Found> {
+  const code = codeOf(keyword);
+  const coded = code === null ? [] : await listByCode(db, { code, limit: MAX_FOUND });
+  if (coded.length > 0) return { pieces: coded, terms: [] };
+
+  const words = await dictionary();
+  const typed = typedWords(keyword, words);
+  if (typed.length === 0) return { pieces: [], terms: [] };
+  const phrase = `${words.version} ${typed.join(' ')}`;
   const known = findings.recall(phrase);
   if (known) {
     const rows = await listRanked(db, { ...known.fact.ranked, limit: MAX_FOUND });
     if (rows[0]?.listVersion === known.version) return completed(db, known.fact, rows);
   }
-  const terms = await termsOf(db, typed);
-  if (terms.length === 0) return [];
+  const terms = await termsOf(db, typed, words);
+  if (terms.length === 0) return { pieces: [], terms };
   for (const every of terms.length === 1 ? [true] : [true, false]) {
     const { listVersion, ...ranked } = await rankMatching(db, { terms, every, limit: MAX_RANKED });
     if (listVersion === null) continue;
@@ -36,14 +47,14 @@ export async function searchProducts({ db, findings }: SearchDeps, keyword: stri
     findings.note(listVersion, phrase, finding);
     return completed(db, finding, await listRanked(db, { ...ranked, limit: MAX_FOUND }));
   }
-  return [];
+  return { pieces: [], terms };
 }
 
-async function termsOf(db: Db, typed: string[]): Promise<Term[]> {
-  const knowledge = await lookUpWords(db, typed);
+async function termsOf(db: Db, typed: string[], dictionary: Dictionary): Promise<Term[]> {
+  const knowledge = await lookUpWords(db, typed.map(romanise));
   return typed.flatMap((word, index) => {
     const known = knowledge[index];
-    return known && !known.empty ? [toTerm(word, known)] : [];
+    return known && !known.empty ? [toTerm(word, known, dictionary)] : [];
   });
 }
 
@@ -55,10 +66,11 @@ async function completed(
   db: Db,
   { ranked, ...wanted }: Finding,
   rows: (PublicPiece & { rank: number })[],
-): Promise<PublicPiece[]> {
+): Promise<Found> {
   const last = rows.at(-1);
   const isCutOff = ranked.ids.length === MAX_RANKED;
   const isFull = rows.length === MAX_FOUND && last !== undefined;
   const isSure = !isCutOff || (isFull && (last.rank !== ranked.ranks.at(-1) || last.reserved < last.onHand));
-  return isSure ? rows : listMatching(db, { ...wanted, limit: MAX_FOUND });
+  const pieces = isSure ? rows : await listMatching(db, { ...wanted, limit: MAX_FOUND });
+  return { pieces, terms: wanted.terms };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { toTerm, typedWords } from './search-terms.ts';
-import { synonyms, synonymsOf } from './synonyms.ts';
+import { openDictionary } from '../synonyms/dictionary.ts';
+import { usualSynonyms } from '../synonyms/usual-synonyms.ts';
+import { codeOf, toTerm, typedWords, type WordKnowledge } from './search-terms.ts';
 
-const unknown = { empty: false, beginning: [], containing: [], near: [] };
+const dictionary = openDictionary(0, usualSynonyms);
+const unknown: WordKnowledge = { empty: false, beginning: [], containing: [], near: [] };
 
 describe('a keyword', () => {
   it.each([
@@ -17,50 +19,77 @@ describe('a keyword', () => {
     ['100% off_', ['100', 'off']],
     ['\u0000\u202e', []],
     ['झुमका', ['झुमका']],
+    ['सोने का हार', ['सोने', 'हार']],
+    ['मंगल सूत्र', ['मंगल सूत्र']],
+    ['temple ka', ['temple', 'ka']],
+    ['chandi ki payal', ['chandi', 'payal']],
+    ['कं\u200cगन', ['कंगन']],
     ['one two three four five six seven eight nine', ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']],
   ])('%j is split into %j', (keyword, words) => {
-    expect(typedWords(keyword)).toEqual(words);
+    expect(typedWords(keyword, dictionary)).toEqual(words);
   });
 });
 
 describe('a typed word', () => {
+  const meaning = (typed: string, known: Partial<WordKnowledge> = {}) =>
+    toTerm(typed, { ...unknown, ...known }, dictionary).others;
+
   it('with synonyms matches those too, also in the plural', () => {
-    expect(toTerm('jhumki', unknown).others).toContain('jhumka');
-    expect(toTerm('bangles', unknown).others).toContain('kada');
-    expect(toTerm('haar', unknown).others).toContain('necklace');
+    expect(meaning('jhumki')).toContain('jhumka');
+    expect(meaning('bangles')).toContain('kada');
+    expect(meaning('haar')).toContain('necklace');
+  });
+
+  it.each([
+    ['कंगन', 'bangle'],
+    ['कड़ा', 'kada'],
+    ['कडा', 'kada'],
+    ['चाँदी', 'silver'],
+    ['झुमकी', 'jhumka'],
+    ['வளையல்', 'bangle'],
+    ['கம்மல்', 'earring'],
+    // Not in the list, but its Latin letters are.
+    ['बंगड़ी', 'bangle'],
+    ['પાયલ', 'anklet'],
+    ['కమ్మల్', 'earring'],
+  ])('%s in another script means %s', (typed, meant) => {
+    expect(meaning(typed)).toContain(meant);
+  });
+
+  it('in another script that has no synonyms means the words that it begins in Latin letters', () => {
+    expect(meaning('सूर्य', { beginning: ['surya'] })).toEqual(['surya']);
+    expect(meaning('पद्मावती', { near: ['padmavati'] })).toEqual(['padmavati']);
   });
 
   it('that begins a word of the shop is not treated as a typing error', () => {
-    const known = { ...unknown, beginning: ['ring', 'ringlet'], containing: ['earring'], near: ['king'] };
-    expect(toTerm('rin', known).others).toEqual([]);
+    const known = { beginning: ['ring', 'ringlet'], containing: ['earring'], near: ['king'] };
+    expect(meaning('rin', known)).toEqual([]);
   });
 
   it('that is incomplete matches the synonyms of words that it begins', () => {
-    expect(toTerm('paya', { ...unknown, beginning: ['payal'] }).others).toContain('anklet');
+    expect(meaning('paya', { beginning: ['payal'] })).toContain('anklet');
   });
 
   it('is searched inside words before it is treated as a typing error', () => {
-    const known = { ...unknown, containing: ['chandelier'], near: ['candle'] };
-    expect(toTerm('handel', known).others).toEqual(['chandelier']);
-    expect(toTerm('neklace', { ...unknown, near: ['necklace'] }).others).toEqual(
-      expect.arrayContaining(['necklace', 'haar']),
-    );
+    expect(meaning('handel', { containing: ['chandelier'], near: ['candle'] })).toEqual(['chandelier']);
+    expect(meaning('neklace', { near: ['necklace'] })).toEqual(expect.arrayContaining(['necklace', 'haar']));
   });
 });
 
-describe('the list of synonyms', () => {
-  it('contains only lower-case letters and single spaces', () => {
-    for (const expression of synonyms.flat()) expect(expression).toMatch(/^[a-z]+( [a-z]+)?$/);
-  });
-
-  it('works in all directions', () => {
-    for (const line of synonyms) {
-      for (const expression of line) {
-        expect(new Set([expression, ...synonymsOf(expression)])).toEqual(
-          expect.objectContaining({ size: expect.any(Number) }),
-        );
-        for (const other of line) expect([expression, ...synonymsOf(expression)]).toContain(other);
-      }
-    }
+describe('a keyword as a code', () => {
+  it.each([
+    ['KNK-001', 'KNK001'],
+    [' knk 001 ', 'KNK001'],
+    ['knk.0/1_2', 'KNK012'],
+    ['100234', '100234'],
+    ['22k', null],
+    ['temple ring', null],
+    ['ring under 5000', 'RINGUNDER5000'],
+    ['झुमका 1234', null],
+    ['%_1234', null],
+    ["' or 1=1 --", null],
+    ['A1'.repeat(30), null],
+  ])('%j is %j', (keyword, code) => {
+    expect(codeOf(keyword)).toBe(code);
   });
 });

@@ -15,9 +15,9 @@ export type Changed = { productId: string } | { categoryId: string } | { subcate
 export async function refreshSearch(tx: Db, changed: Changed): Promise<void> {
   await tx.execute(sql`
     with piece as (
-      select ${products.id} as id, unaccent(${products.title}) as title,
-        unaccent(concat_ws(' ', ${categories.name}, ${subcategories.name})) as place,
-        unaccent(concat_ws(' ', ${products.material}, ${products.design}, ${products.motif})) as words
+      select ${products.id} as id, ${plain(sql`${products.title}`)} as title,
+        ${plain(sql`concat_ws(' ', ${categories.name}, ${subcategories.name})`)} as place,
+        ${plain(sql`concat_ws(' ', ${products.material}, ${products.design}, ${products.motif})`)} as words
       from ${products}
       join ${categories} on ${categories.id} = ${products.categoryId}
       left join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}
@@ -37,6 +37,11 @@ export async function refreshSearch(tx: Db, changed: Changed): Promise<void> {
     on conflict do nothing`);
 }
 
+/** As typed words are compared: one spelling of each letter, without accents. */
+function plain(words: SQL): SQL {
+  return sql`unaccent(normalize(${words}, NFC))`;
+}
+
 function weighted(column: 'title' | 'place' | 'words', weight: 'A' | 'B' | 'C'): SQL {
   const text = sql.identifier(column);
   return sql`setweight(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}), ${sql.raw(`'${weight}'`)})`;
@@ -50,13 +55,14 @@ function conditionOf(changed: Changed): SQL {
 
 /** Adds words to the search vocabulary, independent of any piece. */
 export async function learnWords(db: Db, words: string[]): Promise<void> {
+  if (words.length === 0) return;
   await db
     .insert(searchWords)
     .values([...words].sort().map((word) => ({ word })))
     .onConflictDoNothing();
 }
 
-/** Looks typed words up in the vocabulary; results in their order. Typed words contain letters and digits only. */
+/** Looks typed words up in the vocabulary; results in their order. They contain letters and digits only. */
 export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge[]> {
   // Longer words may have more wrong letters.
   const mistakes = sql`case when length(typed.word) <= 4 then 1 when length(typed.word) <= 8 then 2 else 3 end`;
@@ -159,6 +165,14 @@ export async function listMatching(db: Db, { limit, ...wanted }: Wanted & { limi
     .innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
     .where(sql`${inShop} and ${matches}`)
     .orderBy(sql`${score} desc`, sql`${isFree} desc`, products.id)
+    .limit(limit);
+}
+
+/** Pieces whose SKU begins with this, both without signs; `code` has capital letters and digits only. */
+export async function listByCode(db: Db, { code, limit }: { code: string; limit: number }): Promise<PublicPiece[]> {
+  return selectPublic(db)
+    .where(sql`${inShop} and regexp_replace(${products.sku}, '[^A-Z0-9]', '', 'g') like ${`${code}%`}`)
+    .orderBy(sql`length(${products.sku})`, products.sku)
     .limit(limit);
 }
 

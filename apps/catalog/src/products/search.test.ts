@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as categoriesContract from '@kanaka/contracts/categories';
 import * as productsContract from '@kanaka/contracts/products';
+import * as suggestionsContract from '@kanaka/contracts/suggestions';
 import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
@@ -78,6 +79,13 @@ describe('a search', () => {
     ['bali', 'Chandni Chandbali'],
     ['jumki', 'Madhura Jhumka'],
     ['jhumkki', 'Madhura Jhumka'],
+    ['कड़ा', 'Kamala Temple Kada'],
+    ['झुमका', 'Madhura Jhumka'],
+    ['கம்மல்', 'Madhura Jhumka'],
+    ['पद्मावती', 'Padmavati Temple Haar'],
+    ['तुषार', 'Tushar Pavé Bangle'],
+    ['सॉलिटेयर रिंग', 'Dhruva Solitaire Ring'],
+    ['temple कंगन', 'Kamala Temple Kada'],
   ])('finds with %s the piece %s', async (keyword, title) => {
     expect(await search(keyword)).toContain(title);
   });
@@ -96,12 +104,26 @@ describe('a search', () => {
     expect((await search('solitaire jhumka')).sort()).toEqual(['Dhruva Solitaire Ring', 'Madhura Jhumka']);
   });
 
-  it.each(['zzzzqqq', 'the', '%', '_', '%%%', "'", "' or 1=1 --", '\\', ':*', '!', '&|<->()', '🙂', '😀 & 😀', 'कड़ा'])(
-    'finds nothing for %j and does not fail',
-    async (keyword) => {
-      expect(await search(keyword)).toEqual([]);
-    },
-  );
+  it.each([
+    'zzzzqqq',
+    'the',
+    '%',
+    '_',
+    '%%%',
+    "'",
+    "' or 1=1 --",
+    '\\',
+    ':*',
+    '!',
+    '&|<->()',
+    '🙂',
+    '😀 & 😀',
+    'ॐ',
+    'क्',
+    '்',
+  ])('finds nothing for %j and does not fail', async (keyword) => {
+    expect(await search(keyword)).toEqual([]);
+  });
 
   it('refuses an empty keyword and one of more than a hundred letters', async () => {
     expect((await harness.get('/api/shop/search/%20')).statusCode).toBe(400);
@@ -155,6 +177,24 @@ describe('a search', () => {
     expect(await search('buttons')).toEqual([added.title]);
   });
 
+  it('finds a piece by the script in which it is named', async () => {
+    const { title } = await harness.addProduct({ title: 'गुलबहार ढोलना' });
+    expect(await search('ढोलना')).toEqual([title]);
+    expect(await search('ढोल')).toEqual([title]);
+    // The letter as one character and as two.
+    expect(await search('गुलबहार ढोलना')).toEqual([title]);
+  });
+
+  it('finds a piece by its SKU and by the beginning of it, whatever its signs, and nothing else with it', async () => {
+    const first = await harness.addProduct({ title: 'Bundi One', jewellery: { sku: 'BND-0/01' } });
+    const second = await harness.addProduct({ title: 'Bundi Two', jewellery: { sku: 'BND-0/012' } });
+    expect(await search('BND-0/012')).toEqual([second.title]);
+    for (const typed of ['bnd-0/01', 'BND 0 01', 'bnd001'])
+      expect(await search(typed)).toEqual([first.title, second.title]);
+    await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${first._id}` });
+    expect(await search('BND-0/01')).toEqual([second.title]);
+  });
+
   it('uses indexes', async () => {
     const plan = async (query: ReturnType<typeof sql>) =>
       harness.db.transaction(async (tx) => {
@@ -168,5 +208,52 @@ describe('a search', () => {
     expect(await plan(sql`select word from search_words order by word <-> 'neklace' limit 20`)).toContain(
       'search_words_trigrams',
     );
+  });
+});
+
+describe('suggestions', () => {
+  async function suggested(typed: string) {
+    const reply = await harness.get(`/api/shop/products/suggestions?typed=${encodeURIComponent(typed)}`);
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+    const { places, pieces } = suggestionsContract.suggest.reply.parse(reply.json()).data;
+    return { places: places.map(({ category, subcategory }) => subcategory ?? category), pieces };
+  }
+
+  it.each([
+    ['ea', 'Earrings', 'Chandni Chandbali'],
+    ['jhu', 'Jhumka', 'Madhura Jhumka'],
+    ['झु', 'Jhumka', 'Madhura Jhumka'],
+    ['வளை', 'Bangles', 'Kamala Temple Kada'],
+    ['neklace', 'Necklace', 'Padmavati Temple Haar'],
+    ['कंगन', 'Bangles', 'Kamala Temple Kada'],
+  ])('for %s name %s and show %s', async (typed, place, title) => {
+    const { places, pieces } = await suggested(typed);
+    expect(places).toContain(place);
+    expect(pieces.map((piece) => piece.title)).toContain(title);
+  });
+
+  it('name no place for what is only a material, and show never more than a few pieces', async () => {
+    const { places, pieces } = await suggested('temple kada');
+    expect(places).toEqual(['Bangles', 'Kada']);
+    const many = await suggested('gold');
+    expect(many.places).toEqual([]);
+    expect(many.pieces).toHaveLength(5);
+    expect(pieces[0]).toEqual(expect.objectContaining({ category: 'Bangles', image: '/media/one.jpg' }));
+  });
+
+  it('show the piece of an SKU, and nothing for what is nothing', async () => {
+    const { title } = await harness.addProduct({ title: 'Coded', jewellery: { sku: 'ZZ-778/A' } });
+    expect((await suggested('zz-77')).pieces.map((piece) => piece.title)).toEqual([title]);
+    for (const nothing of ['qqq', '%%', '््', "''", 'the'])
+      expect(await suggested(nothing)).toEqual({ places: [], pieces: [] });
+  });
+
+  it('need two letters, and no more than sixty', async () => {
+    for (const typed of ['', 'k', ' k ', 'x'.repeat(61)]) {
+      expect((await harness.get(`/api/shop/products/suggestions?typed=${encodeURIComponent(typed)}`)).statusCode).toBe(
+        400,
+      );
+    }
+    expect((await harness.get('/api/shop/products/suggestions')).statusCode).toBe(400);
   });
 });

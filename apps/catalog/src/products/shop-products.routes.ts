@@ -1,6 +1,7 @@
 import { productTag } from '@kanaka/contracts/cache-tags';
 import * as contract from '@kanaka/contracts/products';
 import { newMetalRates } from '@kanaka/contracts/shop-profile';
+import * as suggestionsContract from '@kanaka/contracts/suggestions';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
@@ -9,12 +10,14 @@ import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
+import { openShopDictionary } from '../synonyms/shop-synonyms.ts';
 import { featureProducts } from './feature-products.ts';
 import { openMemory, type Counted, type ListMemory } from './list-memory.ts';
 import { COUNT_FRESH_MS, listProducts } from './list-products.ts';
 import { productChoices, type Choices } from './product-choices.ts';
 import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts, type Finding } from './search-products.ts';
+import { suggest } from './suggest.ts';
 import { withOwnHolds } from './own-holds.ts';
 import { priceByWeights, type WeighedChoice } from './price-by-weights.ts';
 import { toDetailedProduct, toKnownProduct, toProduct } from './product-mapper.ts';
@@ -24,6 +27,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   const counts = ttlCache<Counted>({ freshMs: COUNT_FRESH_MS });
   const memory: ListMemory = openMemory();
   const findings = openMemory<Finding>();
+  const search = { db, findings, dictionary: openShopDictionary(db) };
   const choices = openMemory<Choices>();
   serve(app, contract.listProducts, async ({ query, reply }) => {
     const { rows, total } = await listProducts({ db, counts, memory }, query);
@@ -45,8 +49,17 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   });
 
   serve(app, contract.searchProducts, async ({ params, reply }) => ({
-    data: shown(reply, await searchProducts({ db, findings }, params.keyword)),
+    data: shown(reply, (await searchProducts(search, params.keyword)).pieces),
   }));
+
+  serve(app, suggestionsContract.suggest, async ({ query, reply }) => {
+    const { places, pieces } = await suggest(search, query.typed);
+    addCacheTags(
+      reply,
+      pieces.map(({ _id }) => productTag(_id)),
+    );
+    return { data: { places, pieces } };
+  });
 
   serve(app, contract.productsById, async ({ body }) => ({ data: await knownProducts(db, body) }));
 

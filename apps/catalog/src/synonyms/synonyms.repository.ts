@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import { searchSynonyms } from '../schema.ts';
+
+export type Synonyms = { groups: readonly (readonly string[])[]; version: number };
+
+/** Null until the owner has saved any. */
+export async function findSynonyms(db: Db): Promise<Synonyms | null> {
+  const [row] = await db
+    .select({ groups: searchSynonyms.groups, version: searchSynonyms.version })
+    .from(searchSynonyms);
+  return row ?? null;
+}
+
+/** 0 until the owner has saved any. */
+export async function findSynonymsVersion(db: Db): Promise<number> {
+  const [row] = await db.select({ version: searchSynonyms.version }).from(searchSynonyms);
+  return row?.version ?? 0;
+}
+
+/** Replaces the groups of a version; null when they have another version by now. */
+export async function replaceSynonyms(
+  db: Db,
+  { groups, version }: { groups: string[][]; version: number },
+): Promise<Synonyms | null> {
+  const columns = { groups: searchSynonyms.groups, version: searchSynonyms.version };
+  const [row] =
+    version === 0
+      ? await db.insert(searchSynonyms).values({ groups }).onConflictDoNothing().returning(columns)
+      : await db
+          .update(searchSynonyms)
+          .set({ groups, version: sql`${searchSynonyms.version} + 1`, updatedAt: sql`now()` })
+          .where(eq(searchSynonyms.version, version))
+          .returning(columns);
+  return row ?? null;
+}
