@@ -1,5 +1,7 @@
 import { markFailedPictures } from '@kanaka/ui/failed-pictures';
 import { forgetOldInput } from '@kanaka/web-kit/kept-input';
+import { homeOf } from '@kanaka/web-kit/guard';
+import { returnToPlace } from '@kanaka/web-kit/return-place';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -9,6 +11,7 @@ import { buildStore } from './app/store.ts';
 import './styles.css';
 
 forgetOldInput();
+returnToPlace(homeOf({ role: 'admin' }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

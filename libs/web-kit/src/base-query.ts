@@ -81,6 +81,6 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = (
     } catch (error) {
       return { error: isApiError(error) ? error : unreachable };
     }
-    dispatch(sessionEnded());
+    dispatch(sessionEnded('expired'));
     return answer;
   });

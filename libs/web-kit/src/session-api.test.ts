@@ -7,7 +7,7 @@ import { fieldIssues } from './field-issues.ts';
 import { messageOf } from './api-error.ts';
 import { baseQuery } from './base-query.ts';
 import { call } from './call.ts';
-import { sessionSlice } from './session.ts';
+import { sessionSlice, signedIn } from './session.ts';
 import { createSessionApi } from './session-api.ts';
 
 const asha = {
@@ -97,7 +97,33 @@ describe('A request', () => {
     const { store, shop } = openShop();
     const { error } = await store.dispatch(shop.cart.initiate({ params: { userId: asha.id } }));
     expect(messageOf(error)).toBe('Please sign in to continue.');
-    expect(store.getState().session).toEqual({ isAuthenticated: false, isLoading: false, user: null, checked: true });
+    expect(store.getState().session).toMatchObject({
+      isAuthenticated: false,
+      isLoading: false,
+      user: null,
+      checked: true,
+    });
+  });
+
+  it('tells a session that ended by itself from one that somebody has ended, and from none', async () => {
+    serve({
+      [cartPath]: () => signInRequired,
+      '/api/auth/refresh': () => signInRequired,
+      '/api/auth/logout': () => [200, { success: true, message: 'Signed out.' }],
+    });
+    const { store, shop, session } = openShop();
+    const ask = () => store.dispatch(shop.cart.initiate({ params: { userId: asha.id } }, { forceRefetch: true }));
+    const end = () => store.getState().session.end;
+    await ask();
+    expect(end()).toBeNull();
+    store.dispatch(signedIn(asha));
+    await ask();
+    await ask();
+    expect(end()).toBe('expired');
+    store.dispatch(signedIn(asha));
+    expect(end()).toBeNull();
+    await store.dispatch(session.logout.initiate());
+    expect(end()).toBe('signed-out');
   });
 
   it('keeps the session when the response to a renewal is lost, and retries with the next request', async () => {
@@ -171,6 +197,7 @@ describe('The session', () => {
       isAuthenticated: false,
       isLoading: true,
       user: null,
+      end: null,
       checked: false,
     });
   });

@@ -2,14 +2,23 @@ import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import type { User } from '@kanaka/contracts/identity';
 
 /** The session. `checked` becomes true after the first check and stays true; until then pages wait. */
-export type Session = { isAuthenticated: boolean; isLoading: boolean; user: User | null; checked: boolean };
+export type Session = {
+  isAuthenticated: boolean;
+  isLoading: boolean;
+  user: User | null;
+  checked: boolean;
+  /** How the last session of this page ended: by itself, or because somebody signed out; null if there was none. */
+  end: SessionEnd | null;
+};
 
-const signedOut: Session = { isAuthenticated: false, isLoading: false, user: null, checked: true };
+export type SessionEnd = 'expired' | 'signed-out';
+
+const signedOut: Session = { isAuthenticated: false, isLoading: false, user: null, checked: true, end: null };
 
 /** The session's states, after the specification (shopper's side, section 4). */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): Session => ({ isAuthenticated: false, isLoading: true, user: null, checked: false }),
+  initialState: (): Session => ({ isAuthenticated: false, isLoading: true, user: null, checked: false, end: null }),
   reducers: {
     sessionPending: (state) => {
       state.isLoading = true;
@@ -19,8 +28,15 @@ export const sessionSlice = createSlice({
       isLoading: false,
       user: payload,
       checked: true,
+      end: null,
     }),
-    sessionEnded: (): Session => signedOut,
+    sessionEnded: (
+      { isAuthenticated, end },
+      { payload = 'signed-out' }: PayloadAction<SessionEnd | undefined>,
+    ): Session => ({
+      ...signedOut,
+      end: isAuthenticated ? payload : end,
+    }),
   },
 });
 

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import type { Session } from './session.ts';
 
-/** The session: `{ isAuthenticated, isLoading, user, checked }`. */
+/** The session: `{ isAuthenticated, isLoading, user, checked, end }`. */
 export function useSession(): Session {
   return useSelector((state: { session: Session }) => state.session);
 }

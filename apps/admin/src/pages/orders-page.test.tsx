@@ -192,6 +192,17 @@ describe('The order dialog', () => {
     expect(field).toHaveValue('');
   });
 
+  it('keeps a note that was not added yet, until it is discarded', async () => {
+    const dialog = await open();
+    await userEvent.type(await dialog.findByRole('textbox', { name: 'New note' }), 'In the green box.');
+    await userEvent.keyboard('{Escape}');
+    await press('View Details of order #8ad00001');
+    const again = within(await screen.findByRole('dialog', { name: 'Order #8ad00001' }));
+    expect(await again.findByRole('textbox', { name: 'New note' })).toHaveValue('In the green box.');
+    await userEvent.click(again.getByRole('button', { name: 'Discard' }));
+    expect(again.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  });
+
   it('leads to the page of the order, and the row has a link to it', async () => {
     const dialog = await open();
     const place = `/orders/${ids[0]}`;

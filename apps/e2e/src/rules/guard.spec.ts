@@ -1,8 +1,8 @@
 /** Route guards: the route table and the guard's rules, in their order. */
 import { expect, type Page } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
-import { arriveSignedIn } from '../test-data.ts';
-import { apiSignIn } from '../people.ts';
+import { addPiece, arriveSignedIn, buy, withdrawPiece } from '../test-data.ts';
+import { apiSignIn, signIn } from '../people.ts';
 import { test } from '../test.ts';
 
 /** Where a path redirects each role, if it does. */
@@ -172,4 +172,34 @@ test('signing out redirects as the guard does for a guest: from the account to s
   await signOut();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page).toHaveURL(/\/shop\/about-us$/);
+});
+
+test('a link to the back office survives signing in, and so does a session that ends while a note is written', async ({
+  page,
+}) => {
+  const { userId } = await arriveSignedIn(page.request);
+  const piece = await addPiece();
+  const orderId = await buy(page.request, userId, piece._id);
+  await page.context().clearCookies();
+  await page.goto(`/admin/orders?order=${orderId}`);
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await signIn(page, owner);
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?order=${orderId}$`));
+
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByLabel('New note').fill('The box with the ribbon.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByText('Your session ended. Please sign in again to go on where you were.')).toBeVisible();
+  await signIn(page, owner);
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`));
+  await expect(page.getByLabel('New note')).toHaveValue('The box with the ribbon.');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByText('Your session ended.')).toHaveCount(0);
+  await signIn(page, owner);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await withdrawPiece(piece._id);
 });

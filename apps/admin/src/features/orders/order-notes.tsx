@@ -4,21 +4,29 @@ import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useForm } from 'react-hook-form';
 import { formatMoment } from '../../shared/dates.ts';
+import { RestoredInput } from '../../shared/restored-input.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { useAddOrderNoteMutation } from './orders-api.ts';
 
 /** The admins' internal notes on an order, oldest first. */
 export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonly OrderNote[] }) {
   const [add] = useAddOrderNoteMutation();
+  const form = useForm({ resolver: zodResolver(addOrderNote.body), defaultValues: { text: '' } });
   const {
     register,
     handleSubmit,
     reset,
     formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(addOrderNote.body), defaultValues: { text: '' } });
+  } = form;
+  const { restoredAt, isOutdated, forget } = useKeptForm(form, `order note ${orderId}`);
+  const clear = () => {
+    reset();
+    forget();
+  };
 
   const submit = handleSubmit(async (body) => {
-    if (await notify(add({ params: { id: orderId }, body }).unwrap())) reset();
+    if (await notify(add({ params: { id: orderId }, body }).unwrap())) clear();
   });
 
   return (
@@ -36,6 +44,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
         </ul>
       )}
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3" noValidate>
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={clear} />
         <TextArea
           label="New note"
           description="Only people of the shop read it, never the shopper."

@@ -51,6 +51,18 @@ describe('Refunding', () => {
     await press('Continue');
   };
 
+  it('keeps what was typed when it is left with Escape, but not when it is cancelled', async () => {
+    show(<OrderRefunds order={order()} />);
+    await press('Refund…');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'The clasp was loose.');
+    await userEvent.keyboard('{Escape}');
+    await press('Refund…');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('The clasp was loose.');
+    await press('Cancel');
+    await press('Refund…');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  });
+
   it('asks once with the exact amount, and sends one refund with one idempotency key', async () => {
     shop.on(refunding, () => reply({ message: 'The refund is on its way.', data: order() }));
     show(<OrderRefunds order={order()} />);

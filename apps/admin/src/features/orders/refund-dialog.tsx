@@ -15,6 +15,8 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { resolved } from '../../shared/resolved.ts';
+import { RestoredInput } from '../../shared/restored-input.tsx';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { useRefundOrderMutation } from './orders-api.ts';
 import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
 import { RefundPieces } from './refund-pieces.tsx';
@@ -27,13 +29,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const pieces = returnablePieces(order);
   // One key per opened form: a double click, or sending again after a lost response, makes only one refund.
   const [key] = useState(newIdempotencyKey);
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = useForm<RefundFields>({
+  const form = useForm<RefundFields>({
     defaultValues: {
       by: pieces.length > 0 ? 'pieces' : 'sum',
       quantities: {},
@@ -43,6 +39,25 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     },
     resolver: (values) => resolved(values, refusals(order, values)),
   });
+  const {
+    control,
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors },
+  } = form;
+  const { restoredAt, isOutdated, forget } = useKeptForm(form, `refund ${order._id}`, {
+    version: order.orderUpdateDate,
+  });
+  const discard = () => {
+    forget();
+    reset();
+  };
+  const close = () => {
+    forget();
+    onClose();
+  };
   const { field: by } = useController({ control, name: 'by' });
   const {
     field: { ref: piecesRef, onChange: putQuantities },
@@ -62,7 +77,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       const headers = { 'idempotency-key': key };
       const { message } = await refund({ params: { id: order._id }, headers, body: draftOf(fields) }).unwrap();
       toast({ title: message });
-      onClose();
+      close();
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
       const place = fields.by === 'pieces' ? 'quantities' : 'sum';
@@ -85,7 +100,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           <p aria-live="polite" className="text-sm max-sm:order-last sm:mr-auto sm:self-center">
             Goes back: <span className="figures text-base font-medium">{amount}</span>
           </p>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId}>
@@ -95,6 +110,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       }
     >
       <form id={formId} onSubmit={(event) => void ask(event)} noValidate className="flex flex-col gap-5 text-sm">
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <Tabs
           label="What goes back"
           value={fields.by}

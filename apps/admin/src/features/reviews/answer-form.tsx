@@ -6,32 +6,46 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
+import { RestoredInput } from '../../shared/restored-input.tsx';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { useAnswerReviewMutation } from './reviews-api.ts';
 
 /** A form for the shop's public answer to a review. */
 export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const [save] = useAnswerReviewMutation();
+  const form = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
   const {
     control,
     register,
     handleSubmit,
+    reset,
     setError,
     formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
+  } = form;
+  const { restoredAt, isOutdated, forget } = useKeptForm(form, `answer ${review._id}`, { version: review.answer });
+  const discard = () => {
+    forget();
+    reset();
+  };
+  const close = () => {
+    forget();
+    onClose();
+  };
   const answer = useWatch({ control, name: 'answer' });
 
   const submit = handleSubmit(async (body) => {
     try {
       const { message } = await save({ params: { id: review._id }, body }).unwrap();
       toast({ title: message });
-      onClose();
+      close();
     } catch (refused) {
       setError('answer', { message: fieldIssues(refused)['answer'] ?? messageOf(refused) });
     }
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 max-w-2xl">
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 flex max-w-2xl flex-col gap-3">
+      <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
       <TextArea
         label={`Answer to ${review.userName || 'Anonymous'}`}
         rows={3}
@@ -42,11 +56,11 @@ export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: 
         description={`Everyone reads it below the review. ${answer.length}/${MAX_ANSWER}`}
         {...register('answer')}
       />
-      <div className="mt-3 flex gap-2">
+      <div className="flex gap-2">
         <Button type="submit" busy={isSubmitting} padding="md">
           Save answer
         </Button>
-        <Button variant="ghost" disabled={isSubmitting} onClick={onClose} padding="sm">
+        <Button variant="ghost" disabled={isSubmitting} onClick={close} padding="sm">
           Cancel
         </Button>
       </div>

@@ -5,6 +5,9 @@ import { PasswordField } from '@kanaka/ui/password-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { findPlace } from '@kanaka/web-kit/return-place';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { useLoginMutation } from './session-api.ts';
@@ -13,6 +16,8 @@ import { useLoginMutation } from './session-api.ts';
 export function LoginForm() {
   const [login, { isLoading }] = useLoginMutation();
   const location = useLocation();
+  const { end } = useSession();
+  const [endedThere] = useState(() => findPlace()?.ended ?? false);
   const {
     register,
     handleSubmit,
@@ -29,6 +34,11 @@ export function LoginForm() {
     <>
       <h1 className="text-3xl">Sign In</h1>
       <p className="mt-2 text-base text-ink-soft">Welcome back! Please enter your credentials to continue.</p>
+      {(end === 'expired' || endedThere) && (
+        <p role="status" className="mt-4 border-l-2 border-gold pl-3 text-base">
+          Your session ended. Please sign in again to go on where you were.
+        </p>
+      )}
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-5">
         <TextField
           label="Email"
