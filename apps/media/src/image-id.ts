@@ -1,17 +1,21 @@
-import { IMAGE_WIDTHS } from '@kanaka/contracts/media';
+import { LONGEST_SIDE } from '@kanaka/contracts/media';
 
 export type Size = { width: number; height: number };
-
-const LARGEST_WIDTH = Math.max(...IMAGE_WIDTHS);
 
 /** The same picture at another width; its height is at least one pixel. */
 export function sizeAt({ width, height }: Size, newWidth: number): Size {
   return { width: newWidth, height: Math.max(1, Math.round((height * newWidth) / width)) };
 }
 
-/** The size at which a picture is stored: its own, but not wider than the largest width. */
+/** The picture's own size, scaled down until no side is longer than `longest`. */
+export function within({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** The size at which a picture is stored. */
 export function storedSize(size: Size): Size {
-  return sizeAt(size, Math.min(size.width, LARGEST_WIDTH));
+  return within(size, LONGEST_SIDE);
 }
 
 /** An id is derived from the uploaded bytes, so the same file always gets the same id. */

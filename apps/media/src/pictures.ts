@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { widthsOf, type ImageFormat } from '@kanaka/contracts/media';
 import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/photographs';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
-import { sizeAt, storedSize, type Size } from './image-id.ts';
+import { sizeAt, storedSize, within, type Size } from './image-id.ts';
 
 // One thread per picture: several pictures in parallel are faster than one picture on all cores, and take less memory.
 sharp.concurrency(1);
@@ -23,9 +23,6 @@ sharp.unblock({
 /** About 200 MB when decoded: more than cameras in the trade produce, less than a decompression bomb. */
 export const MAX_PIXELS = 50_000_000;
 
-/** WebP's own limit for a side. */
-const MAX_SIDE = 16_383;
-
 const careful: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS };
 
 export type Judgement = { verdict: 'fine'; size: Size } | { verdict: 'unreadable' | 'heic' | 'too-many-pixels' };
@@ -39,11 +36,10 @@ export async function judgePicture(path: string): Promise<Judgement> {
       limitInputPixels: false,
     }).metadata();
     if (format === 'heif' && compression !== 'av1') return { verdict: 'heic' };
-    const size = storedSize(autoOrient);
-    if (width * height > MAX_PIXELS || size.height > MAX_SIDE) return { verdict: 'too-many-pixels' };
+    if (width * height > MAX_PIXELS) return { verdict: 'too-many-pixels' };
     // Small, because only successful decoding matters here.
     await sharp(path, careful).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
-    return { verdict: 'fine', size };
+    return { verdict: 'fine', size: storedSize(autoOrient) };
   } catch {
     return { verdict: (await isHeic(path)) ? 'heic' : 'unreadable' };
   }
@@ -110,9 +106,8 @@ export async function* encodeAtOnce(path: string, size: Size): AsyncGenerator<En
 }
 
 /** The size of a photograph: its own, but with no side longer than the largest. */
-export function photographSize({ width, height }: Size): Size {
-  const scale = Math.min(1, PHOTOGRAPH_SIDES.large / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+export function photographSize(size: Size): Size {
+  return within(size, PHOTOGRAPH_SIDES.large);
 }
 
 /** A photograph in each of its sizes, as WebP without metadata. */

@@ -9,7 +9,7 @@ import {
   type TestMedia,
   type Upload,
 } from '../test/media-harness.ts';
-import { animation, bigPicture, photograph, photographFromAPhone } from '../test/pictures.ts';
+import { animation, photograph, photographFromAPhone } from '../test/pictures.ts';
 
 let media: TestMedia;
 
@@ -41,10 +41,18 @@ describe('uploading pictures', () => {
     }
   });
 
-  it('stores a very wide picture at the largest width, in its own proportions', async () => {
-    const [image] = await stored([{ name: 'banner.png', bytes: await bigPicture(2400, 800) }]);
-    expect(image).toMatchObject({ width: 1920, height: 640 });
-    expect(picture(image?.url ?? '')?.srcSet.split(', ')).toHaveLength(IMAGE_WIDTHS.length);
+  it.each([
+    ['a wide one', [3200, 1200], [2560, 960], IMAGE_WIDTHS.length],
+    ['a camera’s upright one', [3000, 4000], [1920, 2560], IMAGE_WIDTHS.length - 1],
+    ['a strip', [2, 17_000], [1, 2560], 1],
+  ])('stores %s with its longest side at the most kept, in its own proportions', async (_, sent, kept, widths) => {
+    const [width = 0, height = 0] = sent;
+    const plain = sharp({ create: { width, height, channels: 3, background: '#0f4a3c' } });
+    const [image] = await stored([{ name: 'large.png', bytes: await plain.png().toBuffer() }]);
+    expect(image).toMatchObject({ width: kept[0], height: kept[1] });
+    expect(picture(image?.url ?? '')?.srcSet.split(', ')).toHaveLength(widths);
+    const whole = await sharp((await get(image?.url ?? '')).bytes).metadata();
+    expect([whole.width, whole.height]).toEqual(kept);
   });
 
   it('turns a phone’s photograph upright and removes its location', async () => {

@@ -7,8 +7,11 @@ export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 /** The most files in one upload. */
 export const MAX_IMAGES_AN_UPLOAD = 20;
 
-/** Every picture is stored in these widths up to its own, and in its own width (at most the last). */
-export const IMAGE_WIDTHS = [320, 480, 768, 1080, 1600, 1920] as const;
+/** The longest side in which a picture is stored; the larger original is not kept. */
+export const LONGEST_SIDE = 2560;
+
+/** Every picture is stored in these widths up to its own, and in its own width. */
+export const IMAGE_WIDTHS = [320, 480, 768, 1080, 1600, 1920, LONGEST_SIDE] as const;
 
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

@@ -3,10 +3,18 @@ import { refusedCertificate, refusedFile } from '@kanaka/web-kit/refused-file';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { type UploadKind, useUpload } from '@kanaka/web-kit/use-upload';
 
+/** The files that were uploaded since the page was loaded, by the URL they got; the server keeps no originals. */
+const originals = new Map<string, File>();
+
+/** A picture's file as it was uploaded, which may have more pixels than the stored picture; null after a reload. */
+export const originalOf = (url: string): File | null => originals.get(url) ?? null;
+
 const aPicture: UploadKind = {
   async send(file, way) {
     const { results } = await uploadFiles({ contract: uploadImages, files: [file], ...way });
-    return results[0]?.url ?? '';
+    const url = results[0]?.url ?? '';
+    originals.set(url, file);
+    return url;
   },
   refuse: (file) => refusedFile(file, MAX_IMAGE_BYTES),
 };

@@ -35,6 +35,25 @@ async function imagesOf(page: Page, id: string): Promise<string[]> {
   return (await answerOf<{ data: Product }>(await page.request.get(`/api/shop/products/get/${id}`))).data.images;
 }
 
+/** A photograph, drawn in the browser. */
+async function jpegOf(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([wide = 0, high = 0]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = wide;
+      canvas.height = high;
+      const context = canvas.getContext('2d');
+      for (let x = 0; context && x < wide; x += 40) {
+        context.fillStyle = `hsl(${x % 360} 60% 50%)`;
+        context.fillRect(x, 0, 40, high);
+      }
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    [width, height],
+  );
+  return Buffer.from(base64, 'base64');
+}
+
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox();
   if (!box) throw new Error('it is not to be seen');
@@ -97,6 +116,23 @@ test('several photographs are uploaded, one of them bad; dragged and cropped, th
     await expect(sheet).toBeHidden();
     expect(await imagesOf(page, piece._id)).toEqual(left);
   });
+  await withdrawPiece(piece._id);
+});
+
+test('a crop has the pixels of the uploaded file, of which the shop keeps fewer', async ({ page }) => {
+  const piece = await addPiece();
+  const sheet = await openPiece(page, piece.title);
+  await sheet.getByLabel(/^Upload images/).setInputFiles({
+    name: 'camera.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegOf(page, 4000, 3000),
+  });
+  await sheet.getByRole('button', { name: 'Crop image 3' }).click();
+  const crop = page.getByRole('dialog', { name: 'Crop image 3' });
+  await expect(crop.getByText('What is kept: 1920 × 2560 pixels')).toBeVisible();
+  await crop.getByRole('button', { name: 'Use this crop' }).click();
+  await expect(crop).toBeHidden();
+  expect(picture((await shownIn(sheet)).at(-1) ?? '')).toMatchObject({ width: 1920, height: 2560 });
   await withdrawPiece(piece._id);
 });
 

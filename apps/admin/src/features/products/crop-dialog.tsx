@@ -2,12 +2,12 @@ import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { toast } from '@kanaka/ui/toaster';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { UploadList } from '@kanaka/ui/upload-list';
-import { useImageUpload } from '../../shared/use-image-upload.ts';
-import { type Area, LEAST_WIDTH, PHOTO_ASPECT, cropPicture, cropSize, mostZoom } from './crop-picture.ts';
+import { originalOf, useImageUpload } from '../../shared/use-image-upload.ts';
+import { type Area, LEAST_WIDTH, addressOf, PHOTO_ASPECT, cropPicture, cropSize, mostZoom } from './crop-picture.ts';
 
 const STEP_PX = 8;
 
@@ -15,7 +15,10 @@ type KeptPart = NonNullable<ComponentProps<typeof Cropper>['cropperProps']>;
 // With the role `application`, a screen reader passes the arrow keys on to the cropper.
 const keptPart: KeptPart = { role: 'application', 'aria-label': 'The part that is kept: move it with the arrow keys' };
 
-/** Crops a picture to the storefront's 3:4; the result is uploaded as a new picture. */
+/**
+ * Crops a picture to the storefront's 3:4; the result is uploaded as a new picture. Cut out of the file that was uploaded on
+ * this page, else of the stored picture, which may have fewer pixels.
+ */
 export function CropDialog({
   url,
   name,
@@ -34,15 +37,25 @@ export function CropDialog({
   const [limit, setLimit] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const [drawing, setDrawing] = useState(false);
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    const original = originalOf(url);
+    let open = true;
+    const read = original ? addressOf(original).catch(() => url) : Promise.resolve(url);
+    void read.then((address) => open && setSource(address));
+    return () => {
+      open = false;
+    };
+  }, [url]);
   const upload = useImageUpload(([stored]) => stored && onCropped(stored));
   const busy = drawing || upload.percent !== null;
   const size = area && cropSize(area);
 
   const save = async () => {
-    if (!area) return;
+    if (!area || !source) return;
     setDrawing(true);
     try {
-      const file = await cropPicture(url, area, MAX_IMAGE_BYTES);
+      const file = await cropPicture(source, area, MAX_IMAGE_BYTES);
       upload.clear();
       upload.upload([file]);
     } catch {
@@ -70,23 +83,25 @@ export function CropDialog({
       }
     >
       <div className="relative h-[min(46dvh,28rem)] overflow-hidden bg-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-emerald">
-        <Cropper
-          disableAutomaticStylesInjection
-          image={url}
-          crop={crop}
-          zoom={zoom}
-          maxZoom={limit}
-          aspect={PHOTO_ASPECT}
-          keyboardStep={STEP_PX}
-          cropperProps={keptPart}
-          mediaProps={{ alt: '' }}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setArea(pixels)}
-          onMediaLoaded={({ naturalWidth, naturalHeight }) =>
-            setLimit(mostZoom({ width: naturalWidth, height: naturalHeight }))
-          }
-        />
+        {source && (
+          <Cropper
+            disableAutomaticStylesInjection
+            image={source}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={limit}
+            aspect={PHOTO_ASPECT}
+            keyboardStep={STEP_PX}
+            cropperProps={keptPart}
+            mediaProps={{ alt: '' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+              setLimit(mostZoom({ width: naturalWidth, height: naturalHeight }))
+            }
+          />
+        )}
       </div>
       <label htmlFor={zoomId} className="mt-3 flex min-h-11 items-center gap-4 text-sm">
         <span className="font-medium">Zoom</span>

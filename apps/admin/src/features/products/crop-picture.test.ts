@@ -20,7 +20,12 @@ describe('A crop', () => {
       { width: 0.2, height: 0.3 },
       { width: 1, height: 1 },
     ],
-  ])('of %j keeps its pixels and is never enlarged', (area, size) => {
+    // More than the server keeps.
+    [
+      { width: 2250, height: 3000 },
+      { width: 1920, height: 2560 },
+    ],
+  ])('of %j keeps its pixels, as many as the server does, and is never enlarged', (area, size) => {
     expect(cropSize(area)).toEqual(size);
   });
 

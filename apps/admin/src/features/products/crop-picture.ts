@@ -1,3 +1,5 @@
+import { LONGEST_SIDE } from '@kanaka/contracts/media';
+
 /** A part of a picture, in the picture's pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
@@ -14,10 +16,18 @@ export function mostZoom({ width, height }: { width: number; height: number }): 
   return Math.min(MOST_ZOOM, Math.max(1, whole / LEAST_WIDTH));
 }
 
-/** The pixel size of a crop: the part's own pixels, never enlarged. */
-export function cropSize({ width, height }: Pick<Area, 'width' | 'height'>) {
+type Size = Pick<Area, 'width' | 'height'>;
+
+/** The part in whole pixels and exact proportions. */
+function wholePart({ width, height }: Size): Size {
   const wide = Math.max(1, Math.floor(Math.min(width, height * PHOTO_ASPECT)));
   return { width: wide, height: Math.max(1, Math.floor(wide / PHOTO_ASPECT)) };
+}
+
+/** The pixel size of a crop: the part's own pixels, never enlarged, and not more than the server keeps. */
+export function cropSize(part: Size): Size {
+  const whole = wholePart(part);
+  return whole.height <= LONGEST_SIDE ? whole : { width: LONGEST_SIDE * PHOTO_ASPECT, height: LONGEST_SIDE };
 }
 
 const QUALITIES = [0.95, 0.9, 0.8, 0.7];
@@ -31,21 +41,34 @@ export async function encodeWithin(canvas: Pick<HTMLCanvasElement, 'toBlob'>, ma
   throw new Error('The cropped picture is larger than the upload limit in every quality.');
 }
 
-async function load(url: string): Promise<HTMLImageElement> {
+async function load(address: string): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = url;
+  image.src = address;
   await image.decode();
   return image;
 }
 
-/** Cuts an area out of an uploaded picture and returns it as a new file. */
-export async function cropPicture(url: string, area: Area, maxBytes: number): Promise<File> {
+/** A file's address for an `img`; the content policy allows no `blob:`. */
+export function addressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(new Error('The file could not be read.', { cause: reader.error }));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** Cuts an area out of a picture and returns it as a new file. */
+export async function cropPicture(address: string, area: Area, maxBytes: number): Promise<File> {
+  const part = wholePart(area);
   const { width, height } = cropSize(area);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser provides no 2D canvas, so the picture cannot be cropped.');
-  context.drawImage(await load(url), Math.round(area.x), Math.round(area.y), width, height, 0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  const [x, y] = [Math.round(area.x), Math.round(area.y)];
+  context.drawImage(await load(address), x, y, part.width, part.height, 0, 0, width, height);
   return new File([await encodeWithin(canvas, maxBytes)], 'crop.jpg', { type: 'image/jpeg' });
 }

@@ -1,4 +1,4 @@
-import { magnification } from './magnification.ts';
+import { filling, magnification } from './magnification.ts';
 
 /** The lens's diameter in pixels. */
 export const LENS_PX = 150;
@@ -8,8 +8,11 @@ export type LensPlace = { x: number; y: number; width: number; height: number };
 
 /** A round magnifying glass over a picture, at the mouse. */
 export function ZoomLens({ url, at: { x, y, width, height } }: { url: string; at: LensPlace }) {
-  const times = magnification(url, width);
+  const shown = filling(url, { width, height });
+  const times = magnification(url, shown.width);
   if (times === 1) return null;
+  // The frame shows the middle of a picture that is larger.
+  const from = (at: number, frame: number, whole: number) => LENS_PX / 2 - (at + (whole - frame) / 2) * times;
   return (
     <span
       aria-hidden="true"
@@ -20,8 +23,8 @@ export function ZoomLens({ url, at: { x, y, width, height } }: { url: string; at
         left: x - LENS_PX / 2,
         top: y - LENS_PX / 2,
         backgroundImage: `url("${url}")`,
-        backgroundSize: `${width * times}px ${height * times}px`,
-        backgroundPosition: `${LENS_PX / 2 - x * times}px ${LENS_PX / 2 - y * times}px`,
+        backgroundSize: `${shown.width * times}px ${shown.height * times}px`,
+        backgroundPosition: `${from(x, width, shown.width)}px ${from(y, height, shown.height)}px`,
       }}
     />
   );
