@@ -8,6 +8,7 @@ import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-
 import { startRetention } from '@kanaka/server-kit/retention';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
+import { isTrial } from '@kanaka/server-kit/trial-values';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller } from '@kanaka/server-kit/poller';
@@ -59,7 +60,7 @@ await run(ORIGIN, async () => {
     razorpay,
     logger,
     serviceClients,
-    sellerSettings: sellerSettings({ db, serviceClients, logger, now }),
+    sellerSettings: sellerSettings({ db, serviceClients, logger, now, demoMaySell: isTrial() }),
     tokenOf: trackingTokens(internalToken),
     codes: pickupCodes(internalToken),
     photographIds: signedIds('photograph', internalToken),

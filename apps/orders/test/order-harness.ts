@@ -252,6 +252,7 @@ export async function startOrderHarness() {
       serviceClients: shop.serviceClients,
       logger,
       now: () => clock.now(),
+      demoMaySell: true,
     }),
     tokenOf: trackingTokens(auth.internalToken),
     codes: pickupCodes(auth.internalToken),

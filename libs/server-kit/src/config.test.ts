@@ -30,6 +30,7 @@ describe('the environment of a service', () => {
       OTEL_TRACES_SAMPLER_ARG: 1,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
+      TRIAL: 'no',
       DATABASE_POOL: 10,
       JWT_PUBLIC_KEY: harness.publicKey.trim(),
       CATALOG_URL: 'http://127.0.0.1:8082',

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { tokensIn } from './internal-token.ts';
 import { pemsIn } from './token-keys.ts';
+import { isTrial, trialValuesIn } from './trial-values.ts';
 
 /** The environment is not usable; the message names each wrong variable in one sentence. */
 export class ConfigError extends Error {
@@ -10,7 +11,8 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment as one zod object. Each service's `config.ts` calls it once, so that a missing or wrong variable
- * stops the service with its name, before any connection is opened.
+ * stops the service with its name, before any connection is opened. In production, so does a value that is only for trying
+ * the shop out, unless `TRIAL=yes` says that this is one.
  */
 export function readConfig<Shape extends z.ZodObject>(
   shape: Shape,
@@ -19,14 +21,22 @@ export function readConfig<Shape extends z.ZodObject>(
   // Compose files and charts set a missing variable to an empty string: treated as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = shape.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => {
-    const name = issue.path.join('.');
-    return given[name] === undefined && issue.code !== 'custom'
-      ? `${name} is missing`
-      : `${name} is wrong: ${issue.message}`;
-  });
+  const lines = parsed.success
+    ? refusedInProduction(given)
+    : parsed.error.issues.map((issue) => {
+        const name = issue.path.join('.');
+        return given[name] === undefined && issue.code !== 'custom'
+          ? `${name} is missing`
+          : `${name} is wrong: ${issue.message}`;
+      });
+  if (parsed.success && lines.length === 0) return parsed.data;
   throw new ConfigError(`This service cannot start:\n  ${lines.join('\n  ')}`);
+}
+
+function refusedInProduction(env: NodeJS.ProcessEnv): string[] {
+  if (isTrial(env)) return [];
+  const lines = trialValuesIn(env).map(({ name, fault }) => `${name} ${fault}`);
+  return lines.length > 0 ? [...lines, 'For a trial with these values, set TRIAL=yes'] : [];
 }
 
 /** The URL of another service, without a trailing slash. */
@@ -42,6 +52,8 @@ export const tracingConfig = {
 /** What every service reads. */
 export const commonConfig = {
   ...tracingConfig,
+  /** Whether the values of a trial are allowed in production (`trial-values.ts`). */
+  TRIAL: z.enum(['yes', 'no']).default('no'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** Loopback by default; a container sets 0.0.0.0. */
   HOST: z.string().min(1).default('127.0.0.1'),

@@ -25,6 +25,7 @@ export async function startServices(names: readonly string[]) {
     ...(Object.fromEntries(addresses) as Record<string, string>),
     ...servers.s3,
     NODE_ENV: 'production',
+    TRIAL: 'yes',
     LOG_LEVEL: 'warn',
     JWT_PUBLIC_KEY: auth.publicKey,
     JWT_PRIVATE_KEY: auth.privateKey,

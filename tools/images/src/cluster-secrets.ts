@@ -1,13 +1,23 @@
 /**
  * `npm run --silent secrets:cluster -- .env | kubectl apply -f -`: the secrets that k8s/ refers to, from an env file in the
- * format of .env.example. With external-secrets, this shows which names and keys it must provide.
+ * format of .env.example. With external-secrets, this shows which names and keys it must provide. Refuses the values of a trial
+ * unless the file says `TRIAL=yes`, because a cluster with them looks open and takes no money.
  */
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
+import { trialValuesIn } from '@kanaka/server-kit/trial-values';
 import { secretsFrom } from './secrets-from.ts';
 
 const [file = '.env'] = process.argv.slice(2);
-const secrets = secretsFrom(parseEnv(await readFile(file, 'utf8')));
+const env = parseEnv(await readFile(file, 'utf8'));
+const refused = trialValuesIn(env);
+if (refused.length > 0) {
+  console.error(`${file} is not ready for a shop that sells:`);
+  for (const { name, fault } of refused) console.error(`  ${name} ${fault}`);
+  console.error('For a trial with these values, write TRIAL=yes into it.');
+  process.exit(1);
+}
+const secrets = secretsFrom(env);
 const items = Object.entries(secrets).map(([name, stringData]) => ({
   apiVersion: 'v1',
   kind: 'Secret',

@@ -27,6 +27,7 @@ export function partsOf(options: PartsOptions): Part[] {
   const inherited = withoutPartsOwn(process.env);
   const everyone = {
     NODE_ENV: 'production',
+    TRIAL: 'yes',
     // With glibc's default, each thread may keep a heap of its own that is never given back.
     MALLOC_ARENA_MAX: '2',
     // And once it has freed a large block, it keeps later ones: after 60 sign-ins, 40 to 75 MiB.

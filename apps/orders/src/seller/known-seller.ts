@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@kanaka/contracts/settings';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -13,18 +14,21 @@ const FRESH_MS = 2_000;
 
 /**
  * Reads the seller from the catalog service, at most every two seconds, and stores it in this service's database: while the
- * catalog service is down, payments are billed with the last known seller. Throws only if none was ever known.
+ * catalog service is down, payments are billed with the last known seller. Throws only if none was ever known. Unless
+ * `demoMaySell`, the demo's invented seller counts as one that was not entered: nothing is ordered or billed in its name.
  */
 export function sellerSettings({
   db,
   serviceClients,
   logger,
   now,
+  demoMaySell = false,
 }: {
   db: Db;
   serviceClients: Pick<ServiceClients, 'shopSettings'>;
   logger: Logger;
   now: () => Date;
+  demoMaySell?: boolean;
 }): SellerSettings {
   const cached = ttlCache<ShopSettings>({
     freshMs: FRESH_MS,
@@ -43,9 +47,11 @@ export function sellerSettings({
     // The database, not this replica's memory: another replica may have received a newer version.
     const known = await cached('', ask).catch(() => findSeller(db));
     if (!known) throw unknownSeller();
-    return known;
+    return isDemo(known) && !demoMaySell ? { ...known, legalName: '' } : known;
   };
 }
+
+const isDemo = ({ legalName, gstin }: ShopSettings) => legalName === demoShop.legalName || gstin === demoShop.gstin;
 
 /** Nothing can be billed while no seller is known. */
 export function unknownSeller(): AppError {

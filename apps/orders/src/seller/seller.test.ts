@@ -5,7 +5,7 @@ import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import { creditNoteToRender, invoiceToRender } from '@kanaka/contracts/documents';
 import { orderDetails } from '@kanaka/contracts/orders';
-import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
+import { hasSeller, shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
 import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
@@ -302,6 +302,21 @@ describe('while the seller cannot be read from the catalog service', () => {
   });
 });
 
+it('the demo’s invented seller counts as none in production, so nothing is ordered or billed in its name', async () => {
+  let time = Date.now();
+  const read = sellerSettings({
+    db: harness.database.db,
+    serviceClients: harness.shop.serviceClients,
+    logger: createLogger({ service: 'orders', level: 'silent' }),
+    now: () => new Date(time),
+  });
+  harness.shop.set(demoShop);
+  expect(hasSeller(await read())).toBe(false);
+  harness.shop.set(karnataka);
+  time += 2_001;
+  expect(hasSeller(await read())).toBe(true);
+});
+
 it('a catalog service that never responds is waited for once, not by every caller', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -320,6 +335,7 @@ it('a catalog service that never responds is waited for once, not by every calle
     },
     logger: createLogger({ service: 'orders', level: 'silent' }),
     now: () => new Date(time),
+    demoMaySell: true,
   });
   try {
     for (let caller = 0; caller < 5; caller += 1) expect(await read()).toEqual(demoShop);
