@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { createHttpService } from '@kanaka/server-kit/http-service';
+import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,7 +42,10 @@ export type AppDeps = {
   timeoutMs?: number;
   /** Overrides of `usualBounds`. */
   bounds?: Partial<Bounds>;
-  /** Whether an address is a proxy, whose connections carry requests of many clients; by default private addresses are. */
+  /**
+   * Whether an address is a proxy of ours: it is trusted about the client’s address and protocol, and its connections carry
+   * requests of many clients. By default private addresses are.
+   */
   isProxy?: (address: string | undefined) => boolean;
 };
 
@@ -52,7 +56,12 @@ const isPage = ({ prefix }: Row) => prefix === PAGES;
 const isNotHashed = ({ url }: FastifyRequest) => !/^\/(admin\/)?assets\//.test(url);
 
 /** The gateway: checks sessions, limits rates and forwards requests to services. It holds no business rules. */
-export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Promise<FastifyInstance> {
+export async function buildApp({
+  logger,
+  jwtPublicKey,
+  isProxy = isTrustedProxy,
+  ...deps
+}: AppDeps): Promise<FastifyInstance> {
   // No service calls the gateway, so its internal token is a random value that no caller can know.
   // No readiness checks of services: one that is down must not make the gateway unready for all others.
   const app = await createHttpService({
@@ -61,12 +70,13 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
     internalToken: randomUUID(),
     bounds: uploadBounds,
     metricsElsewhere: true,
+    isProxy,
   });
   // Registered first, so that refusals have these headers too.
   const headersFor = await secureHeaders(app, deps);
   const { redis, perMinute, limits } = deps;
   const bounds = { ...usualBounds, ...deps.bounds };
-  limitConnections(app, { ...bounds, isProxy: deps.isProxy });
+  limitConnections(app, { ...bounds, isProxy });
   refuseInternal(app);
   refuseCrossSite(app);
   await compressAnswers(app);
@@ -89,7 +99,7 @@ export async function buildApp({ logger, jwtPublicKey, ...deps }: AppDeps): Prom
   const pages = limitOf('pages');
   const countRequest = countOutside({ calls, pages, limits });
   const sessions = rememberSessions(app, { purges, now: deps.now });
-  serveHits(app, { cached, sessions, countRequest, headersFor, stalledMs: bounds.stalledAnswerMs });
+  serveHits(app, { cached, sessions, countRequest, headersFor, stalledMs: bounds.stalledAnswerMs, isProxy });
 
   const proxy = {
     upstreams: deps.upstreams,

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
-import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
 import { LRUCache } from 'lru-cache';
 
 /** Some proxies write the client's port behind its address: `203.0.113.1:4711`, `[2001:db8::1]:4711`. */
@@ -23,7 +22,9 @@ export type Client = { address: string; isHttps: boolean };
 const REMEMBERED_CLIENTS = 10_000;
 
 /** `clientAddress` and the protocol of requests that Fastify has not read, remembered by what they follow from. */
-export function rememberClients(): (request: IncomingMessage) => Client {
+export function rememberClients(
+  isProxy: (address: string | undefined) => boolean,
+): (request: IncomingMessage) => Client {
   const known = new LRUCache<string, Client>({ max: REMEMBERED_CLIENTS });
   return (request) => {
     const { headers, socket } = request;
@@ -32,8 +33,8 @@ export function rememberClients(): (request: IncomingMessage) => Client {
     const remembered = known.get(key);
     if (remembered) return remembered;
     const client = {
-      address: clientAddress({ ip: proxyAddress(request, isTrustedProxy) }),
-      isHttps: isTrustedProxy(socket.remoteAddress) && protocols.split(',').at(-1)?.trim() === 'https',
+      address: clientAddress({ ip: proxyAddress(request, isProxy) }),
+      isHttps: isProxy(socket.remoteAddress) && protocols.split(',').at(-1)?.trim() === 'https',
     };
     known.set(key, client);
     return client;

@@ -1,4 +1,5 @@
 import { authConfig, commonConfig, readConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
+import { isNetwork } from '@kanaka/server-kit/trusted-proxies';
 import { z } from 'zod';
 import { usualBounds } from './bounds.ts';
 
@@ -20,6 +21,23 @@ const Config = z.object({
   /** Where /metrics is served, for Prometheus alone: PORT is open to the public. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /**
+   * The networks, separated by commas, of the proxies in front of the gateway that have no private address: a cloud's load
+   * balancers, a CDN (docs/operations.md#the-client-address).
+   */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((network) => network.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (networks) => networks.every(isNetwork),
+      'networks such as 100.64.0.0/10, separated by commas, are expected',
+    ),
   /** Calls of /api that one address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: atMost(1200),
   /** Pages and documents that need a database query; pictures and files, except those with a hash in their name. */

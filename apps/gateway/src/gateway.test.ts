@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { createMetricsServer } from '@kanaka/server-kit/metrics-server';
+import { proxiesTrusted } from '@kanaka/server-kit/trusted-proxies';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';
 import { call, gatewayForAll, type Seen, sha256 } from '../test/gateway-harness.ts';
@@ -149,6 +150,21 @@ describe('the headers that a service receives about the client', () => {
       headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.7', 'x-forwarded-proto': 'https' },
     });
     expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+  });
+
+  it('are taken from proxies at public addresses if the operator names their networks, and from no others', async () => {
+    const cloudflare = await gateway.openSecondGateway({ isProxy: proxiesTrusted(['172.64.0.0/13']) });
+    const throughCdn = { 'x-forwarded-for': '203.0.113.9, 172.68.9.1, 10.0.0.7', 'x-forwarded-proto': 'https' };
+    const headersAt = async (url: string, headers: Record<string, string>) =>
+      ((await call(url, '/api/auth/check-auth', { headers })).json() as Seen).headers;
+    expect(await headersAt(cloudflare.url, throughCdn)).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
+    expect((await seen('/api/auth/check-auth', { headers: throughCdn })).headers).toMatchObject({
+      'x-forwarded-for': '172.68.9.1',
+    });
+    // A client that names an address of such a network itself is counted by its own address all the same.
+    const forged = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 10.0.0.7' };
+    expect(await headersAt(cloudflare.url, forged)).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
+    await cloudflare.close();
   });
 
   it('carry one request id through all services', async () => {

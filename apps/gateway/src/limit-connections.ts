@@ -1,5 +1,4 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
 import type { FastifyInstance } from 'fastify';
 import type { Bounds } from './bounds.ts';
 import { clientAddress } from './client-address.ts';
@@ -8,7 +7,7 @@ import { createTally } from './tally.ts';
 
 export type ConnectionLimits = Pick<Bounds, 'connections' | 'connectionsPerAddress' | 'urlLength'> & {
   /** Whether an address is a proxy, whose connections carry requests of many clients. */
-  isProxy?: ((address: string | undefined) => boolean) | undefined;
+  isProxy: (address: string | undefined) => boolean;
 };
 
 /**
@@ -18,7 +17,7 @@ export type ConnectionLimits = Pick<Bounds, 'connections' | 'connectionsPerAddre
  */
 export function limitConnections(
   app: FastifyInstance,
-  { connections, connectionsPerAddress, urlLength, isProxy = isTrustedProxy }: ConnectionLimits,
+  { connections, connectionsPerAddress, urlLength, isProxy }: ConnectionLimits,
 ): void {
   app.server.maxConnections = connections;
   const open = createTally();

@@ -2,6 +2,7 @@ import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { listenWithMetrics } from '@kanaka/server-kit/metrics-server';
 import { run } from '@kanaka/server-kit/run';
+import { proxiesTrusted } from '@kanaka/server-kit/trusted-proxies';
 import { buildApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';
 
@@ -14,6 +15,7 @@ await run('gateway', async () => {
     logger,
     redis,
     jwtPublicKey: config.JWT_PUBLIC_KEY,
+    isProxy: proxiesTrusted(config.TRUSTED_PROXIES),
     perMinute: {
       calls: config.RATE_LIMIT_PER_MINUTE,
       pages: config.PAGES_PER_MINUTE,

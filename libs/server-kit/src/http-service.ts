@@ -23,6 +23,8 @@ export type HttpServiceOptions = {
   bounds?: Partial<ServerBounds>;
   /** This service's port is public, so `/metrics` is served at another one (`createMetricsServer`). */
   metricsElsewhere?: boolean;
+  /** Which connections are proxies, whose forwarded headers are trusted; those of private networks if nothing is said. */
+  isProxy?: ((address: string | undefined) => boolean) | undefined;
 };
 
 declare module 'fastify' {
@@ -47,7 +49,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     // A closing service finishes what it has started and refuses new requests, so that a rolling update loses none.
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    trustProxy: isTrustedProxy,
+    trustProxy: options.isProxy ?? isTrustedProxy,
     ...serverTimeouts(options.bounds),
   });
   // Before all hooks and routes, so that all of them belong to the request's span.

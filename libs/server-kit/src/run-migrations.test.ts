@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { migrateDatabase, openDatabase, type Database } from './database.ts';
 import { createLogger } from './logger.ts';
+import { runMigrations } from './run-migrations.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 let servers: TestServers;
@@ -90,6 +91,29 @@ it('builds an index again that a killed run has left half-made, and keeps what i
 
   await migrateDatabase(database, path);
   expect([await indexesOf(database), await applied(database)]).toEqual([built, 2]);
+  await database.close();
+});
+
+it('lets others use a table that it cannot lock, and changes it when a dump has read it', async () => {
+  const database = await open();
+  await migrateDatabase(database, await migrations('unlocked', [rings]));
+  const path = await migrations('locked', [rings, 'alter table rings add note text']);
+  const dump = await database.pool.connect();
+  await dump.query('begin; select * from rings');
+  const client = await database.pool.connect();
+  const migrated = runMigrations(client, path, { lockTimeoutMs: 50, lockGapMs: 200 });
+  // Whoever reads comes behind the waiting change, but only until it gives up.
+  for (let reads = 0; reads < 5; reads += 1) {
+    await database.pool.query('select * from rings');
+    await pause(50);
+  }
+  expect(await applied(database)).toBe(1);
+  await dump.query('commit');
+  dump.release();
+  await migrated;
+  client.release();
+  expect(await applied(database)).toBe(2);
+  expect((await database.pool.query('select note from rings')).rows).toEqual([]);
   await database.close();
 });
 

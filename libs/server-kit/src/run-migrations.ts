@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 
@@ -8,11 +9,27 @@ const APPLIED = 'drizzle.__drizzle_migrations';
 const CONCURRENT_INDEX = /\bcreate (?:unique )?index concurrently (?:if not exists )?"(\w+)"/i;
 
 /**
+ * How long a statement waits for a table. All other calls of that table queue behind it meanwhile, also those that it would not
+ * disturb, so a dump or a long report must not make it wait for long: it gives up, lets them pass and tries again.
+ */
+const LOCK_TIMEOUT_MS = 5_000;
+const LOCK_GAP_MS = 2_000;
+/** A nightly dump of a large database takes this long at most (docs/decisions/restoring.md). */
+const LOCK_TRIES = 150;
+/** Postgres' code for a lock that was not had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
  * Runs the migrations that a database does not have yet, each in its own transaction. One that builds indexes concurrently
  * runs outside a transaction and may contain nothing else: after a run that was killed, finished indexes stay, and the
- * others are built again.
+ * others are built again. A migration that does not get its locks in time is rolled back and tried again, for a quarter of an
+ * hour. Indexes wait as long as it takes, because nobody waits for them.
  */
-export async function runMigrations(client: ClientBase, migrationsFolder: string): Promise<void> {
+export async function runMigrations(
+  client: ClientBase,
+  migrationsFolder: string,
+  { lockTimeoutMs = LOCK_TIMEOUT_MS, lockGapMs = LOCK_GAP_MS } = {},
+): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(
     `create table if not exists ${APPLIED} (id serial primary key, hash text not null, created_at bigint)`,
@@ -23,13 +40,36 @@ export async function runMigrations(client: ClientBase, migrationsFolder: string
     if (migration.folderMillis <= newest) continue;
     if (migration.sql.some((statement) => CONCURRENT_INDEX.test(statement))) {
       refuseOther(migration);
+      await client.query('set lock_timeout = 0');
       for (const statement of migration.sql) await buildIndex(client, statement);
       await noteApplied(client, migration);
     } else {
-      await client.query('begin');
-      for (const statement of migration.sql) await client.query(statement);
-      await noteApplied(client, migration);
-      await client.query('commit');
+      await client.query(`set lock_timeout = ${lockTimeoutMs}`);
+      await untilUnlocked(() => runInTransaction(client, migration), lockGapMs);
+    }
+  }
+}
+
+async function runInTransaction(client: ClientBase, migration: MigrationMeta): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const statement of migration.sql) await client.query(statement);
+    await noteApplied(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function untilUnlocked(work: () => Promise<void>, gapMs: number): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || tries === LOCK_TRIES) throw error;
+      await pause(gapMs);
     }
   }
 }

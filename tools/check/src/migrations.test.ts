@@ -12,6 +12,33 @@ const INDEX = /create (?:unique )?index (concurrently )?(?:if not exists )?"(\w+
 /** A comment with the reason why an index of a possibly large table is built while writers are blocked. */
 const REASON = /-- Not concurrently: \S/;
 
+/** The last migration of each service that takes something away in one step, from before that rule. */
+const BEFORE_EXPAND_FIRST: Record<string, number> = { cart: 3, catalog: 17, orders: 2 };
+
+/** A comment with the reason why no version that still runs, or may come back, needs what is taken away. */
+const NOT_NEEDED = /-- No version needs it: \S/;
+
+/** What a migration does in one step to tables that the version before it still uses (docs/decisions/deployment.md). */
+const breaking: [what: string, pattern: RegExp][] = [
+  ['drops a table', /drop table/i],
+  ['drops a column', /drop column/i],
+  ['renames', /\brename\b/i],
+  ['changes a type', /alter column \S+ (?:set data )?type/i],
+  ['requires a value', /alter column \S+ set not null/i],
+  ['adds a required column without a default', /add column (?![^;]*\b(?:default|generated)\b)[^;]*not null/i],
+];
+
+/** The steps of a migration that break the version before it; what is taken from a table of the migration itself is left out. */
+function breakingSteps(migration: string): string[] {
+  const made = [...migration.matchAll(TABLE)].map(([, table]) => table);
+  return migration.split('--> statement-breakpoint').flatMap((statement) => {
+    const [, table] = /alter table "?(\w+)"?/i.exec(statement) ?? [];
+    if (NOT_NEEDED.test(statement) || made.includes(table)) return [];
+    const step = statement.replaceAll(/--.*$/gm, '');
+    return breaking.filter(([, pattern]) => pattern.test(step)).map(([what]) => what);
+  });
+}
+
 /** The indexes that a migration builds on possibly large tables without `concurrently`, which blocks writers. */
 function blockingIndexes(migration: string): string[] {
   const made = [...migration.matchAll(TABLE)].map(([, table]) => table);
@@ -34,15 +61,44 @@ it('recognises an index whose creation blocks writers', () => {
   );
 });
 
-it('builds the indexes of large tables concurrently', async () => {
+/** What `find` finds in all migrations after these. */
+async function findAll(find: (migration: string) => string[], after: Record<string, number>): Promise<string[]> {
   const found: string[] = [];
   for await (const path of glob('apps/*/drizzle/*.sql', { cwd: root })) {
     const service = basename(dirname(dirname(path)));
-    if (Number.parseInt(basename(path), 10) <= (BEFORE_THE_RULE[service] ?? -1)) continue;
-    const names = blockingIndexes(await readFile(join(root, path), 'utf8'));
-    found.push(...names.map((name) => `${path}: ${name}`));
+    if (Number.parseInt(basename(path), 10) <= (after[service] ?? -1)) continue;
+    found.push(...find(await readFile(join(root, path), 'utf8')).map((what) => `${path}: ${what}`));
   }
-  expect(found).toEqual([]);
+  return found;
+}
+
+it('builds the indexes of large tables concurrently', async () => {
+  expect(await findAll(blockingIndexes, BEFORE_THE_RULE)).toEqual([]);
+});
+
+it.each([
+  ['DROP TABLE "rings" CASCADE;', ['drops a table']],
+  ['ALTER TABLE "rings" DROP COLUMN "title";', ['drops a column']],
+  ['ALTER TABLE "rings" RENAME COLUMN "title" TO "name";', ['renames']],
+  ['ALTER TABLE "rings" ALTER COLUMN "price" SET DATA TYPE bigint;', ['changes a type']],
+  ['ALTER TABLE "rings" ALTER COLUMN "price" TYPE bigint;', ['changes a type']],
+  ['ALTER TABLE "rings" ALTER COLUMN "title" SET NOT NULL;', ['requires a value']],
+  ['ALTER TABLE "rings" ADD COLUMN "size" text NOT NULL;', ['adds a required column without a default']],
+  ['ALTER TABLE "rings" ADD COLUMN "size" text DEFAULT \'\' NOT NULL;', []],
+  ['ALTER TABLE "rings" ADD COLUMN "words" text GENERATED ALWAYS AS (lower(title)) STORED NOT NULL;', []],
+  ['ALTER TABLE "rings" ADD COLUMN "size" text;', []],
+  ['ALTER TABLE "rings" DROP CONSTRAINT "rings_state";', []],
+  [
+    'CREATE TABLE "rings" ("id" integer);--> statement-breakpoint\nALTER TABLE "rings" ALTER COLUMN "id" SET NOT NULL;',
+    [],
+  ],
+  ['-- No version needs it: 0.2.0 was the last that read it.\nALTER TABLE "rings" DROP COLUMN "title";', []],
+])('recognises what breaks the version before: %s', (migration, steps) => {
+  expect(breakingSteps(migration)).toEqual(steps);
+});
+
+it('adds first and takes away later, so that two versions can run side by side and the older one can come back', async () => {
+  expect(await findAll(breakingSteps, BEFORE_EXPAND_FIRST)).toEqual([]);
 });
 
 it('has a later time in each migration than in the one before: an earlier one would be skipped without a word', async () => {

@@ -22,6 +22,7 @@ export type HitOptions = {
   headersFor: HeadersFor;
   /** A client that reads nothing of its response for so many milliseconds is disconnected. */
   stalledMs: number;
+  isProxy: (address: string | undefined) => boolean;
 };
 
 /** Who is signed in, in the form of a cached response. */
@@ -40,9 +41,9 @@ const ROUTE = '(cache)';
  */
 export function serveHits(
   app: FastifyInstance,
-  { cached, sessions, countRequest, headersFor, stalledMs }: HitOptions,
+  { cached, sessions, countRequest, headersFor, stalledMs, isProxy }: HitOptions,
 ): void {
-  const clientOf = rememberClients();
+  const clientOf = rememberClients(isProxy);
   const durations = app.metrics.getSingleMetric('http_request_duration_seconds');
   if (!(durations instanceof Histogram)) throw new Error('the durations of requests are not counted');
   const observe = (status: number, since: number) =>
