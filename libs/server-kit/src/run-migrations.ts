@@ -65,7 +65,8 @@ async function runInTransaction(client: ClientBase, migration: MigrationMeta): P
 async function untilUnlocked(work: () => Promise<void>, gapMs: number): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await work();
+      await work();
+      return;
     } catch (error) {
       const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
       if (!isLocked || tries === LOCK_TRIES) throw error;

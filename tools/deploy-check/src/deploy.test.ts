@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { secretsFrom } from '@kanaka/image-tools/secrets-from';
@@ -13,6 +14,7 @@ import {
   heapFindings,
   heapFindingsInCluster,
   renderAll,
+  renderEach,
   root,
   ruleFindings,
   variableFindings,
@@ -124,6 +126,36 @@ describe('the shop in a cluster', () => {
     expect(wanted.length).toBeGreaterThan(50);
     expect(wanted.filter(({ name, key, optional }) => !optional && !secrets[name]?.[key])).toEqual([]);
   });
+
+  it(
+    'gives the certificate of an own authority to all that reach Postgres, when the settings say so',
+    async () => {
+      const copy = await mkdtemp(join(tmpdir(), 'kanaka-k8s-'));
+      await cp(join(root, 'k8s'), copy, { recursive: true });
+      const settings = join(copy, 'overlays/production/settings/kustomization.yaml');
+      await appendFile(settings, 'components:\n  - ../../../components/private-ca\n');
+      const folders = ['overlays/production', 'overlays/production/orders', 'restore/database', 'restore/replay'];
+      const rendered = await renderEach(folders.map((folder) => relative(root, join(copy, folder))));
+      await rm(copy, { recursive: true });
+      if (typeof rendered === 'string') throw new Error(rendered);
+      for (const { folder, manifests } of rendered) {
+        const pods = manifests.flatMap((manifest) => podOf(manifest) ?? []);
+        const reaching = pods
+          .flatMap(containersOf)
+          .filter(({ env }) => env.some(({ name }) => name === 'DATABASE_URL'));
+        expect(reaching.length).toBe(folder.endsWith('overlays/production') ? 12 : 1);
+        for (const { volumeMounts } of reaching) {
+          expect(volumeMounts).toContainEqual({ name: 'ca', mountPath: '/etc/kanaka', readOnly: true });
+        }
+        const mounting = pods.filter((pod) => containersOf(pod).some((one) => reaching.includes(one)));
+        for (const { spec } of mounting) {
+          expect(spec['volumes']).toContainEqual({ name: 'ca', configMap: { name: 'kanaka-ca' } });
+        }
+        expect(await schemaFindings(manifests)).toEqual([]);
+      }
+    },
+    TIMEOUT_MS,
+  );
 
   const changed = (from: string | RegExp, to: string) => {
     const text = JSON.stringify(trial);
