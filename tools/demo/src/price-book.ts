@@ -37,7 +37,9 @@ function piece(
 }
 
 export const priceBook: Readonly<Record<string, MetalPricing>> = {
-  'Dhruva Solitaire Ring': piece(gold(750, 3.12), perGram(3_500), { stones: [carats('Diamond', 1, 1.4, 68_000)] }),
+  'Dhruva Solitaire Ring': piece(gold(750, 3.12), perGram(3_500), {
+    stones: [carats('Lab-grown diamond', 1, 1.4, 68_000)],
+  }),
   'Raktima Ruby Halo Ring': piece(gold(750, 3.78), perGram(4_200), {
     stones: [carats('Ruby', 1, 1.25, 60_000), carats('Diamond', 22, 0.34, 86_000)],
     discountPercent: 75,

@@ -68,6 +68,19 @@ describe('a piece that is priced by its metal', () => {
     expect(hours).toBe(48 * 3_600_000);
   });
 
+  it('calls a diamond lab-grown when its material does, in the break-up too; the owner sees what was entered', async () => {
+    const stones = [{ name: 'Diamond', per: 'stone' as const, count: 1, price: 1000 }];
+    const piece = await add(gold(3, { stones }), {
+      details: { material: 'Gold with a lab-grown diamond' },
+      jewellery: { gemstones: [{ name: 'Diamond' }] },
+    });
+    const { jewellery, priceBreakup } = await read(piece._id);
+    expect(jewellery?.gemstones).toEqual([{ name: 'Lab-grown diamond' }]);
+    expect(priceBreakup?.lines).toContainEqual(expect.objectContaining({ kind: 'stones', name: 'Lab-grown diamond' }));
+    expect(piece.jewellery?.gemstones).toEqual([{ name: 'Diamond' }]);
+    expect(piece.metalPricing?.stones).toMatchObject([{ name: 'Diamond' }]);
+  });
+
   it('is on sale at its discount on making and wastage', async () => {
     const pricing = gold(8.34, {
       wastagePercent: 8,

@@ -9,6 +9,7 @@ import { piecePrice, rateLookup } from '../pricing/piece-price.ts';
 import { orderableUntil } from '../rates/rate-age.ts';
 import { fromJewelleryDraft, hasOneHuid, toJewellery } from './jewellery.ts';
 import { weighedUnit } from '../units/unit-mapper.ts';
+import { stoneName } from './lab-grown.ts';
 import { materialsIn } from './materials-in.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 import type { DetailedPiece, PieceView, ProductChange, PublicPiece } from './products.repository.ts';
@@ -37,7 +38,11 @@ export function toProduct(row: Omit<PublicPiece, 'categoryId' | 'rateTooOld'> & 
     details: { material, design, motif, craftsmanship, wearability },
     ...(row.leadDays > 0 && { leadDays: row.leadDays }),
     ...(row.finalSale && { finalSale: true }),
-    jewellery: toJewellery(hasOneHuid(row) ? row : { ...row, huid: null }),
+    jewellery: toJewellery({
+      ...row,
+      gemstones: row.gemstones.map((stone) => ({ ...stone, name: stoneName(stone.name, material) })),
+      huid: hasOneHuid(row) ? row.huid : null,
+    }),
   };
 }
 
@@ -71,7 +76,7 @@ export function toDetailedProduct(row: DetailedPiece, hours: { orderableHours: n
   const rateOf = rateLookup(rates);
   const ratedAt = new Date(Math.min(...rates.map(({ since }) => Date.parse(since))));
   const times = { ratedAt, orderUntil: orderableUntil(ratedAt, hours) };
-  const shown = (price: MetalPrice): PriceBreakup => breakupOf(price, times);
+  const shown = (price: MetalPrice): PriceBreakup => withNamedStones(breakupOf(price, times), row);
   const weights = new Map(sizes.map(({ size, netWeightMg }) => [size, netWeightMg]));
   const priceIn = (size: string) => metalPrice(recipeInSize(recipe, weights.get(size) ?? null), rateOf);
   const ownPrices = hasOwnPrices(sizes);
@@ -84,6 +89,13 @@ export function toDetailedProduct(row: DetailedPiece, hours: { orderableHours: n
       ...(ownPrices && { priceBreakup: shown(priceIn(size.size)) }),
     })),
   };
+}
+
+function withNamedStones(breakup: PriceBreakup, { material }: DetailedPiece): PriceBreakup {
+  const lines = breakup.lines.map((line) =>
+    line.kind === 'stones' ? { ...line, name: stoneName(line.name, material) } : line,
+  );
+  return { ...breakup, lines };
 }
 
 export function toKnownProduct(row: DetailedPiece, hours: { orderableHours: number }): KnownProduct {
