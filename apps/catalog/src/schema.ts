@@ -94,6 +94,8 @@ export const products = pgTable(
       .generatedAlwaysAs(sql`case when sale_price_paise > 0 then sale_price_paise else price_paise end`),
     /** Whether it has sizes. Its stock is then their sum; both are changed under this row's lock. */
     sized: boolean('sized').notNull().default(false),
+    /** Whether its one size can be adjusted; without meaning for a piece that has sizes, or whose category has none. */
+    adjustable: boolean('adjustable').notNull().default(false),
     /** Whether it has units. Its stock, and that of its sizes, are then the units in stock, as `followUnits` counts them. */
     tagged: boolean('tagged').notNull().default(false),
     /**

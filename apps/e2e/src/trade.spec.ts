@@ -48,6 +48,7 @@ async function addRing(page: Page, title: string): Promise<void> {
   await sheet.getByLabel('Subcategory').selectOption('Band');
   await sheet.getByLabel('Price (₹)', { exact: true }).fill('41250.50');
   await sheet.getByLabel('Total stock').fill('2');
+  await sheet.getByRole('checkbox', { name: 'One size, adjustable' }).check();
   for (const detail of ['Material', 'Design', 'Motif', 'Craftsmanship', 'Wearability']) {
     await sheet.getByLabel(detail).fill(`${detail} of the first ring of the morning.`);
   }

@@ -103,6 +103,8 @@ export const ProductDraft = z
       .max(100)
       .refine((sizes) => new Set(sizes.map(({ size }) => size)).size === sizes.length, 'Each size stands here once.')
       .optional(),
+    /** Whether its one size can be adjusted. On an edit: absent leaves it as it is; sizes end it. */
+    adjustable: z.boolean().optional(),
     /** Whether shoppers do not see it yet. On an edit: absent leaves it as it is. */
     draft: z.boolean().optional(),
     /** When a draft is to be published; read only with `draft`, without which no time is kept. */
@@ -140,6 +142,10 @@ export const ProductDraft = z
   .refine(({ price, salePrice }) => salePrice < price, {
     path: ['salePrice'],
     message: 'The sale price is below the price.',
+  })
+  .refine(({ adjustable, sizes = [] }) => !adjustable || sizes.length === 0, {
+    path: ['adjustable'],
+    message: 'A piece that comes in sizes is not of one size.',
   });
 export type ProductDraft = z.output<typeof ProductDraft>;
 

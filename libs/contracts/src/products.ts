@@ -51,6 +51,8 @@ export const Product = z.object({
   sizing: Sizing,
   /** Smallest first; empty for a piece without sizes. Their stocks add up to `totalStock`. */
   sizes: z.array(SizeInShop),
+  /** True for a ring or bangle of one size that can be adjusted; never together with sizes. */
+  adjustable: z.boolean().optional(),
   averageReview: z.number(),
   /** How many reviews the average is calculated from. */
   reviewCount: z.int(),

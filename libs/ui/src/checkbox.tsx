@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Checkbox as Primitive } from 'radix-ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from './cn.ts';
 
 /** A checkbox with its label; the whole row is clickable. With `aria-label` only the box is shown. */
@@ -12,17 +12,20 @@ export function Checkbox({
   disabled,
   className,
   name,
+  ref,
 }: ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string }) & {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
   className?: string;
   name?: string;
+  ref?: Ref<HTMLButtonElement>;
 }) {
   const id = useId();
   return (
     <div className={cn('flex min-h-11 items-center gap-3', className)}>
       <Primitive.Root
+        ref={ref}
         id={id}
         name={name}
         aria-label={hiddenLabel}

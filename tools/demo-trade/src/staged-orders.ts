@@ -124,10 +124,12 @@ function ofOthers(now: number, evening: (ago: number) => number): Staged[] {
       { at: ago(29.9), act: { what: 'pay-too-little', missingRupees: 500 } },
       { at: ago(29.5), act: { what: 'run-out' } },
     ]),
-    of(12, 'Raktima Ruby Halo Ring', [
-      ...arriving(now, 2, '57122461027'),
-      asks(ago(9), 'It is lovely, but not for my hand.'),
-    ]),
+    of(
+      12,
+      'Raktima Ruby Halo Ring',
+      [...arriving(now, 2, '57122461027'), asks(ago(9), 'It is lovely, but not for my hand.')],
+      '14',
+    ),
     of(16, 'Kumkum Ruby Studs', [
       ...arriving(now, 3, '57122409925'),
       asks(ago(52), 'The backs are too small to hold.'),

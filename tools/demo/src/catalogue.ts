@@ -59,9 +59,9 @@ function mixed<One extends { category: string }>(pieces: One[]): One[] {
   return Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
 }
 
-function sizesOf(title: string): Pick<PieceDraft, 'sizes'> {
-  const sizes = jewellersBook[title]?.sizes;
-  if (!sizes) return {};
+function sizesOf(title: string): Pick<PieceDraft, 'sizes' | 'adjustable'> {
+  const { sizes, adjustable } = jewellersBook[title] ?? {};
+  if (!sizes) return { adjustable };
   return { sizes: Object.entries(sizes).map(([size, [stock, netWeight]]) => ({ size, stock, netWeight })) };
 }
 

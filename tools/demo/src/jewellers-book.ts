@@ -1,4 +1,4 @@
-/** Facts about some pieces that the catalogue files do not have: sizes and certificates. */
+/** Facts about some pieces that the catalogue files do not have: sizes and certificates. Every ring and bangle is here. */
 import type { JewelleryDraft } from '@kanaka/contracts/jewellery';
 import type { Sizing } from '@kanaka/contracts/sizes';
 
@@ -6,11 +6,10 @@ import type { Sizing } from '@kanaka/contracts/sizes';
 export const sizings: Readonly<Record<string, Sizing>> = { Ring: 'ring', Bangles: 'bangle' };
 
 type Entry = {
-  /**
-   * Stock and net weight in grams by size; the sum of the stocks is the piece's. Some rings are open and fit every finger,
-   * so they have no sizes.
-   */
+  /** Stock and net weight of its first metal in grams by size; the sum of the stocks is the piece's. */
   sizes?: Readonly<Record<string, readonly [stock: number, netWeight: number]>>;
+  /** Its band is open at the back, so that it fits every finger. */
+  adjustable?: true;
   jewellery?: Partial<JewelleryDraft>;
 };
 
@@ -31,6 +30,13 @@ export const jewellersBook: Readonly<Record<string, Entry>> = {
       certificate: { number: 'LG 4471 0193', url: 'https://laboratory.example/reports/44710193' },
     },
   },
+  'Raktima Ruby Halo Ring': {
+    sizes: { '10': [1, 3.78], '12': [2, 3.86], '14': [2, 3.94], '16': [1, 4.02] },
+  },
+  'Vanya Emerald Cocktail Ring': {
+    sizes: { '12': [0, 5.89], '14': [0, 5.97], '16': [0, 6.05] },
+  },
+  'Padma Temple Ring': { adjustable: true },
   'Veni Twist Band': {
     sizes: {
       '8': [2, 5.72],
@@ -58,4 +64,8 @@ export const jewellersBook: Readonly<Record<string, Entry>> = {
   'Jaali Filigree Bangle': {
     sizes: { '2-2': [1, 19.22], '2-4': [2, 20.35], '2-6': [2, 21.48], '2-8': [1, 22.61] },
   },
+  'Tushar Pavé Bangle': { sizes: { '2-4': [2, 17], '2-6': [1, 17.75] } },
+  'Triveni Rope Bangles, Set of Three': { sizes: { '2-4': [3, 31.2], '2-6': [2, 32.6], '2-8': [2, 34] } },
+  'Meena Enamel Bangles, Pair': { sizes: { '2-4': [1, 45], '2-6': [2, 47.2], '2-8': [1, 49.4] } },
+  'Chhanak Churi Set of Six': { sizes: { '2-6': [0, 30], '2-8': [0, 31.3] } },
 };

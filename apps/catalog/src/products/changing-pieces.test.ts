@@ -43,6 +43,33 @@ it('a piece is a final sale while its owner says so, and shoppers read it', asyn
   expect((await shown()).finalSale).toBeUndefined();
 });
 
+it('a ring is of one adjustable size while its owner says so, until it gets sizes', async () => {
+  const { name } = await harness.addCategory(undefined, 'ring');
+  const ring = { category: name, adjustable: true };
+  const { _id } = await harness.addProduct(ring);
+  const shown = async () => {
+    const { data } = productsContract.getProduct.reply.parse(
+      (await harness.get(`/api/shop/products/get/${_id}`)).json(),
+    );
+    return data.adjustable;
+  };
+  expect(await shown()).toBe(true);
+  // A caller that does not know the field leaves it as it is.
+  expect((await edit(_id, { category: name })).statusCode).toBe(200);
+  expect(await shown()).toBe(true);
+  const sizes = [{ size: '14', stock: 1 }];
+  const refused = await edit(_id, { ...ring, sizes });
+  expect(refused.statusCode).toBe(400);
+  expect(Failure.parse(refused.json()).issues).toMatchObject([{ path: 'adjustable' }]);
+  expect((await edit(_id, { category: name, sizes })).statusCode).toBe(200);
+  expect(await shown()).toBeUndefined();
+  expect((await edit(_id, { category: name, sizes: [] })).statusCode).toBe(200);
+  expect(await shown()).toBeUndefined();
+  // A category without sizes has nothing to adjust.
+  expect((await edit(_id, { category: (await harness.addCategory()).name, adjustable: true })).statusCode).toBe(200);
+  expect(await shown()).toBeUndefined();
+});
+
 describe('two people who change the same piece', () => {
   it('cannot both succeed from the same version: the second gets the stored state', async () => {
     const { _id, version } = await harness.addProduct({ title: 'Before' });

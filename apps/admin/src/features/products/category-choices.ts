@@ -1,4 +1,5 @@
 import type { Category, Subcategory } from '@kanaka/contracts/categories';
+import type { Sizing } from '@kanaka/contracts/sizes';
 
 export type Choices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 
@@ -6,4 +7,9 @@ export type Choices = { categories: readonly Category[]; subcategories: readonly
 export function subcategoriesOf({ categories, subcategories }: Choices, categoryName: string): Subcategory[] {
   const chosen = categories.find(({ name }) => name === categoryName);
   return chosen ? subcategories.filter(({ categoryId }) => categoryId === chosen.id) : [];
+}
+
+/** The kind of sizes of the chosen category. */
+export function sizingOf({ categories }: Choices, categoryName: string): Sizing {
+  return categories.find(({ name }) => name === categoryName)?.sizing ?? 'none';
 }

@@ -12,6 +12,7 @@ export const fieldLabels: Record<keyof ProductFields, string> = {
   salePrice: 'Sale price (₹)',
   totalStock: 'Total stock',
   sizes: 'Sizes',
+  adjustable: 'One size, adjustable',
   material: 'Material',
   design: 'Design',
   motif: 'Motif',

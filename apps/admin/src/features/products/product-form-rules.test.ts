@@ -76,6 +76,7 @@ describe('The product form', () => {
     expect(draftOf(ring)).toEqual({
       leadDays: '',
       finalSale: false,
+      adjustable: false,
       draft: false,
       publishAt: null,
       title: 'Temple ring',
@@ -158,6 +159,25 @@ describe('The product form', () => {
     expect(refusals({ ...ring, totalStock: '1.5', youtubeLink: 'https://example.com/v' })).toEqual({
       totalStock: 'Stock is a whole number.',
       youtubeLink: 'Please give the address of a YouTube video.',
+    });
+  });
+
+  it('is not saved for a category with sizes until sizes are chosen or it is adjustable, but a draft is', () => {
+    const message = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
+    expect(refusals(ring, 'ring')).toEqual({ adjustable: message });
+    expect(refusals({ ...ring, visibility: 'later', publishAt: '2026-11-30T18:00' }, 'ring')).toEqual({
+      adjustable: message,
+    });
+    expect(refusals({ ...ring, visibility: 'draft' }, 'ring')).toEqual({});
+    expect(refusals({ ...ring, adjustable: true }, 'ring')).toEqual({});
+    expect(refusals({ ...ring, sizes: [{ size: '14', stock: '1', weight: '' }] }, 'ring')).toEqual({});
+  });
+
+  it('sends that it is adjustable only without sizes', () => {
+    const adjustable = { ...ring, adjustable: true };
+    expect(draftOf(adjustable)).toMatchObject({ adjustable: true });
+    expect(draftOf({ ...adjustable, sizes: [{ size: '14', stock: '1', weight: '' }] })).toMatchObject({
+      adjustable: false,
     });
   });
 

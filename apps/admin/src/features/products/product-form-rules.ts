@@ -1,5 +1,6 @@
 import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
 import { purityOf } from '@kanaka/contracts/purity';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import type { FieldPath } from 'react-hook-form';
 import { instantOf, shopTime } from '../../shared/dates.ts';
 import { metalNames } from '../../shared/rate-board.ts';
@@ -47,6 +48,8 @@ export type ProductFields = JewelleryFields & {
   images: string[];
   /** Empty for a piece without sizes. */
   sizes: SizeFields[];
+  /** Whether its one size can be adjusted; only of a piece without sizes. */
+  adjustable: boolean;
   /** `later`: from `publishAt` on, a time in India. */
   visibility: 'shop' | 'draft' | 'later';
   publishAt: string;
@@ -73,6 +76,7 @@ export const emptyFields: ProductFields = {
   wearability: '',
   images: [],
   sizes: [],
+  adjustable: false,
   visibility: 'shop',
   publishAt: '',
   ...emptyJewellery,
@@ -95,6 +99,7 @@ export function fieldsOf(product: AdminProduct): ProductFields {
     finalSale: product.finalSale === true,
     images,
     sizes: sizeFieldsOf(product),
+    adjustable: product.adjustable === true,
     visibility: product.draft ? (product.publishAt ? 'later' : 'draft') : 'shop',
     publishAt: product.publishAt ? shopTime(product.publishAt) : '',
     ...details,
@@ -115,7 +120,7 @@ export function fieldsLike(product: AdminProduct): ProductFields {
  */
 export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
   const { title, category, subcategory, price, salePrice, totalStock, images, sizes, ...others } = fields;
-  const { youtubeLink, leadDays, finalSale, visibility, publishAt, ...rest } = others;
+  const { youtubeLink, leadDays, finalSale, adjustable, visibility, publishAt, ...rest } = others;
   const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
   const byMetal = pricing === 'metal';
   return {
@@ -128,6 +133,7 @@ export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'total
     totalStock: sizes.length > 0 ? String(sumOf(sizes)) : totalStock,
     ...(shown && { stockWas: shown.totalStock }),
     sizes: sizeDraftsOf(sizes, { shown: shown?.sizes, isWeighed: byMetal }),
+    adjustable: adjustable && sizes.length === 0,
     youtubeLink,
     leadDays: leadDays.trim(),
     finalSale,
@@ -191,8 +197,14 @@ function sizeFieldOfIssue([index, part]: string[]): FieldPath<ProductFields> {
   return part === 'netWeight' ? `sizes.${Number(index)}.weight` : 'sizes';
 }
 
-/** What the server would refuse, by field; checked with the API contract before the request is sent. */
-export function refusals(fields: ProductFields): Partial<Record<FieldPath<ProductFields>, string>> {
+/**
+ * What cannot be saved, by field: what the server would refuse, checked with the API contract, and a piece of a category with
+ * sizes, `sizing`, that has none and is not adjustable. A draft that is not published by itself may be without both.
+ */
+export function refusals(
+  fields: ProductFields,
+  sizing: Sizing = 'none',
+): Partial<Record<FieldPath<ProductFields>, string>> {
   const parsed = ProductDraft.safeParse(draftOf(fields));
   const found: Partial<Record<FieldPath<ProductFields>, string>> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -201,6 +213,10 @@ export function refusals(fields: ProductFields): Partial<Record<FieldPath<Produc
     if (name === 'netWeight' && fields.pricing === 'metal') {
       found.grossWeight ??= 'The gross weight is at least the net weight.';
     } else if (name) found[name] ??= message;
+  }
+  const { sizes, adjustable, visibility } = fields;
+  if (sizing !== 'none' && sizes.length === 0 && !adjustable && visibility !== 'draft') {
+    found.adjustable = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
   }
   return found;
 }

@@ -8,7 +8,7 @@ import { resolved } from '../../shared/resolved.ts';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
-import type { Choices } from './category-choices.ts';
+import { type Choices, sizingOf } from './category-choices.ts';
 import { DetailsSection } from './details-section.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
 import { PlaceSection } from './place-section.tsx';
@@ -18,8 +18,6 @@ import { type ProductFields, fieldOfIssue, missingIn, refusals } from './product
 import { ProductImages } from './product-images.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 import { ProductSizes } from './product-sizes.tsx';
-
-const resolver: Resolver<ProductFields> = (values) => resolved(values, refusals(values));
 
 /** The form with all fields of a piece. `onSave` rejects when the server refuses. */
 export function ProductForm({
@@ -48,6 +46,9 @@ export function ProductForm({
   /** Gets what forgets the unsaved input, or null when there is none. */
   onDirty: (discard: (() => void) | null) => void;
 }) {
+  // The sizes of a tagged piece follow from its units.
+  const resolver: Resolver<ProductFields> = (values) =>
+    resolved(values, refusals(values, tagged ? 'none' : sizingOf(choices, values.category)));
   const form = useForm<ProductFields>({ defaultValues: start, resolver, mode: 'onTouched' });
   const { handleSubmit, control, setValue, getValues, setError, setFocus, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;

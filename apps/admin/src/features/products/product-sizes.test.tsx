@@ -88,6 +88,25 @@ describe('The sizes of a piece', () => {
     expect(fourteen).toHaveFocus();
   });
 
+  it('are chosen before it is saved, unless it is of one size and adjustable', async () => {
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: aRing({ sizing: 'ring' }) }));
+    open();
+    await screen.findByLabelText('Title');
+    await press('Save changes');
+    const message = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
+    expect(await screen.findByRole('group', { name: 'Sizes' })).toHaveAccessibleDescription(message);
+    const adjustable = screen.getByRole('checkbox', { name: 'One size, adjustable' });
+    expect(adjustable).toHaveFocus();
+    await press('Size 16');
+    expect(screen.queryByText(message)).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'One size, adjustable' })).toBeNull();
+    await press('Remove size 16');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'One size, adjustable' }));
+    await press('Save changes');
+    await screen.findByText('Product updated successfully');
+    expect(saved()).toMatchObject({ adjustable: true, sizes: [] });
+  });
+
   it('change with the category, and are not asked for when the category has none', async () => {
     open();
     await userEvent.selectOptions(await screen.findByLabelText('Category'), 'Necklace');

@@ -5,19 +5,20 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { Choices } from './category-choices.ts';
+import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { type Choices, sizingOf } from './category-choices.ts';
+import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
 import { SizePriceTyped } from './size-price-typed.tsx';
 
 /** The sizes of a piece, each with its stock; renders nothing when the category has no sizes. */
 export function ProductSizes({ choices }: { choices: Choices }) {
-  const { register, control, formState } = useFormContext<ProductFields>();
+  const { register, control, formState, clearErrors } = useFormContext<ProductFields>();
   const { fields, insert, remove } = useFieldArray({ control, name: 'sizes' });
   const [category, pricing] = useWatch({ control, name: ['category', 'pricing'] });
   const byMetal = pricing === 'metal';
-  const sizing = choices.categories.find(({ name }) => name === category)?.sizing ?? 'none';
+  const sizing = sizingOf(choices, category);
   const [halves, setHalves] = useState(false);
   const [stockOfNew, setStockOfNew] = useState('1');
   const chooser = useRef<HTMLDivElement>(null);
@@ -26,20 +27,21 @@ export function ProductSizes({ choices }: { choices: Choices }) {
 
   const errors = formState.errors.sizes;
   const toggle = (size: string) => {
+    clearErrors('adjustable');
     const index = fields.findIndex((each) => each.size === size);
     if (index >= 0) remove(index);
     else insert(placeOf(size, fields), { size, stock: stockOfNew, weight: '' }, { shouldFocus: false });
   };
   const known = new Set(sizesOf(sizing));
   const wrong = fields.filter(({ size }) => !known.has(size)).map(({ size }) => size);
-  const error = errors?.message ?? errors?.root?.message;
+  const error = errors?.message ?? errors?.root?.message ?? formState.errors.adjustable?.message;
 
   return (
     <fieldset className="flex flex-col gap-3 border border-hairline p-4" aria-describedby={error && `${id}-error`}>
       <legend className="px-1 font-medium">Sizes</legend>
       {fields.length === 0 && (
         <p className="text-ink-soft">
-          This piece comes in no sizes. Choose those it comes in, and each has its own stock.
+          Choose the sizes it comes in, each with its own stock, or say that it is of one size and adjustable.
         </p>
       )}
       {sizing !== 'none' && (
@@ -74,6 +76,15 @@ export function ProductSizes({ choices }: { choices: Choices }) {
             })}
           </div>
         </div>
+      )}
+      {sizing !== 'none' && fields.length === 0 && (
+        <Controller
+          control={control}
+          name="adjustable"
+          render={({ field: { ref, value, onChange } }) => (
+            <Checkbox ref={ref} label={fieldLabels.adjustable} checked={value} onCheckedChange={onChange} />
+          )}
+        />
       )}
       {wrong.length > 0 && (
         <p role="alert" className="text-brick">

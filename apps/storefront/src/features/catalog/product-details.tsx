@@ -40,7 +40,7 @@ export function ProductDetails({
   price: ChosenPrice;
   /** The chosen size. */
   size: string | null;
-  /** What must be chosen before buying: the size. */
+  /** The size, which must be chosen before buying if there are several. */
   choice?: ReactNode;
   action: ReactNode;
   /** By when it arrives. */
@@ -86,7 +86,7 @@ export function ProductDetails({
         {isOutOfStock(product) ? (
           <p className="mt-3 text-base text-brick">Out of stock</p>
         ) : (
-          !choice &&
+          product.sizes.length === 0 &&
           // Of a tagged piece an order takes one, however many there are.
           !product.tagged &&
           product.totalStock <= 3 && <p className="mt-3 text-base text-amber">Only {product.totalStock} left</p>

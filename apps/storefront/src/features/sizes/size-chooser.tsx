@@ -1,10 +1,7 @@
 import type { Product } from '@kanaka/contracts/products';
 import { cn } from '@kanaka/ui/cn';
-import { Ruler } from 'lucide-react';
-import { Suspense, lazy, useEffect, useId, useRef, useState } from 'react';
-
-// Loaded only when it is opened, because few shoppers read it.
-const SizeGuide = lazy(() => import('./size-guide.tsx').then(({ SizeGuide }) => ({ default: SizeGuide })));
+import { useEffect, useId, useRef } from 'react';
+import { SizeGuideButton } from './size-guide-button.tsx';
 
 const FEW = 3;
 
@@ -23,7 +20,6 @@ export function SizeChooser({
 }) {
   const id = useId();
   const choices = useRef<HTMLFieldSetElement>(null);
-  const [guide, setGuide] = useState<'unread' | 'open' | 'closed'>('unread');
   const stock = sizes.find((each) => each.size === size)?.stock ?? 0;
 
   useEffect(() => {
@@ -47,15 +43,7 @@ export function SizeChooser({
           <span id={`${id}-name`} className="text-sm font-medium">
             {sizing === 'bangle' ? 'Bangle size' : 'Ring size'}
           </span>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => setGuide('open')}
-            className="-mr-2 inline-flex h-11 items-center gap-2 px-2 text-sm text-emerald underline underline-offset-4"
-          >
-            <Ruler aria-hidden="true" className="size-4" strokeWidth={1.5} />
-            Size guide
-          </button>
+          <SizeGuideButton sizing={sizing} />
         </div>
         <div className="mt-1 flex flex-wrap gap-2">
           {sizes.map((each) => {
@@ -94,15 +82,6 @@ export function SizeChooser({
       )}
       {size !== null && !tagged && stock <= FEW && (
         <p className="mt-2 text-sm text-amber">Only {stock} left in this size</p>
-      )}
-      {guide !== 'unread' && (
-        <Suspense>
-          <SizeGuide
-            sizing={sizing === 'bangle' ? 'bangle' : 'ring'}
-            open={guide === 'open'}
-            onOpenChange={(open) => setGuide(open ? 'open' : 'closed')}
-          />
-        </Suspense>
       )}
     </div>
   );

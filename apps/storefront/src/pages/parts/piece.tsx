@@ -7,6 +7,7 @@ import { chosenPrice } from '../../features/catalog/chosen-price.ts';
 import { productPrice } from '../../features/catalog/product-price.ts';
 import { ProductDetails } from '../../features/catalog/product-details.tsx';
 import { SizeChooser } from '../../features/sizes/size-chooser.tsx';
+import { SizeGuideButton } from '../../features/sizes/size-guide-button.tsx';
 import { useSize } from '../../features/sizes/use-size.ts';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { rememberedPincode } from '../../shared/remembered-pincode.ts';
@@ -32,7 +33,18 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       product={product}
       price={price}
       size={size}
-      choice={inSizes && <SizeChooser {...{ product, size, missing }} onChoose={choose} />}
+      choice={
+        inSizes ? (
+          <SizeChooser {...{ product, size, missing }} onChoose={choose} />
+        ) : (
+          product.adjustable && (
+            <p className="mt-5 flex items-center justify-between gap-4 text-sm font-medium">
+              One size, adjustable
+              <SizeGuideButton sizing={product.sizing} />
+            </p>
+          )
+        )
+      }
       delivery={
         <div className="mt-6 min-h-44">
           {asked || user || remembered ? (

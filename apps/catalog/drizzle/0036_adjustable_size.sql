@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "adjustable" boolean DEFAULT false NOT NULL;
