@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/schema.ts', './src/rates/rates-schema.ts', './src/units/units-schema.ts'],
+  schema: [
+    './src/schema.ts',
+    './src/rates/rates-schema.ts',
+    './src/units/units-schema.ts',
+    './src/stock-notices/stock-notices-schema.ts',
+  ],
   out: './drizzle',
 });

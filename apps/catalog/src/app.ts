@@ -16,6 +16,7 @@ import { shopProductRoutes } from './products/shop-products.routes.ts';
 import { stockMetrics } from './stock/stock-metrics.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { synonymRoutes } from './synonyms/synonyms.routes.ts';
+import { stockNoticeRoutes } from './stock-notices/stock-notices.routes.ts';
 import { stockTakeRoutes } from './stock-takes/stock-takes.routes.ts';
 import { unitRoutes } from './units/units.routes.ts';
 
@@ -32,6 +33,7 @@ export async function buildApp(http: HttpServiceOptions, { db, wakeRelay }: AppD
   await app.register(bannerRoutes, { db });
   await app.register(stockRoutes, { db });
   await app.register(stockMetrics, { db });
+  await app.register(stockNoticeRoutes, { db });
   await app.register(settingsRoutes, { db, wakeRelay });
   await app.register(synonymRoutes, { db, wakeRelay });
   await app.register(sitemapRoutes, { db });

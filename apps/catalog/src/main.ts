@@ -5,6 +5,7 @@ import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startPoller } from '@kanaka/server-kit/poller';
+import { startRetention } from '@kanaka/server-kit/retention';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
@@ -20,6 +21,8 @@ import { plainWords } from './synonyms/dictionary.ts';
 import { shopSynonyms } from './synonyms/shop-synonyms.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
+import { sendNotices } from './stock-notices/send-notices.ts';
+import { deleteOldNotices } from './stock-notices/stock-notices.repository.ts';
 
 await run('catalog', async () => {
   const config = readConfig(Config);
@@ -39,6 +42,17 @@ await run('catalog', async () => {
   const ratings = consumeOnce({ queue: 'ratings', handlers: ratingJobs, ...queues });
   // Every replica looks; each takes what no other has.
   const sweep = startPoller('holds that ran out', 5_000, () => releaseRanOut({ db }), logger);
+  const notices = startPoller(
+    'pieces that are back',
+    10_000,
+    () => sendNotices({ db, internalToken, wakeRelay: relay.wake }),
+    logger,
+  );
+  const oldNotices = startRetention(
+    'requests about pieces that did not come back',
+    (limit) => deleteOldNotices(db, limit),
+    logger,
+  );
   const feed = startPoller(
     'the feed of rates',
     60_000,
@@ -67,7 +81,8 @@ await run('catalog', async () => {
     logger,
     async close() {
       await app.close();
-      await Promise.all([stock.close(), ratings.close(), sweep.close(), feed.close(), due.close()]);
+      const pollers = [sweep, notices, oldNotices, feed, due];
+      await Promise.all([stock.close(), ratings.close(), ...pollers.map((poller) => poller.close())]);
       await relay.close();
       await database.close();
       closePurges();

@@ -49,6 +49,7 @@ const Config = z.object({
   PASSWORD_RESETS_PER_HOUR: atMost(30),
   ORDERS_PER_HOUR: atMost(60),
   REVIEWS_PER_HOUR: atMost(30),
+  STOCK_NOTICES_PER_HOUR: atMost(30),
   PHOTOGRAPHS_PER_HOUR: atMost(120),
   SEARCHES_PER_MINUTE: atMost(120),
   UPLOADS_PER_MINUTE: atMost(30),

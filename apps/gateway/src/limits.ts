@@ -12,6 +12,7 @@ export const counted = [
   },
   { name: 'orders', calls: ['POST /api/shop/order/create'], windowMs: HOUR_MS },
   { name: 'reviews', calls: ['POST /api/shop/review/add'], windowMs: HOUR_MS },
+  { name: 'stockNotices', calls: ['POST /api/shop/stock-notices'], windowMs: HOUR_MS },
   { name: 'photographs', calls: ['POST /api/common/photographs/upload'], windowMs: HOUR_MS },
   { name: 'searches', calls: ['GET /api/shop/search/*'], windowMs: MINUTE_MS },
   {

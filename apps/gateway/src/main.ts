@@ -27,6 +27,7 @@ await run('gateway', async () => {
       passwordResets: config.PASSWORD_RESETS_PER_HOUR,
       orders: config.ORDERS_PER_HOUR,
       reviews: config.REVIEWS_PER_HOUR,
+      stockNotices: config.STOCK_NOTICES_PER_HOUR,
       photographs: config.PHOTOGRAPHS_PER_HOUR,
       searches: config.SEARCHES_PER_MINUTE,
       uploads: config.UPLOADS_PER_MINUTE,

@@ -45,6 +45,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },
   { prefix: '/api/shop/products', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/shop/search', to: 'catalog', audience: 'anyone' },
+  { prefix: '/api/shop/stock-notices', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/categories', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/subcategories', to: 'catalog', audience: 'anyone' },
   { prefix: '/api/common/feature', to: 'catalog', audience: 'anyone' },

@@ -84,6 +84,7 @@ export const highLimits: Limits = {
   orders: many,
   reviews: many,
   searches: many,
+  stockNotices: many,
   photographs: many,
   uploads: many,
 };

@@ -36,7 +36,7 @@ beforeAll(async () => {
   store = openObjectStore(servers.s3);
   redis = connectRedis(servers.redisUrl, 'producer', logger);
   const { hostname, port } = new URL(servers.redisUrl);
-  acks = ['orders', 'identity'].map((origin) => recordAcks(origin, { redisUrl: servers.redisUrl, logger }));
+  acks = ['orders', 'identity', 'catalog'].map((origin) => recordAcks(origin, { redisUrl: servers.redisUrl, logger }));
   queue = new Queue('mail', { connection: { host: hostname, port: Number(port) } });
 });
 
@@ -158,6 +158,41 @@ describe('the seller in an e-mail', () => {
     await ask('order-confirmation', other.jobId, other.data);
     await isDone(other.jobId);
     expect(mailbox.received.map(({ email }) => email.from)).toMatchObject([{ name: 'Kanaka' }, { name: 'Kanaka' }]);
+  });
+});
+
+describe('the e-mail about a piece that is back', () => {
+  const data = {
+    to: 'asha@kanaka.example',
+    title: 'Dhruva Ring',
+    size: '14',
+    slug: 'dhruva-ring',
+    image: '',
+    stopToken: 'hash.signature',
+  };
+
+  it('leads to the piece in its size, and can be stopped by its link and by the mail program itself', async () => {
+    await ask('piece-is-back', 'piece-is-back-1', data, 'catalog');
+    await isDone('piece-is-back-1');
+    const { email, raw, recipients } = theOnly();
+    expect(recipients).toEqual(['asha@kanaka.example']);
+    expect(email.subject).toBe('Dhruva Ring · Size 14 is back');
+    for (const form of [email.text, email.html]) {
+      expect(form).toContain('https://shop.example/shop/product/dhruva-ring?size=14');
+      expect(form).toContain('https://shop.example/shop/stop-notices#token=hash.signature');
+    }
+    const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ');
+    expect(headers).toContain(
+      'List-Unsubscribe: <https://shop.example/api/shop/stock-notices/stop?token=hash.signature>',
+    );
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  });
+
+  it('is the only kind with such a header', async () => {
+    const { data: order, jobId } = await confirmation();
+    await ask('order-confirmation', jobId, order);
+    await isDone(jobId);
+    expect(theOnly().raw).not.toContain('List-Unsubscribe');
   });
 });
 

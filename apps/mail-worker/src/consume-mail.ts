@@ -10,6 +10,7 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { passwordChangedEmail, passwordResetEmailOf } from './account-emails.ts';
 import { confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
 import { ownerNoticeEmail } from './owner-notice-email.ts';
+import { pieceIsBackEmail, stopUrl } from './piece-is-back-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
 import { shipmentEmail } from './shipment-emails.ts';
@@ -37,7 +38,7 @@ export type MailDeps = {
 type Written = Omit<Message, 'jobId' | 'shop'> & Partial<Pick<Message, 'jobId'>>;
 
 /**
- * Sends the e-mails that `orders` and `identity` request. On an error (mail server down) a job is retried for about half an
+ * Sends the e-mails that `orders`, `identity` and `catalog` request. On an error (mail server down) a job is retried for about half an
  * hour.
  */
 export function consumeMail({
@@ -101,6 +102,12 @@ export function consumeMail({
           to: data.to,
           email: refundEmail(data, publicUrl),
           attachments: await creditNoteOf(store, data),
+        })),
+      'piece-is-back': (data, context) =>
+        sendOnce(context, async () => ({
+          to: data.to,
+          email: pieceIsBackEmail(data, publicUrl),
+          stopUrl: stopUrl(data, publicUrl),
         })),
       'password-reset': ({ resetId }, context) =>
         sendOnce(context, async (shop) => {

@@ -12,6 +12,8 @@ export type Message = {
   to: string;
   email: Email;
   attachments?: Attachment[];
+  /** For an e-mail that its reader asked for and may stop: mail programs show a button that posts there. */
+  stopUrl?: string;
 };
 
 export type Mailer = { send: (message: Message) => Promise<void>; close: () => void };
@@ -34,14 +36,17 @@ export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from
   });
   const host = new URL(publicUrl).hostname;
   return {
-    async send({ jobId, shop, to, email, attachments = [] }) {
+    async send({ jobId, shop, to, email, attachments = [], stopUrl }) {
       await transport.sendMail({
         from: from.includes('<') ? from : { name: oneLine(shop.name), address: from },
         ...(shop.email && { replyTo: shop.email }),
         to: { name: oneLine(email.greetingName), address: to },
         subject: oneLine(email.subject),
         messageId: `<${jobId.replace(/[^\w.-]/g, '-')}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(stopUrl && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         text: emailText(email, shop),
         html: emailHtml(email, shop),
         attachments,

@@ -11,7 +11,7 @@ export type Role = z.infer<typeof Role>;
 export const User = z.object({ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role });
 export type User = z.infer<typeof User>;
 
-const Email = text(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
+export const Email = text(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
 
 const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
   8,

@@ -59,6 +59,7 @@ export function pageHeads(shop: ShopIdentity) {
     '/shop/checkout': ownPage('Finalize Your Order', shop),
     '/shop/payment-success': ownPage('Your Payment is Being Confirmed', shop),
     '/shop/paypal-return': ownPage('Processing Payment', shop),
+    '/shop/stop-notices': ownPage('E-mails about pieces', shop),
     '/auth/login': ownPage('Sign In', shop),
     '/auth/register': ownPage('Create new account', shop),
     '/auth/forgot-password': ownPage('Forgot password', shop),

@@ -26,6 +26,7 @@ import * as shipments from './shipments.ts';
 import * as sitemap from './sitemap.ts';
 import * as statistics from './statistics.ts';
 import * as stock from './stock.ts';
+import * as stockNotices from './stock-notices.ts';
 import * as stockTakes from './stock-takes.ts';
 import * as suggestions from './suggestions.ts';
 import * as synonyms from './synonyms.ts';
@@ -66,6 +67,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...categories,
       ...banners,
       ...stock,
+      ...stockNotices,
       ...settings,
       ...suggestions,
       ...synonyms,

@@ -186,6 +186,15 @@ export const jobs = {
       /** Changed on a device that was signed in; otherwise by the link of an e-mail. */
       signedIn: z.boolean().optional(),
     }),
+    /** A piece that was sold out can be bought again. `size` is the one that was asked for, `stopToken` ends such e-mails. */
+    'piece-is-back': z.object({
+      to: z.email(),
+      title: z.string(),
+      size: Size,
+      slug: z.string(),
+      image: z.string(),
+      stopToken: z.string(),
+    }),
   },
   ratings: {
     /** A piece has a new average, 0 of 0 when no review is left; the highest `sequence` wins. */

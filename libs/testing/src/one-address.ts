@@ -8,6 +8,7 @@ export const oneAddressLimits: Record<string, string> = Object.fromEntries(
     'PASSWORD_RESETS_PER_HOUR',
     'ORDERS_PER_HOUR',
     'REVIEWS_PER_HOUR',
+    'STOCK_NOTICES_PER_HOUR',
     'PHOTOGRAPHS_PER_HOUR',
     'SEARCHES_PER_MINUTE',
     'UPLOADS_PER_MINUTE',

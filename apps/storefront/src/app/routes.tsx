@@ -21,6 +21,7 @@ const PaymentSuccessPage = lazyWithPreload(() =>
   import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage),
 );
 const TrackingPage = lazyWithPreload(() => import('../pages/tracking-page.tsx').then((m) => m.TrackingPage));
+const StopNoticesPage = lazyWithPreload(() => import('../pages/stop-notices-page.tsx').then((m) => m.StopNoticesPage));
 const PaypalReturnPage = lazyWithPreload(() =>
   import('../pages/paypal-return-page.tsx').then((m) => m.PaypalReturnPage),
 );
@@ -57,6 +58,7 @@ const shopPages = {
   checkout: CheckoutPage,
   'track/:token': TrackingPage,
   'payment-success': PaymentSuccessPage,
+  'stop-notices': StopNoticesPage,
   'paypal-return': PaypalReturnPage,
   'terms-conditions': TermsPage,
   'privacy-policy': PrivacyPage,

@@ -16,6 +16,9 @@ export function PrivacyPage() {
               <li>The delivery addresses you save, at most three.</li>
               <li>Your orders and their invoices, as tax law asks of us.</li>
               <li>The reviews you write.</li>
+              <li>
+                The e-mail address you leave to hear that a piece is back, until we have written once, a year at most.
+              </li>
             </ul>
           ),
         },

@@ -16,6 +16,8 @@ const openToAnyone = [
   'POST /auth/reset-password',
   'POST /couriers/webhook',
   'POST /payments/razorpay/webhook',
+  'POST /shop/stock-notices',
+  'POST /shop/stock-notices/stop',
 ];
 
 describe('who may call which endpoint', () => {

@@ -32,6 +32,7 @@ for (const name of [
   'UPLOADS_PER_MINUTE',
   'ORDERS_PER_HOUR',
   'REVIEWS_PER_HOUR',
+  'STOCK_NOTICES_PER_HOUR',
   'PHOTOGRAPHS_PER_HOUR',
 ]) {
   process.env[name] = '1000000';

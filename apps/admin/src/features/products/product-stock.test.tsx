@@ -47,6 +47,18 @@ describe('The stock of a piece', () => {
     expect(await screen.findByRole('listitem')).toHaveTextContent('1 in size 14held until');
   });
 
+  it('says how many wait until it is back, and in which sizes', async () => {
+    shop.on(list, () => reply({ data: [] }));
+    const waiting = [
+      { size: '12', count: 2 },
+      { size: '14', count: 1 },
+    ];
+    shop.on(`GET /api/admin/products/waiting/${id}`, () => reply({ data: waiting }));
+    show(<ProductStock product={product} />);
+    const words = '3 shoppers wait for an e-mail when it is back: 2 in size 12, 1 in size 14.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('shows its figures even when the orders cannot be loaded, and can retry', async () => {
     shop.on(list, () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
     show(<ProductStock product={product} />);

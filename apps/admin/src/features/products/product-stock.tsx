@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { useReservationsQuery } from './products-api.ts';
+import { WaitingShoppers } from './waiting-shoppers.tsx';
 import { StockBySize } from './stock-by-size.tsx';
 
 /** A piece's stock, how many of it are reserved for unfinished orders, and for which orders. */
@@ -28,6 +29,7 @@ export function ProductStock({ product }: { product: AdminProduct }) {
         ))}
       </dl>
       {sizes.length > 0 && <StockBySize sizes={sizes} />}
+      <WaitingShoppers productId={id} />
       {data ? (
         data.data.length > 0 && (
           <ul aria-label="Reserved for orders" className="mt-2">

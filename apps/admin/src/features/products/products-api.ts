@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/admin-products';
+import { listStockNotices } from '@kanaka/contracts/stock-notices';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -7,6 +8,7 @@ const productsApi = api.injectEndpoints({
     adminProducts: build.query({ ...call(contract.adminListProducts), providesTags: ['Product'] }),
     adminProduct: build.query({ ...call(contract.adminGetProduct), providesTags: ['Product'] }),
     reservations: build.query({ ...call(contract.listReservations), providesTags: ['Product'] }),
+    stockNotices: build.query({ ...call(listStockNotices), providesTags: ['Product'] }),
     addProduct: build.mutation({ ...call(contract.addProduct), invalidatesTags: ['Product'] }),
     editProduct: build.mutation({ ...call(contract.editProduct), invalidatesTags: ['Product'] }),
     changeProducts: build.mutation({
@@ -23,6 +25,7 @@ export const {
   useAdminProductsQuery,
   useAdminProductQuery,
   useReservationsQuery,
+  useStockNoticesQuery,
   useAddProductMutation,
   useEditProductMutation,
   useChangeProductsMutation,

@@ -16,6 +16,9 @@ import { useTaxPercent } from '../../shared/use-shop.ts';
 import { WhenNear } from './when-near.tsx';
 
 const SharePiece = lazyWithPreload(() => import('../../features/catalog/share-piece.tsx').then((m) => m.SharePiece));
+const TellMeWhenBack = lazyWithPreload(() =>
+  import('../../features/stock-notices/tell-me-when-back.tsx').then((m) => m.TellMeWhenBack),
+);
 const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx').then((m) => m.DeliveryCheck));
 
 /** Everything about one piece, with its sizes and the bag. */
@@ -34,16 +37,25 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       price={price}
       size={size}
       choice={
-        inSizes ? (
-          <SizeChooser {...{ product, size, missing }} onChoose={choose} />
-        ) : (
-          product.adjustable && (
-            <p className="mt-5 flex items-center justify-between gap-4 text-sm font-medium">
-              One size, adjustable
-              <SizeGuideButton sizing={product.sizing} />
-            </p>
-          )
-        )
+        <>
+          {inSizes ? (
+            <SizeChooser {...{ product, size, missing }} onChoose={choose} />
+          ) : (
+            product.adjustable && (
+              <p className="mt-5 flex items-center justify-between gap-4 text-sm font-medium">
+                One size, adjustable
+                <SizeGuideButton sizing={product.sizing} />
+              </p>
+            )
+          )}
+          {[product.totalStock, ...product.sizes.map(({ stock }) => stock)].some((stock) => stock <= 0) && (
+            <WhenNear className="mt-2 min-h-11">
+              <Suspense>
+                <TellMeWhenBack product={product} />
+              </Suspense>
+            </WhenNear>
+          )}
+        </>
       }
       delivery={
         <div className="mt-6 min-h-44">

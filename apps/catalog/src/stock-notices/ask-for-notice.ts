@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { StockNoticeDraft } from '@kanaka/contracts/stock-notices';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { findPublicPiece } from '../products/products.repository.ts';
+import { countOfAddress, insertNotice, lockAddress } from './stock-notices.repository.ts';
+import { hashOfAddress } from './stop-token.ts';
+
+/** Nobody can have a stranger's mailbox filled with many e-mails. */
+const MOST_OF_AN_ADDRESS = 20;
+
+/** Remembers who wants an e-mail when a sold-out piece, or size of it, is back. The same request twice is one. */
+export async function askForNotice(
+  { db }: { db: Db },
+  { productId, size, email }: z.output<typeof StockNoticeDraft>,
+): Promise<void> {
+  const piece = await findPublicPiece(db, 'id', productId);
+  if (!piece) throw notFound('product');
+  const own = piece.sizes.find((each) => each.size === size);
+  if (piece.sized ? !own : size !== '') {
+    const message = piece.sized ? 'Please choose a size of this piece.' : 'This piece comes in no sizes.';
+    throw new AppError('invalid', 'request.invalid', message, { issues: [{ path: 'size', message }] });
+  }
+  const { onHand, reserved } = own ?? piece;
+  if (onHand > reserved) {
+    throw new AppError(
+      'conflict',
+      'stock-notice.in-stock',
+      'This can be bought right now. Please load the page again.',
+    );
+  }
+  const emailHash = hashOfAddress(email);
+  await db.transaction(async (tx) => {
+    await lockAddress(tx, emailHash);
+    const isNew = await insertNotice(tx, { id: uuidv7(), productId, size, email, emailHash });
+    if (isNew && (await countOfAddress(tx, emailHash)) > MOST_OF_AN_ADDRESS) {
+      throw new AppError(
+        'conflict',
+        'stock-notice.too-many',
+        `We can watch ${MOST_OF_AN_ADDRESS} pieces for one address. Please write to us about more.`,
+      );
+    }
+  });
+}

@@ -1,0 +1,81 @@
+import { asc, count, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import { products, productSizes } from '../schema.ts';
+import { stockNotices, type StockNoticeRow } from './stock-notices-schema.ts';
+
+/** Requests of one address are handled one after the other until the transaction ends. */
+export async function lockAddress(tx: Db, emailHash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock notices of ${emailHash}`}, 0))`);
+}
+
+/** False when the address has asked for the same already. */
+export async function insertNotice(tx: Db, notice: Omit<StockNoticeRow, 'createdAt'>): Promise<boolean> {
+  const rows = await tx
+    .insert(stockNotices)
+    .values(notice)
+    .onConflictDoNothing({ target: [stockNotices.productId, stockNotices.size, stockNotices.emailHash] })
+    .returning({ id: stockNotices.id });
+  return rows.length > 0;
+}
+
+export async function countOfAddress(db: Db, emailHash: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(stockNotices).where(eq(stockNotices.emailHash, emailHash));
+  return row?.count ?? 0;
+}
+
+export async function deleteOfAddress(db: Db, emailHash: string): Promise<void> {
+  await db.delete(stockNotices).where(eq(stockNotices.emailHash, emailHash));
+}
+
+export async function countBySize(db: Db, productId: string): Promise<{ size: string; count: number }[]> {
+  return db
+    .select({ size: stockNotices.size, count: count() })
+    .from(stockNotices)
+    .where(eq(stockNotices.productId, productId))
+    .groupBy(stockNotices.size)
+    .orderBy(asc(stockNotices.size));
+}
+
+export type DueNotice = Pick<StockNoticeRow, 'id' | 'size' | 'email' | 'emailHash'> & {
+  title: string;
+  slug: string;
+  /** Empty when it has no picture. */
+  image: string;
+};
+
+/**
+ * Takes requests whose piece can be bought again: deletes and returns them. Those that another replica is taking are skipped.
+ * It looks at the stock itself, because a piece comes back in many ways (an edit, a return, an order that ran out).
+ */
+export async function takeDueNotices(tx: Db, limit: number): Promise<DueNotice[]> {
+  const { rows } = await tx.execute<DueNotice>(sql`
+    delete from ${stockNotices} taken using ${products} piece
+    where piece.id = taken.product_id and taken.id = any(array(
+      select due.id from ${stockNotices} due
+      join ${products} piece on piece.id = due.product_id
+      left join ${productSizes} own on own.product_id = due.product_id and own.size = due.size
+      where piece.archived_at is null and not piece.draft and case
+        when own.size is not null then own.on_hand > own.reserved
+        -- A request for any size, or for one of a piece that has none any more.
+        else (due.size = '' or not piece.sized) and piece.on_hand > piece.reserved
+      end
+      order by due.id limit ${limit} for update of due skip locked
+    ))
+    returning taken.id, taken.size, taken.email, taken.email_hash as "emailHash",
+      piece.title, piece.slug, coalesce(piece.images[1], '') as image`);
+  return rows;
+}
+
+/** How long a request waits for a piece that does not come back. */
+const KEPT_DAYS = 365;
+
+/** Deletes requests that nobody could answer, at most `limit`; returns how many. */
+export async function deleteOldNotices(db: Db, limit: number): Promise<number> {
+  const isDue = lt(stockNotices.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
+  const gone = await db
+    .delete(stockNotices)
+    .where(isOneOfFirst(db, stockNotices, { key: stockNotices.id, isDue, by: stockNotices.createdAt, limit }))
+    .returning({ id: stockNotices.id });
+  return gone.length;
+}

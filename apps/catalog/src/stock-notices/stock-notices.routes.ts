@@ -1,0 +1,35 @@
+import * as contract from '@kanaka/contracts/stock-notices';
+import { bySize } from '@kanaka/contracts/size-labels';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { serve } from '@kanaka/server-kit/serve';
+import type { FastifyInstance } from 'fastify';
+import { askForNotice } from './ask-for-notice.ts';
+import { countBySize, deleteOfAddress } from './stock-notices.repository.ts';
+import { hashInToken } from './stop-token.ts';
+
+export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  // Mail programs send a form, of which nothing is read.
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 2_000 }, (_, __, done) => done(null, {}));
+  }
+
+  serve(app, contract.askForStockNotice, async ({ body }) => {
+    await askForNotice({ db }, body);
+    return { message: 'Thank you. We will write to you once, as soon as it is back.' };
+  });
+
+  serve(app, contract.stopStockNotices, async ({ query: { token } }) => {
+    const emailHash = hashInToken(app.internalToken, token);
+    if (emailHash === null) {
+      const message = 'This link is not complete. Please open it from our e-mail again.';
+      throw new AppError('invalid', 'stock-notice.link-invalid', message, { issues: [{ path: 'token', message }] });
+    }
+    await deleteOfAddress(db, emailHash);
+    return { message: 'You will get no more e-mails about pieces that are back.' };
+  });
+
+  serve(app, contract.listStockNotices, async ({ params: { id } }) => ({
+    data: (await countBySize(db, id)).toSorted(bySize),
+  }));
+}

@@ -1,0 +1,95 @@
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useAskForStockNoticeMutation } from './stock-notices-api.ts';
+
+/** Where to write when a piece is back, and in which of its sold-out sizes. */
+export function StockNoticeDialog({
+  productId,
+  title,
+  sizes,
+  open,
+  onOpenChange,
+}: {
+  productId: string;
+  title: string;
+  /** The sizes that are sold out; empty for a piece without sizes. */
+  sizes: readonly string[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const id = useId();
+  const { user } = useSession();
+  const [ask, { isLoading }] = useAskForStockNoticeMutation();
+  const {
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({
+    // A single size is chosen already.
+    defaultValues: { productId, size: sizes.length === 1 ? (sizes[0] ?? '') : '', email: user?.email ?? '' },
+  });
+
+  const submit = handleSubmit(async (body) => {
+    const asked = await ask({ body });
+    if (!('error' in asked)) {
+      toast({ title: 'We will write to you', description: `Once, to ${body.email}, as soon as it is back.` });
+      onOpenChange(false);
+      return;
+    }
+    const { size, email } = fieldIssues(asked.error);
+    if (size) setError('size', { message: size }, { shouldFocus: true });
+    else if (email) setError('email', { message: email }, { shouldFocus: true });
+    else {
+      toast({ title: messageOf(asked.error), variant: 'destructive' });
+      onOpenChange(false);
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Tell me when it is back"
+      description={title}
+      size="sm"
+      footer={
+        <Button type="submit" form={id} busy={isLoading}>
+          Tell me
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
+        {sizes.length > 0 && (
+          <SelectField
+            label="Size"
+            {...(sizes.length > 1 && { placeholder: 'Choose a size' })}
+            options={sizes.map((size) => ({ value: size, label: size }))}
+            error={errors.size?.message}
+            {...register('size')}
+          />
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <p className="text-sm text-ink-soft">
+          By pressing “Tell me” you agree that we write to this address once, when it can be bought again. Then we
+          delete your request, and after a year in any case. The address is used for nothing else.
+        </p>
+      </form>
+    </Dialog>
+  );
+}

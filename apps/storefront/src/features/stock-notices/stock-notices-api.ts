@@ -1,0 +1,16 @@
+import * as contract from '@kanaka/contracts/stock-notices';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const stockNoticesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    askForStockNotice: build.mutation({
+      ...call(contract.askForStockNotice),
+      // It may be refused because the piece is back.
+      invalidatesTags: (_, error) => (error ? ['Product'] : []),
+    }),
+    stopStockNotices: build.mutation({ ...call(contract.stopStockNotices) }),
+  }),
+});
+
+export const { useAskForStockNoticeMutation, useStopStockNoticesMutation } = stockNoticesApi;
