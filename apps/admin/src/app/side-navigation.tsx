@@ -19,6 +19,7 @@ import { useShopName } from '../shared/use-shop.ts';
 import { setTitleBadge } from '../shared/title-badge.ts';
 import { useAttention } from '../features/attention/use-attention.ts';
 import { useOrdersDesk } from '../features/orders/use-orders-desk.ts';
+import { useUnansweredReviews } from '../features/reviews/use-unanswered-reviews.ts';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 
 const places = [
@@ -44,10 +45,11 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { desk, newOrders } = useOrdersDesk();
   useEffect(() => setTitleBadge(newOrders), [newOrders]);
   const total = useAttention().total + useRateNotices().length;
-  const numbers: Record<string, number> = {
-    [attention.to]: total,
-    '/orders': newOrders,
-    '/returns': desk?.returns ?? 0,
+  const badges: Record<string, { number: number; of: string }> = {
+    [attention.to]: { number: total, of: '' },
+    '/orders': { number: (desk?.toPack ?? 0) + (desk?.toHandOver ?? 0), of: ' to pack or to hand over' },
+    '/returns': { number: desk?.returns ?? 0, of: '' },
+    '/reviews': { number: useUnansweredReviews(), of: ' without an answer' },
   };
   return (
     <div className="on-dark flex h-full flex-col text-white">
@@ -72,17 +74,22 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
                 {label}
-                {numbers[to] !== undefined && numbers[to] > 0 && (
-                  <span className="ml-auto rounded-full bg-gold-soft px-2 text-xs font-medium text-ink tabular-nums">
-                    {numbers[to]}
-                    {to === '/orders' && <span className="sr-only"> new</span>}
-                  </span>
-                )}
+                <NumberBadge {...badges[to]} />
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
     </div>
+  );
+}
+
+function NumberBadge({ number = 0, of = '' }: { number?: number; of?: string }) {
+  if (number === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-gold-soft px-2 text-xs font-medium text-ink tabular-nums">
+      {number.toLocaleString('en-IN')}
+      {of && <span className="sr-only">{of}</span>}
+    </span>
   );
 }

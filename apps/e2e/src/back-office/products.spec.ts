@@ -75,7 +75,9 @@ test('a piece is withdrawn and restored on a phone; bags and orders with it are 
   expect(await bagOf(request, userId)).toEqual({});
   expect((await ordersOf(request, userId))[0]?.cartItems).toEqual(bought?.cartItems);
 
-  await office.getByLabel('Show', { exact: true }).selectOption('Archived');
+  await office.getByRole('button', { name: 'Filters' }).tap();
+  await office.getByRole('dialog').getByLabel('Show', { exact: true }).selectOption('Archived');
+  await office.getByRole('button', { name: 'Show products' }).tap();
   await expect(office).toHaveURL(new RegExp(`words=${sku}&show=archived`, 'i'));
   await office.getByRole('button', { name: 'Show as a table' }).tap();
   await office.getByRole('button', { name: `Bring back ${piece.title}` }).tap();

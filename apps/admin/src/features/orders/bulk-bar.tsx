@@ -54,12 +54,12 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
           aria-label="Chosen orders"
           className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
         >
-          <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-3">
+          <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-2 sm:gap-3">
             <p role="status" className="font-medium max-sm:flex-1">
               {orders.length} chosen
             </p>
             <Button variant="ghost" padding="sm" className="sm:order-last sm:ml-auto" onClick={() => keep([])}>
-              Choose none
+              Clear selection
             </Button>
             <SelectField
               label="Status for the chosen orders"
@@ -67,24 +67,26 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
               placeholder="Choose a status"
               options={statusOptions}
               disabled={isLoading}
-              className="min-w-40 flex-1 sm:max-w-60"
+              className="min-w-46 flex-1 sm:max-w-60"
               {...register('orderStatus')}
             />
-            <Button type="submit" disabled={!chosen} busy={isLoading}>
+            <Button type="submit" padding="md" disabled={!chosen} busy={isLoading}>
               Change status
             </Button>
-            <Button asChild variant="outline">
+            <Button asChild variant="outline" padding="sm" className="max-sm:flex-1">
               <Link to={`/orders/packing-slips?orders=${orders.map(({ _id }) => _id).join(',')}`} target="_blank">
                 Packing slips
               </Link>
             </Button>
-            <Button asChild variant="outline">
+            <Button asChild variant="outline" padding="sm" className="max-sm:flex-1">
               <Link to={`/orders/labels?orders=${orders.map(({ _id }) => _id).join(',')}`} target="_blank">
                 Labels
               </Link>
             </Button>
             <Button
               variant="outline"
+              padding="sm"
+              className="max-sm:flex-1"
               onClick={() => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv')}
             >
               AWB list

@@ -1,7 +1,27 @@
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import { Badge } from '@kanaka/ui/badge';
+import { Ban, CircleCheck, CircleX, Clock, Hammer, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
 import { badgeTone, statusName } from './order-status.ts';
 
+/** The specification gives most statuses the same colour, so each has an icon. */
+const icons: Record<OrderStatus, LucideIcon> = {
+  pending: Clock,
+  confirmed: CircleCheck,
+  processing: Hammer,
+  inProcess: Hammer,
+  shipped: Truck,
+  inShipping: Truck,
+  delivered: PackageCheck,
+  rejected: Ban,
+  cancelled: CircleX,
+};
+
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={badgeTone(status)}>{statusName(status)}</Badge>;
+  const Icon = icons[status];
+  return (
+    <Badge tone={badgeTone(status)}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+      {statusName(status)}
+    </Badge>
+  );
 }

@@ -3,7 +3,7 @@ import { orderStatusWords as names } from '@kanaka/contracts/order-status-words'
 import { OrderStatus, PaymentStatus, type RefundState } from '@kanaka/contracts/orders';
 
 const paymentNames: Record<PaymentStatus, string> = {
-  pending: 'Pending',
+  pending: 'Not paid',
   paid: 'Paid',
   'partly-refunded': 'Partly refunded',
   refunding: 'Refund on its way',

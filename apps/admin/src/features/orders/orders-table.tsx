@@ -98,7 +98,7 @@ function OrderRow({
           />
         </TableCell>
       )}
-      <TableCell className={selection ? undefined : 'pl-4 sm:pl-5'}>
+      <TableCell className={'sm:w-full sm:max-w-0 ' + (selection ? '' : 'pl-4 sm:pl-5')}>
         <div className="flex items-center gap-3">
           <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-sm:hidden" />
           <div className="min-w-0">
@@ -108,7 +108,7 @@ function OrderRow({
             >
               {number}
             </Link>
-            <span className="block truncate text-xs text-ink-muted sm:max-w-44 lg:max-w-56">
+            <span className="block truncate text-xs text-ink-muted">
               {[order.customer.name, order.addressInfo.city].filter(Boolean).join(' · ')}
             </span>
           </div>
@@ -116,16 +116,16 @@ function OrderRow({
       </TableCell>
       <TableCell
         className={
-          'whitespace-nowrap text-ink-soft max-sm:order-2 max-sm:text-xs ' + (selection ? 'max-sm:col-start-2' : '')
+          'text-ink-soft sm:whitespace-nowrap max-sm:order-2 max-sm:text-xs ' + (selection ? 'max-sm:col-start-2' : '')
         }
       >
         {formatMoment(order.orderDate)}
-        <span className="text-xs text-ink-muted sm:block">
+        <span className="text-xs whitespace-nowrap text-ink-muted sm:block">
           <span className="sm:hidden"> · </span>
           {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
         </span>
       </TableCell>
-      <TableCell className="max-sm:order-1 max-sm:text-right">
+      <TableCell className="max-sm:order-1 max-sm:text-right sm:whitespace-nowrap">
         <OrderStatusBadge status={order.orderStatus} />
         <span className="mt-0.5 block text-xs text-ink-muted">{paymentName(order.paymentStatus)}</span>
         {order.pickup && <span className="mt-0.5 block text-xs text-ink-soft">Pick-up</span>}
@@ -138,7 +138,7 @@ function OrderRow({
         <Button
           variant="outline"
           padding="md"
-          className="max-sm:absolute max-sm:inset-0 max-sm:h-auto max-sm:justify-end max-sm:border-0 max-sm:px-3 max-sm:focus-visible:-outline-offset-2"
+          className="max-sm:absolute max-sm:inset-0 max-sm:h-auto max-sm:justify-end max-sm:border-0 max-sm:px-3 max-sm:focus-visible:-outline-offset-2 sm:max-xl:w-11 sm:max-xl:px-0"
           onClick={() => onOpen(order._id)}
           aria-label={`View Details of order ${number}`}
         >

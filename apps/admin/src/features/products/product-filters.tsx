@@ -1,5 +1,9 @@
+import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
+import { Sheet } from '@kanaka/ui/sheet';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { SearchField } from '../../shared/search-field.tsx';
 import { type Choices, subcategoriesOf } from './category-choices.ts';
 import { type ProductSearch, showLabels, sortLabels, stockLabels } from './product-search.ts';
@@ -10,7 +14,10 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const named = (places: readonly { name: string }[]) => places.map(({ name }) => ({ value: name, label: name }));
 
-/** Search, filters and sorting of the products; each choice goes into the URL at once, the text when the typing pauses. */
+/**
+ * Search, filters and sorting of the products; each choice goes into the URL at once, the text when the typing pauses. On a
+ * phone the filters are behind a button.
+ */
 export function ProductFilters({
   search,
   choices,
@@ -20,6 +27,7 @@ export function ProductFilters({
   choices: Choices;
   onChange: (change: Changes) => void;
 }) {
+  const [open, setOpen] = useState(false);
   const subcategories = subcategoriesOf(choices, search.category);
   const below = subcategories.length > 0;
   const choose = (name: keyof Changes) => ({
@@ -28,23 +36,9 @@ export function ProductFilters({
     value: search[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
-  return (
-    <search
-      className={cn(
-        'mb-4 grid grid-cols-2 gap-3',
-        below
-          ? 'sm:grid-cols-5 xl:grid-cols-[minmax(14rem,1fr)_repeat(5,10rem)]'
-          : 'sm:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_repeat(4,10.5rem)]',
-      )}
-    >
-      <SearchField
-        label="Find products"
-        className="col-span-2 sm:col-span-full xl:col-span-1"
-        placeholder="Title, SKU, tag or HUID"
-        maxLength={100}
-        value={search.words}
-        onSearch={(words) => onChange({ words })}
-      />
+  const count = [search.category, search.stock, search.show].filter(Boolean).length;
+  const fields = (
+    <>
       <SelectField
         label="Filter by category"
         placeholder="All categories"
@@ -67,12 +61,44 @@ export function ProductFilters({
         {...choose('stock')}
       />
       <SelectField label="Show" placeholder="In the shop" options={optionsOf(showLabels)} {...choose('show')} />
-      <SelectField
-        label="Sort by"
-        options={optionsOf(sortLabels)}
-        className={cn(below && 'max-sm:col-span-2')}
-        {...choose('sort')}
+      <SelectField label="Sort by" options={optionsOf(sortLabels)} {...choose('sort')} />
+    </>
+  );
+  return (
+    <search
+      className={cn(
+        'mb-4 grid gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto]',
+        below
+          ? 'sm:grid-cols-5 xl:grid-cols-[minmax(14rem,1fr)_repeat(5,10rem)]'
+          : 'sm:grid-cols-4 xl:grid-cols-[minmax(14rem,1fr)_repeat(4,10.5rem)]',
+      )}
+    >
+      <SearchField
+        label="Find products"
+        className="sm:col-span-full xl:col-span-1"
+        placeholder="Title, SKU, tag or HUID"
+        maxLength={100}
+        value={search.words}
+        onSearch={(words) => onChange({ words })}
       />
+      <div className="contents max-sm:hidden">{fields}</div>
+      <Button variant="outline" padding="md" className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        side="bottom"
+        title="Filters"
+        footer={
+          <Button wide onClick={() => setOpen(false)}>
+            Show products
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-3">{fields}</div>
+      </Sheet>
     </search>
   );
 }

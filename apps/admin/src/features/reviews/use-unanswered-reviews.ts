@@ -1,0 +1,7 @@
+import { useAdminReviewsQuery } from './reviews-api.ts';
+
+/** How many reviews that shoppers can read have no answer yet. */
+export function useUnansweredReviews(): number {
+  const { data } = useAdminReviewsQuery({ query: { shown: 'shown', answered: 'unanswered', page: 1, limit: 1 } });
+  return data?.total ?? 0;
+}
