@@ -1,4 +1,5 @@
 /** `npm run check:deploy`: checks docker-compose.yml and k8s/ without running containers or a cluster. */
+import { alertFindings } from './alert-tests.ts';
 import {
   clusterFindings,
   composeFileFindings,
@@ -22,6 +23,9 @@ if (typeof rendered === 'string') {
     findings.push(...found.map((finding) => `${folder}: ${finding}`));
   }
 }
+const alerts = await alertFindings();
+console.log(`alerts: ${alerts ? 'tested' : 'NOT TESTED: promtool is not installed'}`);
+findings.push(...(alerts ?? []));
 for (const finding of findings) console.log(`✗ ${finding}`);
 console.log(findings.length === 0 ? 'No findings.' : `${findings.length} findings.`);
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -3,7 +3,9 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { alertFindings } from './alert-tests.ts';
 import { root } from './check.ts';
+import { operatorObjects, type AlertGroups } from './operator-objects.ts';
 
 const Alerts = z.object({
   groups: z.array(
@@ -21,6 +23,14 @@ const Alerts = z.object({
   ),
 });
 
+const AlertTests = z.object({
+  tests: z.array(
+    z.object({ alert_rule_test: z.array(z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()) })) }),
+  ),
+});
+
+type PrometheusRule = { spec: AlertGroups };
+
 const readText = (path: string) => readFile(join(root, path), 'utf8');
 
 describe('an alert', () => {
@@ -34,5 +44,35 @@ describe('an alert', () => {
     const found = (page: string) => named.includes(page) || operations.includes(`runbooks/${page}`);
     expect(pages.filter((page) => !found(page))).toEqual([]);
     for (const { alert, annotations } of rules) expect(await readText(annotations.runbook)).toContain(alert);
+  });
+
+  it('is tested: it fires in one situation and is quiet in another', async () => {
+    const { tests } = AlertTests.parse(parse(await readText('k8s/monitoring/alerts.test.yaml')));
+    const { groups } = Alerts.parse(parse(await readText('k8s/monitoring/alerts.yaml')));
+    const cases = tests.flatMap((test) => test.alert_rule_test);
+    for (const { alert } of groups.flatMap((group) => group.rules)) {
+      const expected = cases.filter(({ alertname }) => alertname === alert).map((one) => one.exp_alerts.length > 0);
+      expect([alert, new Set(expected)]).toEqual([alert, new Set([true, false])]);
+    }
+    expect((await alertFindings()) ?? []).toEqual([]);
+  });
+
+  it('is the same for Prometheus’ operator, with a link to its page where one is known', async () => {
+    const { groups } = parse(await readText('k8s/monitoring/alerts.yaml')) as AlertGroups;
+    const [rule, pods] = operatorObjects({ groups }, 'https://git.example/kanaka/') as [PrometheusRule, object];
+    const linked = rule.spec.groups.flatMap((group) => group.rules);
+    const alerts = groups.flatMap((group) => group.rules);
+    expect(linked).toEqual(
+      alerts.map((alert) => ({
+        ...alert,
+        annotations: { ...alert.annotations, runbook_url: `https://git.example/kanaka/${alert.annotations.runbook}` },
+      })),
+    );
+    expect(operatorObjects({ groups }, undefined)[0]).toMatchObject({ kind: 'PrometheusRule', spec: { groups } });
+    // The pods are found by the annotations that a plain Prometheus follows too.
+    const annotations = (text: string) => new Set(text.match(/__meta_kubernetes_pod_\w+/g));
+    const scrape = annotations(await readText('k8s/monitoring/scrape.yaml'));
+    scrape.delete('__meta_kubernetes_pod_name');
+    expect(annotations(JSON.stringify(pods))).toEqual(scrape);
   });
 });
