@@ -3,9 +3,6 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, text } from './shapes.ts';
 
-/** From so many letters on. */
-export const FIRST_LETTERS = 2;
-
 export const Suggestions = z.object({
   /** Categories, and subcategories with theirs, whose name is what was typed or means it. */
   places: z.array(z.object({ category: z.string(), subcategory: z.string().nullable() })),
@@ -21,6 +18,6 @@ export const suggest = endpoint({
   audience: 'anyone',
   cacheTags: ['products'],
   summary: 'A few categories and pieces for the beginning of a keyword.',
-  query: z.object({ typed: text(60).min(FIRST_LETTERS, 'Please type two letters.') }),
+  query: z.object({ typed: text(60).min(2, 'Please type two letters.') }),
   reply: z.object({ data: Suggestions }),
 });

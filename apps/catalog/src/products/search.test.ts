@@ -232,6 +232,13 @@ describe('suggestions', () => {
     expect(pieces.map((piece) => piece.title)).toContain(title);
   });
 
+  it('show those named so before those that only mention it', async () => {
+    const mentions = harness.draft({ title: 'Plain Cuff', details: { design: 'Earth, ear and earring, ea ea ea' } });
+    await harness.addProduct(mentions);
+    const { pieces } = await suggested('ea');
+    expect(pieces.slice(0, 2).map(({ category }) => category)).toEqual(['Earrings', 'Earrings']);
+  });
+
   it('name no place for what is only a material, and show never more than a few pieces', async () => {
     const { places, pieces } = await suggested('temple kada');
     expect(places).toEqual(['Bangles', 'Kada']);

@@ -15,14 +15,24 @@ export async function suggest(deps: SearchDeps, typed: string): Promise<Suggesti
   const { pieces, terms } = await searchProducts(deps, typed);
   return {
     places: placesOf(pieces, terms).slice(0, MOST_PLACES),
-    pieces: pieces.slice(0, MOST_PIECES).map(({ id, slug, title, category, images }) => ({
-      _id: id,
-      slug,
-      title,
-      category,
-      image: images[0] ?? null,
-    })),
+    pieces: namedFirst(pieces, terms)
+      .slice(0, MOST_PIECES)
+      .map(({ id, slug, title, category, images }) => ({
+        _id: id,
+        slug,
+        title,
+        category,
+        image: images[0] ?? null,
+      })),
   };
+}
+
+/** A piece whose description alone contains what was typed ("each", "earth") is hardly what is meant by "ea". */
+function namedFirst(pieces: readonly PublicPiece[], terms: readonly Term[]): PublicPiece[] {
+  const isNamed = ({ title, category, subcategory }: PublicPiece) =>
+    terms.some((term) => names(term, searchWords(`${title} ${category} ${subcategory ?? ''}`)));
+  const [named, others] = [pieces.filter(isNamed), pieces.filter((piece) => !isNamed(piece))];
+  return [...named, ...others];
 }
 
 /** Those that more of the keyword names first, then in the order of their best pieces. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addCategoryOf, type OwnCategory } from './own-pieces.ts';
+import { faultsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
 /** The search, rule by rule. A unique word finds three pieces of the test, a longer one a single piece. */
@@ -105,4 +106,28 @@ test('the header’s search starts empty', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
   await expect(box(page)).toHaveValue('');
   await expect(pieces(page)).toHaveCount(0);
+});
+
+test('from two letters on pieces and categories are suggested, and nothing moves for them', async ({ page }) => {
+  await page.goto('/shop/search');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  const below = page.getByRole('list', { name: 'Suggested searches' });
+  await box(page).fill(word.slice(0, 3));
+  await expect(options.first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const open = await below.boundingBox();
+  await box(page).press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box(page)).toHaveValue(word.slice(0, 3));
+  expect(await below.boundingBox()).toEqual(open);
+});
+
+test('a suggested piece is opened with the keys', async ({ page }) => {
+  await page.goto('/shop/search');
+  await box(page).fill(`${word} sec`);
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.filter({ hasText: `${word} Second` })).toBeVisible();
+  await box(page).press('ArrowDown');
+  await box(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `${word} Second` })).toBeVisible();
 });

@@ -1,27 +1,29 @@
+import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
 import { searchHead } from '@kanaka/contracts/page-head';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Spinner } from '@kanaka/ui/spinner';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { Search, SearchX, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type Location, useLocation, useSearchParams } from 'react-router-dom';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { SearchBox } from '../features/search/search-box.tsx';
 import { lettersMissing, useSearch } from '../features/search/use-search.ts';
+import type { Suggestion } from '../features/search/use-suggestions.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
-import { useHydrated } from '../shared/use-hydrated.ts';
 import { useShop } from '../shared/use-shop.ts';
+import { AskShop } from './parts/ask-shop.tsx';
 import { SearchSuggestions } from './parts/search-suggestions.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 
 export function SearchPage() {
-  const hydrated = useHydrated();
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
   const { key, state } = useLocation() as Location<{ written?: true } | null>;
-  const box = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
   const { typed, setTyped, keyword, settling } = useSearch({
     initial: address.get('keyword') ?? '',
     onKeyword: (found) => {
@@ -77,7 +79,12 @@ export function SearchPage() {
   } else if (!results || results.length === 0) {
     content = (
       <>
-        <EmptyState icon={<SearchX aria-hidden="true" />} title="No results found">
+        <EmptyState
+          icon={<SearchX aria-hidden="true" />}
+          title="No results found"
+          className="py-10"
+          action={shop.whatsapp && <AskShop whatsapp={shop.whatsapp} keyword={keyword} />}
+        >
           Try a different keyword or check your spelling.
         </EmptyState>
         {suggestions}
@@ -102,43 +109,21 @@ export function SearchPage() {
     <div className="mx-auto w-full max-w-page px-4 pt-6 pb-28 sm:px-6 sm:pt-10 lg:px-10 lg:pt-14">
       <PageMeta {...searchHead(keyword ?? '', shop)} />
       <h1 className="sr-only">Search</h1>
-      <form
-        role="search"
-        action="/shop/search"
-        onSubmit={(event) => event.preventDefault()}
-        className="mx-auto mb-8 flex max-w-2xl items-center border-b border-ink/40 focus-within:border-emerald has-[input:focus-visible]:shadow-[0_2px_0_var(--color-emerald)]"
-      >
-        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
-        <input
-          ref={box}
-          type="search"
-          name="keyword"
-          aria-label="Search"
-          value={typed}
-          // Text typed before hydration would be lost.
-          readOnly={!hydrated}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-          placeholder="Search for products, categories, brands..."
-          className="h-14 min-w-0 flex-1 bg-transparent px-3 sm:px-4 text-base outline-none focus-visible:shadow-[0_2px_0_var(--color-emerald)] placeholder:text-ink-muted sm:font-display sm:text-2xl [&::-webkit-search-cancel-button]:hidden"
-        />
-        {typed && (
-          <button
-            type="button"
-            aria-label="Clear"
-            onClick={() => {
-              setTyped('');
-              box.current?.focus();
-            }}
-            className="grid size-11 place-items-center text-ink-muted hover:text-ink"
-          >
-            <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          </button>
-        )}
-      </form>
+      <SearchBox
+        typed={typed}
+        onType={setTyped}
+        isAnswered={keyword !== null && !searching}
+        onChoose={(suggestion) => void navigate(addressOf(suggestion))}
+      />
       <div aria-live="polite">{content}</div>
       <BagBar />
     </div>
   );
+}
+
+function addressOf(suggestion: Suggestion): string {
+  if (suggestion.kind === 'piece') return `/shop/product/${suggestion.slug}`;
+  const { category, subcategory } = suggestion;
+  const filters = { ...noFilters, category: [category], subcategory: subcategory === null ? [] : [subcategory] };
+  return `/shop/listing?${listingSearch({ filters, sort: DEFAULT_SORT })}`;
 }

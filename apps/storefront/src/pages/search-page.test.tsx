@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import { act, waitFor } from '@testing-library/react';
+import { renderShop, serveShop } from '../../test/render-shop.tsx';
+import { ring } from '../../test/pieces.ts';
+import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
+import { SearchPage } from './search-page.tsx';
+
+const suggested = {
+  places: [
+    { category: 'Earrings', subcategory: null },
+    { category: 'Earrings', subcategory: 'Jhumka' },
+  ],
+  pieces: [{ _id: ring._id, slug: ring.slug, title: ring.title, category: 'Ring', image: null }],
+};
+
+function openSearch({
+  at = '/shop/search',
+  suggest = () => ({ body: { data: suggested } }),
+}: { at?: string; suggest?: Parameters<typeof serveShop>[0][string] } = {}) {
+  const { calls } = serveShop({
+    'GET /api/common/categories': { body: { categories: [], subcategories: [] } },
+    'GET /api/common/shop': { body: { data: { ...demoShop, whatsapp: '914440001234' } } },
+    'GET /api/shop/products/suggestions': suggest,
+    'GET /api/shop/search/nothing': { body: { data: [] } },
+    'GET /api/shop/search/jhumka': { body: { data: [ring] } },
+  });
+  const shown = renderShop(
+    <PicturesPlayProvider>
+      <SearchPage />
+    </PicturesPlayProvider>,
+    { at },
+  );
+  const asked = () =>
+    calls.flatMap(({ path }) => (path.includes('/suggestions') ? [new URL(path, 'http://shop.example').search] : []));
+  return { ...shown, asked, box: () => shown.getByRole('combobox', { name: 'Search' }) };
+}
+
+describe('The search box', () => {
+  it('suggests from two letters on, once for what was typed quickly, and is worked with the arrow keys', async () => {
+    const { person, box, asked, findAllByRole, queryByRole, getByRole } = openSearch();
+    await person.type(box(), 'j');
+    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    await person.type(box(), 'hu');
+    const options = await findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'EarringsAll pieces of this category',
+      'JhumkaAll of these in Earrings',
+      'Padma Temple RingRing',
+    ]);
+    expect(asked()).toEqual(['?typed=jhu']);
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+
+    await person.keyboard('{ArrowUp}');
+    expect(box()).toHaveAttribute('aria-activedescendant', options[2]?.id);
+    await person.keyboard('{ArrowDown}');
+    expect(box()).not.toHaveAttribute('aria-activedescendant');
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(options[1]).toHaveAttribute('aria-selected', 'true');
+    await person.keyboard('{Enter}');
+    expect(getByRole('status', { name: 'address' })).toHaveTextContent(
+      '/shop/listing?category=Earrings&subcategory=Jhumka',
+    );
+    expect(queryByRole('option')).toBeNull();
+  });
+
+  it('closes its suggestions with Escape, keeps the text, and opens them again with an arrow', async () => {
+    const { person, box, findAllByRole, queryByRole, getAllByRole } = openSearch();
+    await person.type(box(), 'ea');
+    await findAllByRole('option');
+    await person.keyboard('{Escape}');
+    expect(queryByRole('option')).toBeNull();
+    expect(box()).toHaveValue('ea');
+    await person.keyboard('{ArrowDown}');
+    expect(getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+    await person.tab();
+    expect(queryByRole('option')).toBeNull();
+  });
+
+  it('leads to a piece that is clicked', async () => {
+    const { person, box, findByRole, getByRole } = openSearch();
+    await person.type(box(), 'padma');
+    await person.click(await findByRole('option', { name: /Padma/ }));
+    expect(getByRole('status', { name: 'address' })).toHaveTextContent('/shop/product/padma-temple-ring');
+  });
+
+  it('shows only what belongs to the text typed last, and nothing when the shop does not answer', async () => {
+    const waiting: (() => void)[] = [];
+    const { person, box, queryAllByRole } = openSearch({
+      suggest: async ({ path }) => {
+        if (path.endsWith('=ri')) await new Promise<void>((resolve) => waiting.push(resolve));
+        return path.endsWith('=ring') ? { body: { data: { places: [], pieces: [] } } } : { body: { data: suggested } };
+      },
+    });
+    await person.type(box(), 'ri');
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    await person.type(box(), 'ng');
+    await act(async () => {
+      waiting.forEach((resolve) => resolve());
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    });
+    expect(queryAllByRole('option')).toEqual([]);
+  });
+
+  it('makes way for the results', async () => {
+    const { person, box, findAllByRole, findByText, queryByRole } = openSearch();
+    await person.type(box(), 'jhumka');
+    await findAllByRole('option');
+    await findByText('Showing 1 result for "jhumka"', {}, { timeout: 3000 });
+    expect(queryByRole('option')).toBeNull();
+  });
+});
+
+it('A search that found nothing offers a chat with the shop about it', async () => {
+  const { findByRole } = openSearch({ at: '/shop/search?keyword=nothing' });
+  const link = await findByRole('link', { name: 'Ask us on WhatsApp' });
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+  expect([pathname, searchParams.get('text')]).toEqual([
+    '/914440001234',
+    'Hello, I am looking for “nothing”. Can you help me?',
+  ]);
+});
