@@ -26,6 +26,7 @@ const materials: Record<Material, true> = {
   Platinum: true,
   Silver: true,
   Diamond: true,
+  'Lab-grown Diamond': true,
   Polki: true,
   Ruby: true,
   Emerald: true,
@@ -34,6 +35,19 @@ const materials: Record<Material, true> = {
   Coral: true,
   Enamel: true,
 };
+/** The materials that come in kinds: a filter by one of them finds all its kinds. */
+const kinds: Partial<Record<Material, readonly Material[]>> = {
+  Gold: ['Yellow Gold', 'White Gold', 'Rose Gold'],
+  Diamond: ['Lab-grown Diamond'],
+};
+export const kindsOf = (material: Material): readonly Material[] => kinds[material] ?? [];
+
+/** The material that one is a kind of; null for most. */
+export const materialOf = (kind: Material): Material | null =>
+  Object.keys(kinds)
+    .filter(isMaterial)
+    .find((material) => kindsOf(material).includes(kind)) ?? null;
+
 export const isMaterial = (name: string): name is Material => Object.hasOwn(materials, name);
 
 /** Higher than any price in the shop. */

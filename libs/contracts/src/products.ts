@@ -89,6 +89,7 @@ export const Material = z.enum([
   'Platinum',
   'Silver',
   'Diamond',
+  'Lab-grown Diamond',
   'Polki',
   'Ruby',
   'Emerald',
@@ -106,7 +107,7 @@ const PriceBound = typed(rupeesUpTo(10_000_000_000)).optional();
 const ProductFilter = {
   category: names,
   subcategory: names,
-  /** Names of `Material`; unknown ones match nothing. */
+  /** Names of `Material`; unknown ones match nothing. One that has kinds (`kindsOf`) stands for all of them. */
   material: names,
   minPrice: PriceBound,
   maxPrice: PriceBound,

@@ -1,3 +1,4 @@
+import { kindsOf } from '@kanaka/contracts/listing-address';
 import { Material, type listProducts } from '@kanaka/contracts/products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { highestBaseCosting, lowestBaseCosting } from '@kanaka/money/tax';
@@ -14,7 +15,7 @@ export function filterOf(
   return {
     category,
     subcategory,
-    materials: material?.length ? materialsNamed(material) : undefined,
+    materials: material?.length ? withKinds(materialsNamed(material)) : undefined,
     lowestPaise: minPrice === undefined ? undefined : lowestBaseCosting(paiseFrom(minPrice), taxPercent),
     highestPaise: maxPrice === undefined ? undefined : highestBaseCosting(paiseUpTo(maxPrice), taxPercent),
   };
@@ -24,6 +25,12 @@ export function filterOf(
 export function materialsNamed(names: string[]): Material[] {
   const asked = new Set(names.map((name) => name.toLowerCase()));
   return Material.options.filter((name) => asked.has(name.toLowerCase()));
+}
+
+/** With the kinds of each, in the order of `Material`. */
+function withKinds(materials: readonly Material[]): Material[] {
+  const wanted = new Set(materials.flatMap((material) => [material, ...kindsOf(material)]));
+  return Material.options.filter((name) => wanted.has(name));
 }
 
 /** Far below a paisa: it corrects the binary rounding error of a price bound with decimals. */

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, lte, max, min, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Material, SortBy } from '@kanaka/contracts/products';
+import { kindsOf } from '@kanaka/contracts/listing-address';
+import { Material, type SortBy } from '@kanaka/contracts/products';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { categories, products, subcategories } from '../schema.ts';
@@ -121,9 +122,14 @@ export async function findPriceRange(db: Db, filter: Filter): Promise<{ lowest: 
   return row && row.lowest !== null && row.highest !== null ? { lowest: row.lowest, highest: row.highest } : null;
 }
 
-/** The number of pieces of each material that occurs. */
+/** The number of pieces of each material that occurs; of one that has kinds, those of any of them, each piece once. */
 export async function countMaterials(db: Db, filter: Filter): Promise<Map<Material, number>> {
-  const name = sql<Material>`unnest(${products.materials})`.as('name');
+  const families = Material.options.filter((material) => kindsOf(material).length > 0);
+  const name = sql<Material>`unnest(${products.materials} || array(
+    select family.name from jsonb_to_recordset(${JSON.stringify(families.map((own) => ({ name: own, kinds: kindsOf(own) })))}::jsonb)
+      as family (name text, kinds text[])
+    where ${products.materials} && family.kinds and not family.name = any(${products.materials})
+  ))`.as('name');
   const rows = await db
     .select({ name, pieces: count() })
     .from(products)

@@ -131,6 +131,7 @@ describe('the choices of a listing', () => {
       materials: [
         { name: 'Yellow Gold', count: 2 },
         { name: 'White Gold', count: 1 },
+        { name: 'Gold', count: 3 },
         { name: 'Ruby', count: 1 },
         { name: 'Pearl', count: 1 },
       ],
@@ -139,9 +140,35 @@ describe('the choices of a listing', () => {
       price: { min: 206, max: 206 },
       materials: [
         { name: 'Yellow Gold', count: 1 },
+        { name: 'Gold', count: 1 },
         { name: 'Ruby', count: 0 },
       ],
     });
     expect(await choices({ category: 'Nothing' })).toEqual({ price: null, materials: [] });
+  });
+
+  it('count a piece of two kinds of a material once in it, and choosing that finds so many', async () => {
+    const { name: category } = await harness.addCategory();
+    for (const [title, material] of [
+      ['Yellow', '22k yellow gold'],
+      ['Two', 'White and rose gold with a lab-grown diamond'],
+      ['Plain', '22k gold with diamonds'],
+      ['Silver', '925 silver'],
+    ]) {
+      await harness.addProduct({ title: title ?? '', category, price: 100, details: { material: material ?? '' } });
+    }
+    const { materials } = await choices({ category });
+    expect(Object.fromEntries(materials.map(({ name, count }) => [name, count]))).toEqual({
+      'Yellow Gold': 1,
+      'White Gold': 1,
+      'Rose Gold': 1,
+      Gold: 3,
+      Silver: 1,
+      Diamond: 2,
+      'Lab-grown Diamond': 1,
+    });
+    for (const { name, count } of materials) expect(await found({ category, material: name })).toHaveLength(count);
+    expect(await found({ category, material: 'Gold,Rose+Gold' })).toHaveLength(3);
+    expect((await choices({ category, material: 'Gold' })).materials).toEqual(materials);
   });
 });

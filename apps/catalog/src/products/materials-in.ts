@@ -12,10 +12,15 @@ const notOfIt = [
   /\b(?:diamond|emerald|pearl)[- ](?:cut|shaped)\b/g,
 ];
 
+/** "Lab-grown" before the word or after it, and not said of another stone. */
+const labGrown =
+  /\blab(?:oratory)?[- ](?:grown|created|made) (?:(?!and |with )[\w-]+ ){0,3}(?:diamonds?|brilliants)\b|\b(?:diamonds?|brilliants)\b(?:[^.;:]|\.\d)*\blab(?:oratory)?[- ](?:grown|created|made)\b(?! (?:[\w-]+ )?(?:rub|emerald|sapphire|pearl|stone))/;
+
 const named: [Material, RegExp][] = [
   ['Platinum', /\bplatinum\b/],
   ['Silver', /\bsilver\b/],
   ['Diamond', /\b(?:diamonds?|brilliants)\b/],
+  ['Lab-grown Diamond', labGrown],
   ['Polki', /\b(?:polkis?|uncut diamonds?)\b/],
   ['Ruby', /\brub(?:y|ies)\b/],
   ['Emerald', /\bemeralds?\b/],

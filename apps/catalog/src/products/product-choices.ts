@@ -4,7 +4,7 @@ import { priceBreakdown } from '@kanaka/money/tax';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Db } from '@kanaka/server-kit/database';
 import { homeTaxPercent } from '../settings/settings-of-shop.ts';
-import { filterOf, type FilterQuery } from './listing-filter.ts';
+import { filterOf, materialsNamed, type FilterQuery } from './listing-filter.ts';
 import type { Memory } from './list-memory.ts';
 import { countMaterials, findPriceRange } from './listing.repository.ts';
 import { findListVersion } from './products.repository.ts';
@@ -18,7 +18,8 @@ export async function productChoices(
 ): Promise<Choices> {
   const taxPercent = await homeTaxPercent(db);
   const filter = filterOf(query, taxPercent);
-  const list = JSON.stringify([filter, taxPercent]);
+  const asked = materialsNamed(query.material ?? []);
+  const list = JSON.stringify([filter, asked, taxPercent]);
   const known = choices.recall(list);
   if (known?.version === (await findListVersion(db))) return known.fact;
   const rupeesPaid = (basePaise: number) => toRupees(priceBreakdown(basePaise, taxPercent).priceWithTaxPaise);
@@ -31,7 +32,7 @@ export async function productChoices(
         price: range && { min: Math.floor(rupeesPaid(range.lowest)), max: Math.ceil(rupeesPaid(range.highest)) },
         materials: Material.options
           .map((name) => ({ name, count: counts.get(name) ?? 0 }))
-          .filter(({ name, count }) => count > 0 || filter.materials?.includes(name)),
+          .filter(({ name, count }) => count > 0 || asked.includes(name)),
       };
       choices.note(version, list, found);
       return found;

@@ -32,6 +32,7 @@ function serveSixty({ failing = () => false }: { failing?: (page: number) => boo
           price: { min: 5000, max: 200_000 },
           materials: [
             { name: 'Yellow Gold', count: 41 },
+            { name: 'Gold', count: 44 },
             { name: 'Pearl', count: 7 },
           ],
         },
@@ -93,6 +94,16 @@ describe('The listing', () => {
     broken = false;
     await person.click(getByRole('button', { name: 'Try again' }));
     expect(await findByRole('heading', { name: 'Ring 0' })).toBeInTheDocument();
+  });
+
+  it('shows the kinds of a material below it', async () => {
+    serveSixty();
+    const { person, findByRole, getByRole } = openListing();
+    await person.click(getByRole('button', { name: 'Filters' }));
+    const kinds = within(await findByRole('group', { name: 'Kinds of Gold' }));
+    expect(kinds.getAllByRole('checkbox').map((box) => box.closest('div')?.textContent)).toEqual(['Yellow Gold 41']);
+    const all = within(await findByRole('group', { name: 'Material' })).getAllByRole('checkbox');
+    expect(all.map((box) => box.closest('div')?.textContent)).toEqual(['Gold 44', 'Yellow Gold 41', 'Pearl 7']);
   });
 
   it('filters by price and material from the sheet, and shows both as chips', async () => {

@@ -1,6 +1,8 @@
 import type { Category, Subcategory } from '@kanaka/contracts/categories';
-import { type Filters, choicesQuery } from '@kanaka/contracts/listing-address';
+import { type Filters, choicesQuery, kindsOf } from '@kanaka/contracts/listing-address';
+import type { Material } from '@kanaka/contracts/products';
 import { Checkbox } from '@kanaka/ui/checkbox';
+import { Fragment } from 'react';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
@@ -31,6 +33,19 @@ export function FilterPanel({
   // A chosen material stays in the list, so that it can be removed, even when no piece has it.
   const gone = filters.material.filter((name) => !counted.some((material) => material.name === name));
   const materials = [...counted, ...gone.map((name) => ({ name, count: 0 }))];
+  const isBelow = (name: Material) => materials.some((other) => kindsOf(other.name).includes(name));
+  const checkboxOf = ({ name, count }: { name: Material; count: number }) => (
+    <Checkbox
+      key={name}
+      label={
+        <span className="flex justify-between gap-2">
+          {name} <span className="text-sm text-ink-muted tabular-nums">{count}</span>
+        </span>
+      }
+      checked={filters.material.includes(name)}
+      onCheckedChange={() => onChange((now) => toggleMaterial(now, name))}
+    />
+  );
   return (
     <div className="space-y-6">
       <FilterGroup name="Category" first>
@@ -66,18 +81,21 @@ export function FilterPanel({
       )}
       {materials.length > 0 && (
         <FilterGroup name="Material">
-          {materials.map(({ name, count }) => (
-            <Checkbox
-              key={name}
-              label={
-                <span className="flex justify-between gap-2">
-                  {name} <span className="text-sm text-ink-muted tabular-nums">{count}</span>
-                </span>
-              }
-              checked={filters.material.includes(name)}
-              onCheckedChange={() => onChange((now) => toggleMaterial(now, name))}
-            />
-          ))}
+          {materials
+            .filter(({ name }) => !isBelow(name))
+            .map((material) => {
+              const below = materials.filter(({ name }) => kindsOf(material.name).includes(name));
+              return (
+                <Fragment key={material.name}>
+                  {checkboxOf(material)}
+                  {below.length > 0 && (
+                    <div role="group" aria-label={`Kinds of ${material.name}`} className="pl-8">
+                      {below.map(checkboxOf)}
+                    </div>
+                  )}
+                </Fragment>
+              );
+            })}
         </FilterGroup>
       )}
     </div>

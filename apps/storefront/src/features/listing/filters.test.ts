@@ -7,7 +7,14 @@ import {
   sortInUrl,
 } from '@kanaka/contracts/listing-address';
 import { describe, expect, it } from '@jest/globals';
-import { choosePrice, filtersOnLoad, storeFilters, toggleCategory, toggleSubcategory } from './filters.ts';
+import {
+  choosePrice,
+  filtersOnLoad,
+  storeFilters,
+  toggleCategory,
+  toggleMaterial,
+  toggleSubcategory,
+} from './filters.ts';
 
 const url = (search: string) => new URLSearchParams(search);
 
@@ -89,6 +96,15 @@ describe('The listing’s filters', () => {
     const filters: Filters = { ...noFilters, material: ['Ruby'], minPrice: 100 };
     storeFilters(filters);
     expect(filtersOnLoad(url(''))).toEqual(filters);
+  });
+
+  it('choose a material or some of its kinds', () => {
+    const materials = (...names: Parameters<typeof toggleMaterial>[1][]) =>
+      names.reduce((filters: Filters, name) => toggleMaterial(filters, name), noFilters).material;
+    expect(materials('Yellow Gold', 'Rose Gold', 'Pearl')).toEqual(['Yellow Gold', 'Rose Gold', 'Pearl']);
+    expect(materials('Yellow Gold', 'Pearl', 'Gold')).toEqual(['Pearl', 'Gold']);
+    expect(materials('Gold', 'Diamond', 'White Gold')).toEqual(['Diamond', 'White Gold']);
+    expect(materials('Gold', 'Gold')).toEqual([]);
   });
 
   it('keep prices and materials when a category is chosen', () => {

@@ -1,5 +1,13 @@
 import type { Material, SortBy } from '@kanaka/contracts/products';
-import { type Filters, filtersInUrl, isMaterial, noFilters, priceRange } from '@kanaka/contracts/listing-address';
+import {
+  type Filters,
+  filtersInUrl,
+  isMaterial,
+  kindsOf,
+  materialOf,
+  noFilters,
+  priceRange,
+} from '@kanaka/contracts/listing-address';
 import { tabMemory } from '../../shared/session-storage.ts';
 
 export const sortOptions: readonly { value: SortBy; label: string }[] = [
@@ -52,8 +60,10 @@ export function toggleSubcategory(filters: Filters, name: string): Filters {
   return { ...filters, subcategory: toggled(filters.subcategory, name) };
 }
 
+/** Adds or removes a material. One stands for its kinds, so it is not chosen beside any of them. */
 export function toggleMaterial(filters: Filters, name: Material): Filters {
-  return { ...filters, material: toggled(filters.material, name) };
+  const apart = [...kindsOf(name), materialOf(name)];
+  return { ...filters, material: toggled(filters.material, name).filter((other) => !apart.includes(other)) };
 }
 
 /** Sets the price range; the two bounds may be in any order. */
