@@ -21,6 +21,7 @@ export function SuggestionOption({
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={active}
       // The box would lose the focus, and the list would close before the click.
       onPointerDown={(event) => event.preventDefault()}
