@@ -4,6 +4,7 @@ import { SkipLink } from '@kanaka/ui/skip-link';
 import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { GoToButton } from './command-palette/go-to-button.tsx';
 import { HeaderSession } from './header-session.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -31,6 +32,7 @@ export function AdminLayout() {
         <IconButton name="Open navigation" onClick={() => setDrawerOpen(true)} className="lg:hidden">
           <Menu aria-hidden="true" strokeWidth={1.5} />
         </IconButton>
+        <GoToButton />
         <HeaderSession />
       </header>
       <Sheet

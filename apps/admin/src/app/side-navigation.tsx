@@ -1,17 +1,4 @@
 import { Logo } from '@kanaka/ui/logo';
-import {
-  BellRing,
-  ChartSpline,
-  FolderTree,
-  Gem,
-  History,
-  LayoutDashboard,
-  MessageSquareQuote,
-  PackageOpen,
-  ScanBarcode,
-  Settings,
-  ShoppingBag,
-} from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { cn } from '@kanaka/ui/cn';
@@ -21,25 +8,7 @@ import { useAttention } from '../features/attention/use-attention.ts';
 import { useOrdersDesk } from '../features/orders/use-orders-desk.ts';
 import { useUnansweredReviews } from '../features/reviews/use-unanswered-reviews.ts';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
-
-const places = [
-  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
-  { to: '/products', label: 'Products', Icon: Gem },
-  { to: '/rates', label: 'Rates', Icon: ChartSpline },
-  { to: '/stock', label: 'Stock', Icon: ScanBarcode },
-  { to: '/orders', label: 'Orders', Icon: ShoppingBag },
-  { to: '/returns', label: 'Returns', Icon: PackageOpen },
-  { to: '/features', label: 'Category', Icon: FolderTree },
-  { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },
-] as const;
-
-/** Shown only while something needs attention. */
-const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
-
-const records = [
-  { to: '/changes', label: 'Changes', Icon: History },
-  { to: '/settings', label: 'Settings', Icon: Settings },
-] as const;
+import { attention, places, records } from './places.ts';
 
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { desk, newOrders } = useOrdersDesk();

@@ -54,6 +54,14 @@ export const adminViews: readonly View[] = [
   },
   { ...plain('dashboard-skeleton', 'dashboard'), before: waiting('/admin') },
   plain('account', 'account'),
+  {
+    ...plain('go-to', 'dashboard'),
+    act: async (page) => {
+      await button('Go to …')(page);
+      await page.getByRole('combobox').fill('ring');
+      await page.getByRole('group', { name: 'Products' }).waitFor();
+    },
+  },
   plain('products', 'products'),
   plain('products-none-match', 'products?words=zzzzqqq'),
   plain('products-table', 'products?view=table'),

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { anOrder, orderId } from '../../../test/orders.ts';
+import { aRing, ringId } from '../../../test/products.ts';
+import { fakeServer, refuse, reply, show } from '../../../test/with-shop.tsx';
+import { GoToButton } from './go-to-button.tsx';
+
+const { asked, on } = fakeServer();
+const ordersOf = (words: string) => `GET /api/admin/orders/get?words=${words}&limit=5`;
+const productsOf = (words: string) => `GET /api/admin/products/get?words=${words}&limit=5`;
+const found = (data: object[]) => reply({ data, page: 1, limit: 5, total: data.length, isMore: false });
+
+async function open() {
+  const person = userEvent.setup();
+  const shown = show(<GoToButton />);
+  await person.keyboard('{Control>}k{/Control}');
+  return {
+    person,
+    router: shown.router,
+    field: await screen.findByRole('combobox', { name: 'Page, order or product' }),
+  };
+}
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const active = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+
+describe('The command palette', () => {
+  it('opens by Ctrl-K and by its button, and closes by Escape and Ctrl-K', async () => {
+    const { person, field } = await open();
+    expect(field).toHaveFocus();
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Go to …' }));
+    expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeVisible();
+    await person.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(asked).toEqual([]);
+  });
+
+  it('goes to a page by arrow keys and Enter, and lists it as recent the next time', async () => {
+    const { person, router, field } = await open();
+    expect(active(field)).toHaveTextContent('Dashboard');
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active(field)).toHaveTextContent('Rates');
+    expect(active(field)).toHaveAttribute('aria-selected', 'true');
+    await person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(active(field)).toHaveTextContent('Your account and password');
+    await person.type(field, 'sett{Enter}');
+    expect(router.state.location.pathname).toBe('/settings');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await person.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    expect(group('Recent').getByRole('option')).toHaveTextContent('Settings');
+  });
+
+  it('finds orders and products by what is typed, a number with or without its sign', async () => {
+    on(ordersOf('ring'), () => found([anOrder()]));
+    on(productsOf('ring'), () => found([aRing()]));
+    const { person, router, field } = await open();
+    await person.type(field, '#ring');
+    const order = await screen.findByRole('option', { name: /^Order #8ad03135.*Asha · 20 Nov 2026 · ₹20,600/ });
+    expect(group('Orders').getByRole('option')).toBe(order);
+    expect(group('Products').getByRole('option')).toHaveTextContent(/^Temple ringRing/);
+    expect(
+      group('Lists')
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All orders with “ring”', 'All products with “ring”']);
+    await person.click(group('Products').getByRole('option'));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`/products?edit=${ringId}`);
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByRole('combobox'), '#ring');
+    await screen.findByRole('option', { name: /^Order/ });
+    await person.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe(`/orders/${orderId}`);
+  });
+
+  it('keeps no customer’s name in the browser', async () => {
+    on(ordersOf('asha'), () => found([anOrder()]));
+    on(productsOf('asha'), () => found([]));
+    const { person, field } = await open();
+    await person.type(field, 'asha');
+    await person.click(await screen.findByRole('option', { name: /^Order/ }));
+    const kept = JSON.stringify(Object.entries(localStorage));
+    expect(kept).toContain('Order #8ad03135');
+    expect(kept).not.toContain('Asha');
+  });
+
+  it('says that nothing was found, or that not everything could be searched', async () => {
+    on(ordersOf('zzz'), () => found([]));
+    on(productsOf('zzz'), () => found([]));
+    const { person, field } = await open();
+    await person.type(field, 'zzz');
+    await waitFor(() => expect(screen.getByText('No page, order or product is found by this.')).toBeVisible());
+    on(ordersOf('zzzz'), () => refuse(503, 'orders.unavailable', 'A part of the shop is resting.'));
+    on(productsOf('zzzz'), () => found([aRing()]));
+    await person.type(field, 'z');
+    expect(await screen.findByText('Not everything could be searched. Please type it again.')).toBeVisible();
+    expect(group('Products').getByRole('option')).toHaveTextContent('Temple ring');
+  });
+});

@@ -1,0 +1,118 @@
+import { cn } from '@kanaka/ui/cn';
+import { Dialog } from '@kanaka/ui/dialog';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTypedWords } from '../../shared/use-typed-words.ts';
+import type { Command } from './commands.ts';
+import { recentCommands, rememberCommand } from './recent-commands.ts';
+import { useCommands } from './use-commands.ts';
+
+/** Finds pages, orders and products while typing: arrow keys choose, Enter opens, Escape closes. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const userId = useSession().user?.id ?? '';
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+  const [recent] = useState(() => recentCommands(userId));
+  const field = useTypedWords(words, setWords);
+  const { groups, note } = useCommands({ typed: field.value, words, recent });
+  const commands = groups.flatMap((group) => group.commands);
+  const [chosen, setChosen] = useState('');
+  // What was chosen may not be among the results any more.
+  const place = Math.max(
+    0,
+    commands.findIndex(({ to }) => to === chosen),
+  );
+  const active = commands[place];
+  const idOf = (command: Command) => `${id}-${commands.indexOf(command)}`;
+
+  const activeOption = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    activeOption.current?.scrollIntoView({ block: 'nearest' });
+  }, [active?.to]);
+
+  const open = (command: Command) => {
+    rememberCommand(userId, command);
+    onClose();
+    void navigate(command.to);
+  };
+  const move = (by: number) => setChosen(commands[(place + by + commands.length) % commands.length]?.to ?? '');
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a script is being composed, the keys belong to its input method.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && active) open(active);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Go to"
+      titleHidden
+      className="h-[min(34rem,92dvh)] [&>div]:p-0!"
+    >
+      <div className="sticky top-0 flex items-center gap-3 border-b border-hairline bg-white pr-16 pl-4 sm:pl-5">
+        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Page, order or product"
+          aria-expanded="true"
+          aria-autocomplete="list"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && idOf(active)}
+          placeholder="Page, order number, invoice, customer, product or SKU"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={100}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The palette opens because the owner wants to type in it.
+          autoFocus
+          className="h-16 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-muted"
+          value={field.value}
+          onChange={field.onChange}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p role="status" className={cn('px-5 py-4 text-sm text-ink-soft', !note && 'sr-only')}>
+        {note || `${commands.length} found`}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className="px-2 pb-3">
+        {groups.map(({ title, commands: ofGroup }) => (
+          <div key={title} role="group" aria-label={title}>
+            <p aria-hidden="true" className="px-3 pt-3 pb-1 text-xs font-medium text-ink-muted">
+              {title}
+            </p>
+            {ofGroup.map((command) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The keys are those of the field, which keeps the focus.
+              <div
+                key={command.to}
+                id={idOf(command)}
+                ref={command === active ? activeOption : undefined}
+                role="option"
+                tabIndex={-1}
+                aria-selected={command === active}
+                onPointerMove={() => setChosen(command.to)}
+                onClick={() => open(command)}
+                className={cn(
+                  'flex min-h-11 cursor-pointer scroll-mt-20 flex-wrap items-center justify-between gap-x-4 rounded-sm px-3 py-2 text-sm',
+                  command === active && 'bg-emerald-soft',
+                )}
+              >
+                <span className="min-w-0 break-words">{command.label}</span>
+                {command.detail && <span className="min-w-0 break-words text-xs text-ink-soft">{command.detail}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

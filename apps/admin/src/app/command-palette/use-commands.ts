@@ -1,0 +1,58 @@
+import { useAdminOrdersQuery } from '../../features/orders/orders-api.ts';
+import { useAdminProductsQuery } from '../../features/products/products-api.ts';
+import {
+  type Command,
+  type CommandGroup,
+  listsFor,
+  orderCommand,
+  pagesFor,
+  productCommand,
+  wordsIn,
+} from './commands.ts';
+
+const SHORTEST = 2;
+const MOST_FOUND = 5;
+
+/**
+ * What fits `typed`. Pages are there at once and first, so that orders and products, which come later, move nothing that may
+ * be about to be chosen. `words` is what was typed when the typing last paused.
+ */
+export function useCommands({ typed, words, recent }: { typed: string; words: string; recent: readonly Command[] }): {
+  groups: readonly CommandGroup[];
+  /** Why there is less than one might expect; empty otherwise. */
+  note: string;
+} {
+  const wanted = wordsIn(words);
+  const skip = wanted.length < SHORTEST;
+  const query = { words: wanted, limit: MOST_FOUND };
+  const orders = useAdminOrdersQuery({ query }, { skip });
+  const products = useAdminProductsQuery({ query }, { skip });
+
+  if (typed.trim() === '') {
+    return {
+      groups: filled([
+        { title: 'Recent', commands: recent },
+        { title: 'Pages', commands: pagesFor('') },
+      ]),
+      note: '',
+    };
+  }
+  const found = skip ? [] : [orders, products];
+  // Until the typing pauses, what is there belongs to fewer letters.
+  const isCurrent = wordsIn(typed) === wanted;
+  const groups = filled([
+    { title: 'Pages', commands: pagesFor(typed) },
+    { title: 'Orders', commands: (skip ? undefined : orders.currentData?.data.map(orderCommand)) ?? [] },
+    { title: 'Products', commands: (skip ? undefined : products.currentData?.data.map(productCommand)) ?? [] },
+    { title: 'Lists', commands: skip ? [] : listsFor(wanted) },
+  ]);
+  const waits = !isCurrent || found.some(({ isFetching }) => isFetching);
+  const failed = found.some(({ isError }) => isError);
+  const note = waits ? 'Looking …' : failed ? 'Not everything could be searched. Please type it again.' : none(groups);
+  return { groups, note };
+}
+
+const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);
+
+const none = (groups: readonly CommandGroup[]) =>
+  groups.some(({ title }) => title !== 'Lists') ? '' : 'No page, order or product is found by this.';
