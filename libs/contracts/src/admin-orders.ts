@@ -14,6 +14,7 @@ import {
   Page,
   Paged,
   Rupees,
+  ShopDay,
   text,
   unlessEmpty,
   words,
@@ -81,11 +82,6 @@ const severalOf = <Item extends z.ZodType<string, string>>(item: Item) =>
     .transform((list) => [...new Set(list.split(','))])
     .pipe(z.array(item));
 
-/** A date in India's time zone: `2026-11-21`. */
-const Day = z.iso
-  .date('This is no day.')
-  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'The shop was not open on this day.');
-
 /** The filters of the order list. */
 const orderFilter = {
   /**
@@ -98,8 +94,8 @@ const orderFilter = {
   paymentStatus: severalOf(PaymentStatus).optional(),
   stage: OrderStage.optional(),
   /** The first and last order date, both included. */
-  from: Day.optional(),
-  to: Day.optional(),
+  from: ShopDay.optional(),
+  to: ShopDay.optional(),
   sort: OrderSort.default('newest'),
 };
 

@@ -175,3 +175,8 @@ export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
 
 /** The `Idempotency-Key` of a request that must take effect only once, however often it is sent. */
 export const IdempotencyKey = text(100).min(8);
+
+/** A date in India's time zone: `2026-11-21`. */
+export const ShopDay = z.iso
+  .date('This is no day.')
+  .refine((day) => day >= '2000-01-01' && day <= '2199-12-31', 'The shop was not open on this day.');

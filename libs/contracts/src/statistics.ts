@@ -1,10 +1,38 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, limitOf } from './shapes.ts';
+import { Id, Instant, limitOf, ShopDay } from './shapes.ts';
 
 /** The period in days, today included; days begin at midnight in India. */
 export const StatisticsDays = z.enum(['1', '7', '30', '365']);
 export type StatisticsDays = z.infer<typeof StatisticsDays>;
+
+/** A custom period has at most so many days. */
+export const MAX_STATISTICS_DAYS = 366;
+
+const DAY_MS = 86_400_000;
+
+/** Why two days are no period: the last comes before the first, or there are too many between them; null for a period. */
+export function periodFault({ from, to }: { from: string; to: string }): string | null {
+  if (from > to) return 'The last day comes before the first.';
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days > MAX_STATISTICS_DAYS ? `A period has at most ${MAX_STATISTICS_DAYS} days.` : null;
+}
+
+/** The last `days` days, or from one day to another, both included. */
+const period = {
+  days: StatisticsDays.default('7'),
+  from: ShopDay.optional(),
+  to: ShopDay.optional(),
+};
+
+function checkPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!from && !to) return;
+  const message = from && to ? periodFault({ from, to }) : 'A period has a first and a last day.';
+  if (message) context.addIssue({ code: 'custom', path: [from ? 'to' : 'from'], message });
+}
 
 /** A sum over many orders in rupees; negative when refunds exceed payments. */
 const RupeesInAll = z.number();
@@ -14,7 +42,7 @@ const compared = <Value extends z.ZodType>(value: Value) => z.object({ now: valu
 const ComparedCount = compared(z.int());
 const ComparedRupees = compared(RupeesInAll);
 
-/** An hour of today, a day of a week or month, or a week of a year (its first has eight days). */
+/** An hour of one day, a day of up to 62 days, or a week of a longer period, whose first has up to thirteen days. */
 export const SalesStep = z.object({
   from: Instant,
   to: Instant,
@@ -28,7 +56,7 @@ export const SalesStep = z.object({
 export type SalesStep = z.infer<typeof SalesStep>;
 
 export const SalesStatistics = z.object({
-  /** From the period's first midnight to the midnight after today. */
+  /** From the period's first midnight to the midnight after its last day. */
   from: Instant,
   to: Instant,
   /** The previous period, up to the time of day that is compared. */
@@ -51,11 +79,11 @@ export const salesStatistics = endpoint({
   path: '/admin/statistics/sales',
   audience: 'admin',
   summary: 'Revenue, orders, refunds and checkouts of a period compared with the previous one, also step by step.',
-  query: z.object({ days: StatisticsDays.default('7') }),
+  query: z.object(period).superRefine(checkPeriod),
   reply: z.object({ data: SalesStatistics }),
 });
 
-/** Pieces sold minus pieces returned, at their selling price before tax. */
+/** Pieces sold minus pieces returned, at what was paid for them: their selling price with tax. */
 const sold = { units: ComparedCount, sales: ComparedRupees };
 
 export const SoldCategory = z.object({
@@ -74,11 +102,13 @@ export const soldStatistics = endpoint({
   path: '/admin/statistics/sold',
   audience: 'admin',
   summary: 'What was sold in a period, by category and by piece, best sellers first.',
-  query: z.object({
-    days: StatisticsDays.default('7'),
-    /** How many pieces; all categories are returned, at most 100. */
-    limit: limitOf(50, 10),
-  }),
+  query: z
+    .object({
+      ...period,
+      /** How many pieces; all categories are returned, at most 100. */
+      limit: limitOf(50, 10),
+    })
+    .superRefine(checkPeriod),
   reply: z.object({ data: z.object({ categories: z.array(SoldCategory), pieces: z.array(SoldPiece) }) }),
 });
 

@@ -5,7 +5,7 @@ import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Link, useNavigate } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
 import { PeriodSwitch } from '../features/dashboard/period-switch.tsx';
-import { Period } from '../features/dashboard/periods.ts';
+import { Period, shownPeriod } from '../features/dashboard/periods.ts';
 import { SalesOverTime } from '../features/dashboard/sales-over-time.tsx';
 import { SalesKeyFigures } from '../features/dashboard/sales-figures.tsx';
 import { SetUpList } from '../features/dashboard/set-up-list.tsx';
@@ -36,7 +36,8 @@ const places = {
 
 /** Open tasks first, then sales and stock. Each part loads and fails independently of the others. */
 export function DashboardPage() {
-  const [{ days }] = useUrlState(Period);
+  const [search, setSearch] = useUrlState(Period);
+  const period = shownPeriod(search);
   return (
     <Page title="Dashboard">
       <SetUp />
@@ -56,12 +57,12 @@ export function DashboardPage() {
           <h2 id="sales" className="text-xl">
             Sales
           </h2>
-          <PeriodSwitch days={days} />
+          <PeriodSwitch period={search} onChange={(change) => setSearch(change, { replace: true })} />
         </div>
-        <SalesKeyFigures days={days} />
+        <SalesKeyFigures period={period} />
         <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-          <SalesOverTime days={days} />
-          <Sold days={days} placeOf={({ productId }) => places.piece(productId)} />
+          <SalesOverTime period={period} />
+          <Sold period={period} placeOf={({ productId }) => places.piece(productId)} />
           <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
         </div>
       </section>

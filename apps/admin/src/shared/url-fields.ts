@@ -1,4 +1,5 @@
 /** Fields for state in the URL. A missing or invalid parameter counts as the default. */
+import { ShopDay } from '@kanaka/contracts/shapes';
 import { z } from 'zod';
 
 /** Text without control characters, cut to `longest`. */
@@ -22,3 +23,9 @@ export const urlList = <Item extends string>(item: z.ZodType<Item>) =>
     .string()
     .catch('')
     .transform((list) => [...new Set(list.split(','))].flatMap((name) => item.safeParse(name).data ?? []));
+
+/** A valid date within the range that the API accepts. */
+export const isShopDay = (day: string) => ShopDay.safeParse(day).success;
+
+/** A day; empty for none. */
+export const urlDay = z.string().refine(isShopDay).catch('');

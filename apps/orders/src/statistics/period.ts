@@ -5,9 +5,9 @@ const HOUR_MS = 60 * 60 * 1000;
 
 export type Period = {
   from: Date;
-  /** Midnight at the end of today. */
+  /** Midnight at the end of its last day. */
   to: Date;
-  /** The preceding period of the same length, but only up to the current time of day, so that the comparison is fair. */
+  /** The preceding period of the same length, up to the current time of day while this one lasts, so that the comparison is fair. */
   before: { from: Date; to: Date };
   /** The start of each step, and finally `to`. */
   borders: Date[];
@@ -15,26 +15,34 @@ export type Period = {
   bordersBefore: Date[];
 };
 
-/** Today and the days before it, in India time. */
-export function periodOf(days: StatisticsDays, now: Date): Period {
-  const to = midnightAfter(now);
-  const lengthMs = Number(days) * DAY_MS;
-  const from = earlier(to, lengthMs);
-  const borders = bordersOf(days, from, to);
+/** What is asked for: today and the days before it, or one day to another. */
+export type Asked = { days: StatisticsDays; from?: string | undefined; to?: string | undefined };
+
+/** The period in India time. */
+export function periodOf({ days, from: first, to: last }: Asked, now: Date): Period {
+  const to = last ? midnightAfter(startOf(last)) : midnightAfter(now);
+  const from = first ? startOf(first) : earlier(to, Number(days) * DAY_MS);
+  const lengthMs = to.getTime() - from.getTime();
+  const borders = bordersOf(from, to);
   return {
     from,
     to,
-    before: { from: earlier(from, lengthMs), to: earlier(now, lengthMs) },
+    // A period that is over is compared as a whole.
+    before: { from: earlier(from, lengthMs), to: earlier(now < to ? now : to, lengthMs) },
     borders,
     bordersBefore: borders.map((border) => earlier(border, lengthMs)),
   };
 }
 
+const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 const earlier = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
-/** Hourly steps for a day, daily for a week or a month, weekly for a year, whose first step is one day longer. */
-function bordersOf(days: StatisticsDays, from: Date, to: Date): Date[] {
-  const stepMs = days === '1' ? HOUR_MS : days === '365' ? 7 * DAY_MS : DAY_MS;
-  const steps = Math.floor((to.getTime() - from.getTime()) / stepMs);
+const MOST_DAILY_STEPS = 62;
+
+/** Hourly steps for a day, daily for up to two months, else weekly: then the first step also has the days that are left over. */
+function bordersOf(from: Date, to: Date): Date[] {
+  const lengthMs = to.getTime() - from.getTime();
+  const stepMs = lengthMs === DAY_MS ? HOUR_MS : lengthMs <= MOST_DAILY_STEPS * DAY_MS ? DAY_MS : 7 * DAY_MS;
+  const steps = Math.floor(lengthMs / stepMs);
   return [from, ...Array.from({ length: steps }, (_, step) => earlier(to, (steps - 1 - step) * stepMs))];
 }

@@ -5,7 +5,7 @@ import { periodOf } from './period.ts';
 import { checkoutsQuery, salesQuery, soldQuery, toDoQuery } from './statistics.repository.ts';
 
 let harness: OrderHarness;
-const period = periodOf('7', new Date());
+const period = periodOf({ days: '7' }, new Date());
 
 // Enough orders, over four hundred days, that Postgres prefers the indexes to reading all rows.
 beforeAll(async () => {

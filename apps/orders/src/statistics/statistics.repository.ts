@@ -97,11 +97,12 @@ const sumsOfSums = sql`
 export function soldQuery({ from, to, before }: Period, limits: { categories: number; pieces: number }): SQL {
   const within = (time: SQL) =>
     sql`${time} >= ${at(before.from)} and ${time} < ${at(to)} and (${time} >= ${at(from)} or ${time} < ${at(before.to)})`;
+  /** As `lineTotal` of libs/money: tax is rounded on the whole line. */
   const sums = (time: SQL, units: SQL, price: SQL) => sql`
     coalesce(sum(${units}) filter (where ${time} >= ${at(from)}), 0) as units,
-    coalesce(sum(${units} * ${price}) filter (where ${time} >= ${at(from)}), 0) as paise,
+    coalesce(sum(${units} * ${price} + round(${units} * ${price} * tax_percent / 100.0)) filter (where ${time} >= ${at(from)}), 0) as paise,
     coalesce(sum(${units}) filter (where ${time} < ${at(from)}), 0) as units_before,
-    coalesce(sum(${units} * ${price}) filter (where ${time} < ${at(from)}), 0) as paise_before,
+    coalesce(sum(${units} * ${price} + round(${units} * ${price} * tax_percent / 100.0)) filter (where ${time} < ${at(from)}), 0) as paise_before,
     max(${time}) as last`;
   return sql`
     with moved as (
@@ -117,7 +118,8 @@ export function soldQuery({ from, to, before }: Period, limits: { categories: nu
       join payments on payments.id = refunds.payment_id and payments.outcome in ('used', 'credited')
       cross join jsonb_to_recordset(refunds.lines) as line("productId" uuid, quantity integer, "unitPricePaise" bigint)
       cross join lateral (
-        select category_id, category, product_id from order_items
+        select category_id, category, product_id, tax_percent from order_items
+        join orders on orders.id = order_items.order_id
         where order_items.order_id = refunds.order_id and order_items.product_id = line."productId"
         limit 1
       ) as item

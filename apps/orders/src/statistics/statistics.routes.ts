@@ -25,18 +25,18 @@ export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: 
   const keptSold = ttlCache<SoldAnswer>(kept);
   const keptToDo = ttlCache<ToDoAnswer>(kept);
 
-  serve(app, contract.salesStatistics, ({ query: { days } }) => {
+  serve(app, contract.salesStatistics, ({ query }) => {
     const asked = now();
-    const period = periodOf(days, asked);
-    return keptSales(nameOf(days, period), async () => {
+    const period = periodOf(query, asked);
+    return keptSales(nameOf(period), async () => {
       const [sales, checkouts] = await Promise.all([listSales(db, period), countCheckouts(db, period)]);
       return { data: salesStatistics(period, { sales, checkouts, now: asked }) };
     });
   });
 
-  serve(app, contract.soldStatistics, ({ query: { days, limit } }) => {
-    const period = periodOf(days, now());
-    return keptSold(`${nameOf(days, period)} ${limit}`, async () => {
+  serve(app, contract.soldStatistics, ({ query: { limit, ...asked } }) => {
+    const period = periodOf(asked, now());
+    return keptSold(`${nameOf(period)} ${limit}`, async () => {
       const { categories, pieces } = await listSold(db, period, { categories: MOST_CATEGORIES, pieces: limit });
       return {
         data: {
@@ -65,8 +65,8 @@ export async function statisticsRoutes(app: FastifyInstance, { db, now }: { db: 
   );
 }
 
-/** The cache key contains the period's end, so that after midnight nobody gets yesterday's statistics. */
-const nameOf = (days: contract.StatisticsDays, { to }: Period) => `${days} ${to.toISOString()}`;
+/** The cache key contains the period's ends, so that after midnight nobody gets yesterday's statistics. */
+const nameOf = ({ from, to }: Period) => `${from.toISOString()} ${to.toISOString()}`;
 
 function soldOf({ units, paise, units_before, paise_before }: Sold) {
   return {

@@ -176,6 +176,46 @@ describe('the sales statistics', () => {
     expect(yesterday).toBeGreaterThan(cents(revenue.before));
   });
 
+  it('are available from one day to another, compared with as many days before', async () => {
+    harness.clock.now = () => new Date(india('2026-11-25T10:00:00'));
+    const between = async (from: string, to: string) =>
+      contract.salesStatistics.reply.parse(await ask('sales', { from, to })).data;
+    const week = await salesAt('2026-11-21T23:59:59.999', '7');
+    harness.clock.now = () => new Date(india('2026-11-25T10:00:00'));
+    const { before, ...same } = await between('2026-11-15', '2026-11-21');
+    expect({ ...same, before: { from: before.from } }).toMatchObject({
+      from: week.from,
+      to: week.to,
+      before: { from: week.before.from },
+      orders: { now: week.orders.now },
+      revenue: { now: week.revenue.now },
+    });
+    // It is over, so it is compared with the whole week before: also with the last millisecond of the 14th.
+    expect(before.to).toBe(week.from);
+    const month = await between('2026-11-01', '2026-11-30');
+    expect(month.steps).toHaveLength(30);
+    expect(month.steps.filter(({ revenue }) => revenue === null)).toHaveLength(5);
+    expect(month.before.to).toBe(new Date(india('2026-10-26T10:00:00')).toISOString());
+    expect((await between('2026-11-21', '2026-11-21')).steps).toHaveLength(24);
+    expect((await between('2026-01-01', '2026-11-21')).steps).toHaveLength(46);
+  });
+
+  it.each([
+    [{ from: '2026-11-21', to: '2026-11-20' }, 'to', 'The last day comes before the first.'],
+    [{ from: '2025-01-01', to: '2026-11-20' }, 'to', 'A period has at most 366 days.'],
+    [{ from: '2026-11-21' }, 'to', 'A period has a first and a last day.'],
+    [{ to: '2026-11-21' }, 'from', 'A period has a first and a last day.'],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'from', 'This is no day.'],
+  ])('are refused for %j', async (query, path, message) => {
+    for (const what of ['sales', 'sold']) {
+      const { success, issues } = await ask(what, query);
+      expect([success, issues]).toEqual([
+        false,
+        [expect.objectContaining({ path: expect.stringContaining(path), message })],
+      ]);
+    }
+  });
+
   it('show a change within two seconds', async () => {
     const before = await salesAt('2027-03-01T10:00:00.000', '1');
     await order('2027-03-01T09:00:00.000');
@@ -212,10 +252,16 @@ describe('what was sold', () => {
   /** Counted by hand from the list above: sold in the period minus returned in it. */
   const weekUntil21 = { rings: 1 + 2 + 1 + 3 + 1 + 1 + 2 - 2, chains: 1 + 3 + 2 + 1 + 1 + 2 - 1 - 2 };
 
-  it('is counted by category and by piece, minus returns, at the price without tax', async () => {
+  it('is counted by category and by piece, minus returns, at the price with tax', async () => {
     const { categories, pieces } = await soldAt('2026-11-21T23:59:59.999', '7');
-    const ringSales = (weekUntil21.rings * RING_PAISE) / 100;
-    const chainSales = (weekUntil21.chains * CHAIN_PAISE) / 100;
+    // Tax is rounded for each line; what was returned is negative.
+    const paid = (unitPricePaise: number, lines: readonly number[]) =>
+      lines.reduce(
+        (sum, pieces) => sum + Math.sign(pieces) * lineTotal({ unitPricePaise, quantity: Math.abs(pieces) }),
+        0,
+      ) / 100;
+    const ringSales = paid(RING_PAISE, [1, 2, 1, 3, 1, 1, 2, -2]);
+    const chainSales = paid(CHAIN_PAISE, [1, 3, 2, 1, 1, 2, -1, -2]);
     expect(categories).toMatchObject([
       { categoryId: RINGS, name: 'Ring', units: { now: weekUntil21.rings }, sales: { now: ringSales } },
       { categoryId: CHAINS, name: 'Chain', units: { now: weekUntil21.chains }, sales: { now: chainSales } },

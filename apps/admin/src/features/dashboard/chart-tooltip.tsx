@@ -1,16 +1,24 @@
-import type { SalesStep, StatisticsDays } from '@kanaka/contracts/statistics';
+import type { SalesStep } from '@kanaka/contracts/statistics';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { counted } from './amounts.ts';
-import { periodWords } from './periods.ts';
+import type { PeriodWords } from './periods.ts';
 import { fullName } from './step-names.ts';
 
 /** The details of one step of the chart. */
-export function ChartTooltip({ step, days }: { step: SalesStep | undefined; days: StatisticsDays }) {
+export function ChartTooltip({
+  step,
+  steps,
+  words,
+}: {
+  step: SalesStep | undefined;
+  steps: readonly SalesStep[];
+  words: PeriodWords;
+}) {
   if (!step) return null;
   return (
     <div className="rounded-sm border border-hairline bg-white px-3 py-2 text-sm shadow-float">
-      <p className="font-medium">{fullName(step, days)}</p>
+      <p className="font-medium">{fullName(step, steps)}</p>
       {step.revenue !== null && step.orders !== null && (
         <p className="mt-1">
           <Price paise={toPaise(step.revenue)} />{' '}
@@ -18,7 +26,7 @@ export function ChartTooltip({ step, days }: { step: SalesStep | undefined; days
         </p>
       )}
       <p className="text-xs text-ink-soft">
-        {periodWords[days].beforeWhole}: <Price paise={toPaise(step.revenueBefore)} />
+        {words.beforeWhole}: <Price paise={toPaise(step.revenueBefore)} />
       </p>
     </div>
   );

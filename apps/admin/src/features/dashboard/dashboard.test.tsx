@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { SalesStatistics } from '@kanaka/contracts/statistics';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
@@ -128,5 +128,35 @@ describe('The dashboard', () => {
     const periods = within(await screen.findByRole('navigation', { name: 'Period' }));
     expect(periods.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
     expect(periods.getByRole('link', { name: 'Today' }).getAttribute('href')).toMatch(/days=1$/);
+  });
+
+  it('shows a custom period, its days in the URL, compared with as many days before', async () => {
+    shop.on('GET /api/admin/statistics/sales?from=2026-11-01&to=2026-11-20', () => reply({ data: sales }));
+    shop.on('GET /api/admin/statistics/sold?from=2026-11-01&to=2026-11-20&limit=8', () =>
+      reply({ data: { categories: [], pieces: [] } }),
+    );
+    show(<DashboardPage />, '/dashboard?from=2026-11-01&to=2026-11-20');
+    expect(await screen.findByText('12 % more than the 20 days before')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Custom' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: '7 days' })).not.toHaveAttribute('aria-current');
+    expect(await screen.findAllByText('Nothing was sold from 1 Nov 2026 to 20 Nov 2026')).toHaveLength(2);
+  });
+
+  it.each([
+    ['from=2026-11-20&to=2026-11-01', 'The last day comes before the first.'],
+    ['from=2024-11-20&to=2026-11-01', 'A period has at most 366 days.'],
+    ['from=2026-11-20&to=tomorrow', 'Please choose a first and a last day.'],
+  ])('says why the days of a custom period cannot be used: %s', async (days, fault) => {
+    show(<DashboardPage />, `/dashboard?${days}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(fault);
+    expect(await screen.findByText('12 % more than the 7 days before')).toBeInTheDocument();
+  });
+
+  it('changes the days of a custom period', async () => {
+    shop.on('GET /api/admin/statistics/sales?from=2026-11-05&to=2026-11-20', () => reply({ data: sales }));
+    const { router } = show(<DashboardPage />, '/dashboard?from=2026-11-01&to=2026-11-20');
+    fireEvent.change(await screen.findByLabelText('From day'), { target: { value: '2026-11-05' } });
+    expect(await screen.findByText('12 % more than the 16 days before')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?from=2026-11-05&to=2026-11-20');
   });
 });

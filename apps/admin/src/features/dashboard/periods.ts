@@ -1,5 +1,7 @@
-import { StatisticsDays } from '@kanaka/contracts/statistics';
+import { periodFault, StatisticsDays } from '@kanaka/contracts/statistics';
 import { z } from 'zod';
+import { formatDay } from '../../shared/dates.ts';
+import { urlDay } from '../../shared/url-fields.ts';
 
 export type PeriodWords = {
   name: string;
@@ -7,7 +9,7 @@ export type PeriodWords = {
   /** Names of the previous period for the sentences "more than …" and "none …". */
   than: string;
   during: string;
-  /** Legend of the previous period's line; that line always covers the whole period. */
+  /** Legend of the previous period's bars; they always cover the whole period. */
   beforeWhole: string;
 };
 
@@ -35,5 +37,37 @@ export const periodWords: Record<StatisticsDays, PeriodWords> = {
 
 export const periods = StatisticsDays.options;
 
-/** The period in the URL; 7 days when it is missing or unknown. */
-export const Period = z.object({ days: StatisticsDays.catch('7') });
+/** The period in the URL: from one day to another, or the last days; 7 days when it is missing or unknown. */
+export const Period = z.object({ days: StatisticsDays.catch('7'), from: urlDay, to: urlDay });
+export type Period = z.infer<typeof Period>;
+
+/** What is asked for and shown. */
+export type ShownPeriod = { query: { days: StatisticsDays } | { from: string; to: string }; words: PeriodWords };
+
+export const isCustom = ({ from, to }: Period) => from !== '' || to !== '';
+
+/** Why the two days of a custom period cannot be used; null when they can. */
+export function customFault({ from, to }: Period): string | null {
+  return from && to ? periodFault({ from, to }) : 'Please choose a first and a last day.';
+}
+
+const DAY_MS = 86_400_000;
+const nameOf = (day: string) => formatDay(`${day}T00:00:00+05:30`);
+
+/** The period to show: the custom one if its days can be used, else the last days. */
+export function shownPeriod(period: Period): ShownPeriod {
+  const { days, from, to } = period;
+  if (!isCustom(period) || customFault(period)) return { query: { days }, words: periodWords[days] };
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  const words: PeriodWords =
+    count === 1
+      ? {
+          name: nameOf(from),
+          within: `on ${nameOf(from)}`,
+          than: 'the day before',
+          during: 'on the day before',
+          beforeWhole: 'The day before',
+        }
+      : { ...lastDays(count), within: `from ${nameOf(from)} to ${nameOf(to)}` };
+  return { query: { from, to }, words };
+}

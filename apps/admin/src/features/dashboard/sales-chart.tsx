@@ -1,32 +1,36 @@
-import type { SalesStep, StatisticsDays } from '@kanaka/contracts/statistics';
-import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import type { SalesStep } from '@kanaka/contracts/statistics';
+import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { shortRupees } from './amounts.ts';
-import { periodWords } from './periods.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import type { PeriodWords } from './periods.ts';
 import { shortName } from './step-names.ts';
 
 const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(--font-sans)' };
 
-/** Revenue per step, drawn over the previous period's line. The arrow keys move between the steps. */
-export function SalesChart({ steps, days }: { steps: readonly SalesStep[]; days: StatisticsDays }) {
-  const begun = steps.filter(({ revenue }) => revenue !== null).length;
+/**
+ * Revenue per step, beside that of the previous period: bars, because nothing is known between two steps. The arrow keys move
+ * between the steps.
+ */
+export function SalesChart({ steps, words: period }: { steps: readonly SalesStep[]; words: PeriodWords }) {
   return (
     <div className="h-68 grow px-1 pt-3 pb-2 sm:h-76 sm:px-2">
-      <ComposedChart
+      <BarChart
         responsive
         style={{ width: '100%', height: '100%' }}
         data={[...steps]}
         margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
-        title={`Revenue ${periodWords[days].within}`}
+        barGap={0}
+        barCategoryGap="20%"
+        title={`Revenue ${period.within}`}
         desc="The arrow keys go from step to step. “Show as table” has the same in rows."
       >
         <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
         <XAxis
           dataKey="from"
-          tickFormatter={(from: string) => shortName({ from }, days)}
+          tickFormatter={(from: string) => shortName({ from }, steps)}
           tick={words}
           tickLine={false}
-          axisLine={{ stroke: 'var(--color-line)' }}
+          axisLine={false}
           tickMargin={8}
           minTickGap={16}
           interval="preserveStartEnd"
@@ -34,32 +38,16 @@ export function SalesChart({ steps, days }: { steps: readonly SalesStep[]; days:
         <YAxis tickFormatter={shortRupees} tick={words} tickLine={false} axisLine={false} width={60} />
         <Tooltip
           content={({ active, payload }) =>
-            active ? <ChartTooltip step={payload[0]?.payload as SalesStep | undefined} days={days} /> : null
+            active ? (
+              <ChartTooltip step={payload[0]?.payload as SalesStep | undefined} steps={steps} words={period} />
+            ) : null
           }
-          cursor={{ stroke: 'var(--color-line)' }}
+          cursor={{ fill: 'var(--color-ink)', fillOpacity: 0.05 }}
         />
-        <Line
-          type="monotone"
-          dataKey="revenueBefore"
-          stroke="var(--color-gold)"
-          strokeWidth={1.5}
-          strokeDasharray="5 4"
-          dot={false}
-          activeDot={{ r: 3, fill: 'var(--color-gold)', stroke: 'var(--color-white)' }}
-          animationDuration={300}
-        />
-        <Area
-          type="monotone"
-          dataKey="revenue"
-          stroke="var(--color-emerald)"
-          strokeWidth={2}
-          fill="var(--color-emerald)"
-          fillOpacity={0.07}
-          dot={begun === 1}
-          activeDot={{ r: 4, fill: 'var(--color-emerald)', stroke: 'var(--color-white)', strokeWidth: 2 }}
-          animationDuration={300}
-        />
-      </ComposedChart>
+        <ReferenceLine y={0} stroke="var(--color-line)" />
+        <Bar dataKey="revenueBefore" fill="var(--color-gold)" fillOpacity={0.55} animationDuration={300} />
+        <Bar dataKey="revenue" fill="var(--color-emerald)" animationDuration={300} />
+      </BarChart>
     </div>
   );
 }

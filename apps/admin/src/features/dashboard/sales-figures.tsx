@@ -1,4 +1,3 @@
-import type { StatisticsDays } from '@kanaka/contracts/statistics';
 import { toPaise } from '@kanaka/money/rupees';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Price } from '@kanaka/ui/price';
@@ -6,14 +5,13 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { counted, formatCount, shareOf, wholeRupees } from './amounts.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import { KeyFigure } from './key-figure.tsx';
-import { periodWords } from './periods.ts';
+import type { ShownPeriod } from './periods.ts';
 import { useSalesQuery, watched } from './statistics-api.ts';
 
 /** The key figures of a period. */
-export function SalesKeyFigures({ days }: { days: StatisticsDays }) {
-  const { currentData, error, refetch } = useSalesQuery({ query: { days } }, watched);
+export function SalesKeyFigures({ period: { query, words } }: { period: ShownPeriod }) {
+  const { currentData, error, refetch } = useSalesQuery({ query }, watched);
   const sales = currentData?.data;
-  const words = periodWords[days];
   if (!sales && error) {
     return (
       <ErrorState
@@ -30,11 +28,11 @@ export function SalesKeyFigures({ days }: { days: StatisticsDays }) {
   return (
     <dl
       aria-busy={!sales}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr]"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline sm:grid-cols-4 xl:grid-cols-[minmax(0,1.7fr)_repeat(4,minmax(0,1fr))]"
     >
       <KeyFigure
         name="Revenue"
-        className="max-lg:col-span-2"
+        className="max-xl:col-span-full"
         value={sales && <Price paise={toPaise(sales.revenue.now)} />}
         note="Paid with tax, less refunds"
         comparison={sales && <ComparisonLine figure={sales.revenue} words={words} />}

@@ -1,31 +1,31 @@
-import type { SalesStep, StatisticsDays } from '@kanaka/contracts/statistics';
+import type { SalesStep } from '@kanaka/contracts/statistics';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { formatCount } from './amounts.ts';
-import { periodWords } from './periods.ts';
-import { fullName } from './step-names.ts';
+import type { PeriodWords } from './periods.ts';
+import { fullName, stepKind } from './step-names.ts';
 
-const stepWords = { '1': 'Hour', '7': 'Day', '30': 'Day', '365': 'Week' } as const;
+const stepWords = { hour: 'Hour', day: 'Day', week: 'Week' } as const;
 
 /** The chart's data as a table: the same numbers, exact to the paisa. */
-export function SalesTable({ steps, days }: { steps: readonly SalesStep[]; days: StatisticsDays }) {
+export function SalesTable({ steps, words }: { steps: readonly SalesStep[]; words: PeriodWords }) {
   return (
     <div className="max-h-96 overflow-y-auto pt-2">
-      <Table label={`Revenue ${periodWords[days].within}`}>
+      <Table label={`Revenue ${words.within}`}>
         <thead>
           <tr>
-            <TableHead className="pl-4 sm:pl-5">{stepWords[days]}</TableHead>
+            <TableHead className="pl-4 sm:pl-5">{stepWords[stepKind(steps)]}</TableHead>
             <TableHead className="text-right">Orders</TableHead>
             <TableHead className="text-right">Revenue</TableHead>
-            <TableHead className="pr-4 text-right sm:pr-5">{periodWords[days].beforeWhole}</TableHead>
+            <TableHead className="pr-4 text-right sm:pr-5">{words.beforeWhole}</TableHead>
           </tr>
         </thead>
         <tbody>
           {steps.map((step) => (
             <TableRow key={step.from} className="[&>*]:h-10 [&>*]:py-1">
               <th scope="row" className="px-3 pl-4 text-left font-normal whitespace-nowrap sm:pl-5">
-                {fullName(step, days)}
+                {fullName(step, steps)}
               </th>
               <TableCell className="text-right tabular-nums">
                 {step.orders === null ? <NotYet /> : formatCount(step.orders)}

@@ -27,7 +27,7 @@ export function SoldTable({
         <tr>
           <TableHead className="w-auto pl-4 sm:pl-5">{kind}</TableHead>
           <TableHead className="w-18 text-right max-sm:hidden">Pieces</TableHead>
-          <TableHead className="w-32 pr-4 text-right sm:w-36 sm:pr-5">Before tax</TableHead>
+          <TableHead className="w-32 pr-4 text-right sm:w-36 sm:pr-5">With tax</TableHead>
         </tr>
       </thead>
       <tbody>

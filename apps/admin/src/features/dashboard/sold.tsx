@@ -1,11 +1,11 @@
-import type { SoldCategory, SoldPiece, StatisticsDays } from '@kanaka/contracts/statistics';
+import type { SoldCategory, SoldPiece } from '@kanaka/contracts/statistics';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
-import { periodWords } from './periods.ts';
+import type { ShownPeriod } from './periods.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SoldTable, type SoldRow } from './sold-table.tsx';
 import { useSoldQuery, watched } from './statistics-api.ts';
@@ -19,9 +19,14 @@ const categoryRow = ({ categoryId, name, ...sold }: SoldCategory): SoldRow => ({
 });
 
 /** Best sellers by category and by piece: two cards filled by one request. */
-export function Sold({ days, placeOf }: { days: StatisticsDays; placeOf: (piece: SoldPiece) => string }) {
-  const { currentData, error, refetch } = useSoldQuery({ query: { days, limit: PIECES } }, watched);
-  const words = periodWords[days];
+export function Sold({
+  period: { query, words },
+  placeOf,
+}: {
+  period: ShownPeriod;
+  placeOf: (piece: SoldPiece) => string;
+}) {
+  const { currentData, error, refetch } = useSoldQuery({ query: { ...query, limit: PIECES } }, watched);
   const pieceRow = (piece: SoldPiece): SoldRow => ({
     key: piece.productId,
     name: (

@@ -1,4 +1,6 @@
-import type { SalesStep, StatisticsDays } from '@kanaka/contracts/statistics';
+import type { SalesStep } from '@kanaka/contracts/statistics';
+
+type Step = Pick<SalesStep, 'from' | 'to'>;
 
 const inIndia = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options });
@@ -9,24 +11,36 @@ const day = inIndia({ day: 'numeric', month: 'short' });
 const longDay = inIndia({ weekday: 'short', day: 'numeric', month: 'short' });
 const fullDay = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
 
+const HOUR_MS = 3_600_000;
+
 const at = (instant: string) => new Date(instant);
 /** The last millisecond before a period's exclusive end. */
 const lastOf = (instant: string) => new Date(at(instant).getTime() - 1);
 
+/** What each step of a period is; the first of weekly steps is longer. */
+export function stepKind(steps: readonly Step[]): 'hour' | 'day' | 'week' {
+  const last = steps.at(-1);
+  const lengthMs = last ? at(last.to).getTime() - at(last.from).getTime() : 0;
+  if (lengthMs <= HOUR_MS) return 'hour';
+  return lengthMs <= 24 * HOUR_MS ? 'day' : 'week';
+}
+
 /** For the axis: 9 am, Sat 15, 15 Nov. */
-export function shortName({ from }: Pick<SalesStep, 'from'>, days: StatisticsDays): string {
-  if (days === '1') return hour.format(at(from));
-  return (days === '7' ? weekday : day).format(at(from));
+export function shortName({ from }: Pick<Step, 'from'>, steps: readonly Step[]): string {
+  const kind = stepKind(steps);
+  if (kind === 'hour') return hour.format(at(from));
+  return (kind === 'day' && steps.length <= 7 ? weekday : day).format(at(from));
 }
 
 /** In full: 9 am to 10 am; Sat, 15 Nov; 9 Nov 2026 to 15 Nov 2026. */
-export function fullName(step: Pick<SalesStep, 'from' | 'to'>, days: StatisticsDays): string {
-  if (days === '1') return `${hour.format(at(step.from))} to ${hour.format(at(step.to))}`;
-  return days === '365' ? rangeName(step) : longDay.format(at(step.from));
+export function fullName(step: Step, steps: readonly Step[]): string {
+  const kind = stepKind(steps);
+  if (kind === 'hour') return `${hour.format(at(step.from))} to ${hour.format(at(step.to))}`;
+  return kind === 'week' ? rangeName(step) : longDay.format(at(step.from));
 }
 
 /** First to last day of the period: 15 Nov 2026 to 21 Nov 2026. */
-export function rangeName({ from, to }: { from: string; to: string }): string {
+export function rangeName({ from, to }: Step): string {
   const [first, last] = [fullDay.format(at(from)), fullDay.format(lastOf(to))];
   return first === last ? first : `${first} to ${last}`;
 }

@@ -5,11 +5,19 @@ import { Sheet } from '@kanaka/ui/sheet';
 import type { UrlChange } from '@kanaka/web-kit/use-url-state';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { DayFields } from '../../shared/day-fields.tsx';
 import { Choices } from './choices.tsx';
 import { ChoicesButton } from './choices-button.tsx';
-import { DayFields } from './day-fields.tsx';
 import { OrderSearchField } from './order-search-field.tsx';
-import { filterCount, isNarrowed, nothingLookedFor, sortings, toggled, type OrderSearch } from './order-search.ts';
+import {
+  filterCount,
+  isNarrowed,
+  isReversed,
+  nothingLookedFor,
+  sortings,
+  toggled,
+  type OrderSearch,
+} from './order-search.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 /** Searches, filters and sorts orders. On a phone the filters are behind a button. */
@@ -22,6 +30,7 @@ export function OrderFilters({
 }) {
   const [open, setOpen] = useState(false);
   const count = filterCount(search);
+  const dayFault = isReversed(search) ? 'The last day comes before the first, so it is not used.' : null;
   // A function of the current search: two ticks before the next render must not lose the first one.
   const toggleStatus = (one: OrderStatus) =>
     onChange(({ status }) => ({ status: toggled(orderStatuses, status, one) }));
@@ -73,7 +82,7 @@ export function OrderFilters({
           onToggle={togglePayment}
         />
         <div className="flex items-center gap-3">
-          <DayFields labelHidden from={search.from} to={search.to} onChange={onChange} />
+          <DayFields labelHidden from={search.from} to={search.to} fault={dayFault} onChange={onChange} />
         </div>
         {clear}
       </div>
@@ -96,7 +105,7 @@ export function OrderFilters({
         <div className="flex flex-col gap-6">
           {sorting}
           <div className="grid grid-cols-2 gap-3">
-            <DayFields from={search.from} to={search.to} onChange={onChange} />
+            <DayFields from={search.from} to={search.to} fault={dayFault} onChange={onChange} />
           </div>
           <Choices
             label="Order status"

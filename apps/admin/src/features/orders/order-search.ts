@@ -3,23 +3,17 @@ import { OrderSort, OrderStage } from '@kanaka/contracts/admin-orders';
 import { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
 import { z } from 'zod';
 import { withSame } from './order-status.ts';
-import { urlList, urlPage, urlText } from '../../shared/url-fields.ts';
+import { urlDay, urlList, urlPage, urlText } from '../../shared/url-fields.ts';
 
 export const ORDERS_A_PAGE = 20;
-
-/** A valid date within the range that the API accepts. */
-export const isShopDay = (day: string) =>
-  z.iso.date().safeParse(day).success && day >= '2000-01-01' && day <= '2199-12-31';
-
-const day = z.string().refine(isShopDay).catch('');
 
 /** The search of the order list, its page and the opened order. All of it is kept in the URL. */
 export const OrderSearch = z.object({
   words: urlText(100),
   status: urlList(OrderStatus),
   payment: urlList(PaymentStatus),
-  from: day,
-  to: day,
+  from: urlDay,
+  to: urlDay,
   stage: z.union([OrderStage, z.literal('')]).catch(''),
   sort: OrderSort.catch('newest'),
   page: urlPage,

@@ -1,6 +1,6 @@
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
-import { isReversed, isShopDay } from './order-search.ts';
+import { isShopDay } from './url-fields.ts';
 
 /** A date field. A date whose year is still being typed is incomplete and is not reported. */
 function DayField({
@@ -40,15 +40,17 @@ function DayField({
   );
 }
 
-/** The first and last day of a search, in India's time zone. */
+/** A first and a last day, in India's time zone; `fault` says why they are not used. */
 export function DayFields({
   from,
   to,
   onChange,
   labelHidden = false,
+  fault,
 }: {
   from: string;
   to: string;
+  fault: string | null;
   onChange: (days: { from?: string; to?: string }) => void;
   labelHidden?: boolean;
 }) {
@@ -66,9 +68,9 @@ export function DayFields({
         </span>
       )}
       <DayField label="To day" labelHidden={labelHidden} day={to} onDay={(day) => onChange({ to: day })} />
-      {isReversed({ from, to }) && (
+      {fault && (
         <p role="alert" className="col-span-2 text-sm text-brick">
-          The last day comes before the first, so it is not used.
+          {fault}
         </p>
       )}
     </>
