@@ -12,10 +12,10 @@ import { useSize } from '../../features/sizes/use-size.ts';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { rememberedPincode } from '../../shared/remembered-pincode.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
-import { useTaxPercent } from '../../shared/use-shop.ts';
+import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
 import { WhenNear } from './when-near.tsx';
 
-const SharePiece = lazyWithPreload(() => import('../../features/catalog/share-piece.tsx').then((m) => m.SharePiece));
+const PieceLinks = lazyWithPreload(() => import('../../features/catalog/piece-links.tsx').then((m) => m.PieceLinks));
 const TellMeWhenBack = lazyWithPreload(() =>
   import('../../features/stock-notices/tell-me-when-back.tsx').then((m) => m.TellMeWhenBack),
 );
@@ -25,6 +25,7 @@ const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx').then(
 export function Piece({ product, heading = 'h2' }: { product: Product; heading?: 'h1' | 'h2' }) {
   const { size, missing, choose, toastMissing } = useSize(product);
   const taxPercent = useTaxPercent();
+  const { whatsapp } = useShop();
   const { user } = useSession();
   const [asked, setAsked] = useState(false);
   const remembered = useHydrated() && rememberedPincode.read() !== '';
@@ -90,9 +91,9 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
         </div>
       }
       share={
-        <WhenNear className="mt-4 min-h-11">
+        <WhenNear className={`mt-4 ${whatsapp ? 'min-h-24' : 'min-h-11'}`}>
           <Suspense>
-            <SharePiece slug={product.slug} title={product.title} />
+            <PieceLinks {...{ product, size, price }} />
           </Suspense>
         </WhenNear>
       }

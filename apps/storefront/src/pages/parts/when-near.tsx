@@ -8,7 +8,7 @@ export function WhenNear({ className, children }: { className: string; children:
   useEffect(() => {
     const element = ref.current;
     if (!element || near) return undefined;
-    return watchVisibility(element, (isNear) => isNear && setNear(true), { rootMargin: '600px' });
+    return watchVisibility(element, (isNear) => isNear && setNear(true), { rootMargin: '300px' });
   }, [near]);
   return (
     <div ref={ref} className={className}>

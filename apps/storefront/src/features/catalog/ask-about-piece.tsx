@@ -1,0 +1,51 @@
+import { taxNote } from '@kanaka/contracts/price-words';
+import type { Product } from '@kanaka/contracts/products';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { formatPaise } from '@kanaka/money/rupees';
+import { buttonStyle } from '@kanaka/ui/button';
+import { MessageCircleQuestion } from 'lucide-react';
+
+import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
+import type { ChosenPrice } from './chosen-price.ts';
+import { productPrice } from './product-price.ts';
+
+/**
+ * Opens a WhatsApp message to the shop that names the piece, its size, price and address; only if the shop has a number. Only
+ * in a browser.
+ */
+export function AskAboutPiece({
+  product: { slug, title },
+  size,
+  price,
+}: {
+  product: Pick<Product, 'slug' | 'title'>;
+  size: string | null;
+  /** What it costs in the chosen size. */
+  price: ChosenPrice;
+}) {
+  const { whatsapp } = useShop();
+  const taxPercent = useTaxPercent();
+  if (!whatsapp) return null;
+  const address = new URL(`/shop/product/${slug}`, window.location.origin);
+  if (size !== null) address.searchParams.set('size', size);
+  const message = [
+    'I have a question about this piece:',
+    titleInSize({ title, size: size ?? '' }),
+    [price.from && 'from', formatPaise(productPrice(price, taxPercent).paise), taxNote(taxPercent)]
+      .filter(Boolean)
+      .join(' '),
+    address.href,
+    '',
+  ];
+  return (
+    <a
+      href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message.join('\n'))}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyle({ variant: 'outline', padding: 'lg' })}
+    >
+      <MessageCircleQuestion aria-hidden="true" strokeWidth={1.5} />
+      Ask about this piece on WhatsApp
+    </a>
+  );
+}

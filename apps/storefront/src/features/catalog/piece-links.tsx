@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { AskAboutPiece } from './ask-about-piece.tsx';
+import { SharePiece } from './share-piece.tsx';
+
+/** What leads from a piece to other people: to the shop with a question, and to friends. Only in a browser. */
+export function PieceLinks(props: ComponentProps<typeof AskAboutPiece>) {
+  const { slug, title } = props.product;
+  return (
+    <>
+      <AskAboutPiece {...props} />
+      <SharePiece slug={slug} title={title} />
+    </>
+  );
+}
