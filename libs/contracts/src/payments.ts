@@ -42,6 +42,8 @@ export const capturePayment = endpoint({
 export const FlaggedPayment = z.object({
   paymentId: z.string(),
   orderId: Id,
+  /** Its customer's name; absent from older services. */
+  person: z.string().optional(),
   amount: z.int(),
   currency: z.string(),
   method: z.string(),

@@ -44,6 +44,8 @@ export const refundOrder = endpoint({
 export const RefusedRefund = z.object({
   refundId: Id,
   orderId: Id,
+  /** Its customer's name; absent from older services. */
+  person: z.string().optional(),
   amount: z.int(),
   currency: z.string(),
   /** Why the money is refunded. */

@@ -28,6 +28,6 @@ export const places = [
 export const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
 
 export const records = [
-  { to: '/changes', label: 'Changes', Icon: History },
+  { to: '/changes', label: 'Activity log', Icon: History },
   { to: '/settings', label: 'Settings', Icon: Settings },
 ] as const;

@@ -27,7 +27,7 @@ export function AttentionPage() {
       </Card>
       <Card aria-labelledby="given-up-jobs" className="mt-6">
         <h2 id="given-up-jobs" className={heading}>
-          Given up
+          Failed tasks
         </h2>
         <GivenUpJobs />
       </Card>

@@ -48,7 +48,7 @@ export function ChangesPage() {
 
   return (
     <Page
-      title="Changes"
+      title="Activity log"
       description={
         data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'change' : 'changes, newest first'}`
       }

@@ -70,7 +70,7 @@ export function ActionTile({
         </span>
         <span className="block text-sm leading-5">{label} </span>
         <span className="block min-h-5 text-xs text-ink-muted">
-          {onRetry ? 'Perhaps more: not everything could be read.' : waits ? note : count === 0 && 'Nothing waits'}
+          {onRetry ? 'Perhaps more: not everything could be read.' : waits ? note : count === 0 && 'All clear'}
         </span>
       </Link>
     </li>

@@ -129,7 +129,7 @@ test('payments and jobs that need a decision are listed for the owner, and remov
     currency: 'INR',
     method: 'upi',
     expected: 1_030_000,
-    reason: 'its amount is 100 paise instead of 1030000',
+    reason: 'its amount is ₹1.00 instead of ₹10,300.00',
     createdAt: '2026-11-20T09:00:00Z',
   };
   const job = {
@@ -159,7 +159,7 @@ test('payments and jobs that need a decision are listed for the owner, and remov
 
   await office.goto('/admin/dashboard');
   await expect(office.getByRole('link', { name: /^1 payment to decide on/ })).toBeVisible();
-  await expect(office.getByRole('link', { name: /^1 job given up/ })).toBeVisible();
+  await expect(office.getByRole('link', { name: /^1 failed task/ })).toBeVisible();
   await expectAccessible(office);
   await office.getByRole('navigation').getByRole('link', { name: 'Needs attention' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
@@ -168,6 +168,6 @@ test('payments and jobs that need a decision are listed for the owner, and remov
   await office.getByRole('button', { name: 'Send it back' }).click();
   await expect(office.getByText('No payment waits for a decision')).toBeVisible();
   await office.getByRole('button', { name: /^Try again: Order refunded/ }).click();
-  await expect(office.getByText('No job was given up')).toBeVisible();
+  await expect(office.getByText('No task has failed')).toBeVisible();
   await expect(office.getByRole('navigation').getByRole('link', { name: 'Needs attention' })).toBeHidden();
 });

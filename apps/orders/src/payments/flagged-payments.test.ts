@@ -42,6 +42,8 @@ describe('a payment that did not fit', () => {
     expect((await list()).find((payment) => payment.paymentId === paymentId)).toMatchObject({
       orderId,
       amount: 1_02_999_99,
+      person: 'Asha',
+      reason: 'its amount is ₹1,02,999.99 instead of ₹1,03,000.00',
       expected: 1_03_000_00,
       currency: 'INR',
     });

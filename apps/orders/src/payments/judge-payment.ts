@@ -1,3 +1,4 @@
+import { formatPaise } from '@kanaka/money/rupees';
 import type { OrderRow } from '../schema.ts';
 import { duePaise } from './exchange-payment.ts';
 import type { RazorpayPayment } from './razorpay.ts';
@@ -10,7 +11,7 @@ export function paymentMismatch(
   if (payment.order_id !== order.razorpayOrderId) return 'it belongs to another order';
   if (payment.currency !== 'INR') return `its currency is ${payment.currency}`;
   const due = duePaise(order);
-  if (payment.amount !== due) return `its amount is ${payment.amount} paise instead of ${due}`;
+  if (payment.amount !== due) return `its amount is ${formatPaise(payment.amount)} instead of ${formatPaise(due)}`;
   return null;
 }
 

@@ -104,10 +104,14 @@ export async function markRefunding(
 }
 
 /** Payments that wait for the owner, oldest first, each with the total of its order. */
-export async function listFlaggedPayments(db: Db, limit: number): Promise<(PaymentRow & { expectedPaise: number })[]> {
+export async function listFlaggedPayments(
+  db: Db,
+  limit: number,
+): Promise<(PaymentRow & { expectedPaise: number; customerName: string })[]> {
   const rows = await db
     .select({
       payment: payments,
+      customerName: orders.customerName,
       expectedPaise: sql<number>`${orders.totalPaise} - ${orders.creditPaise}`.mapWith(Number),
     })
     .from(payments)
@@ -115,7 +119,7 @@ export async function listFlaggedPayments(db: Db, limit: number): Promise<(Payme
     .where(eq(payments.outcome, 'flagged'))
     .orderBy(asc(payments.createdAt))
     .limit(limit);
-  return rows.map(({ payment, expectedPaise }) => ({ ...payment, expectedPaise }));
+  return rows.map(({ payment, ...ofOrder }) => ({ ...payment, ...ofOrder }));
 }
 
 /** Whether a payment of this order waits for the owner's decision. */

@@ -48,6 +48,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
     data: (await listFlaggedPayments(deps.db, MOST_FLAGGED)).map((payment) => ({
       paymentId: payment.id,
       orderId: payment.orderId,
+      person: payment.customerName,
       amount: payment.amountPaise,
       currency: payment.currency,
       method: payment.method,

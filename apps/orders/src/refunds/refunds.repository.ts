@@ -269,13 +269,17 @@ export async function markSettled(
 }
 
 /** Owed refunds that Razorpay has refused, oldest first, with the currency of their payment. */
-export async function listRefusedRefunds(db: Db, limit: number): Promise<(RefundRow & { currency: string })[]> {
+export async function listRefusedRefunds(
+  db: Db,
+  limit: number,
+): Promise<(RefundRow & { currency: string; customerName: string })[]> {
   const rows = await db
-    .select({ refund: refunds, currency: payments.currency })
+    .select({ refund: refunds, currency: payments.currency, customerName: orders.customerName })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.state, 'owed'), ne(refunds.refusal, '')))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(limit);
-  return rows.map(({ refund, currency }) => ({ ...refund, currency }));
+  return rows.map(({ refund, ...rest }) => ({ ...refund, ...rest }));
 }

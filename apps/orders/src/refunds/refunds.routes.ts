@@ -13,6 +13,7 @@ export async function refundRoutes(app: FastifyInstance, deps: MakeRefundDeps): 
     data: (await listRefusedRefunds(deps.db, MOST_REFUSED)).map((refund) => ({
       refundId: refund.id,
       orderId: refund.orderId,
+      person: refund.customerName,
       amount: refund.amountPaise - refund.creditedPaise,
       currency: refund.currency,
       reason: refund.reason,

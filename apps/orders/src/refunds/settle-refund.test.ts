@@ -83,6 +83,7 @@ describe('A refund that Razorpay refuses', () => {
     ]);
     expect((await listed()).find((refund) => refund.refundId === refundId)).toMatchObject({
       orderId,
+      person: 'Asha',
       amount: 1_03_000_00,
       currency: 'INR',
       reason: 'It broke.',

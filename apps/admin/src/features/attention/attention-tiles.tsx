@@ -19,7 +19,7 @@ export function AttentionTiles() {
         onRetry={flagged.isError ? () => void flagged.refetch() : undefined}
       />
       <ActionTile
-        label={jobs.length === 1 ? 'job given up' : 'jobs given up'}
+        label={jobs.length === 1 ? 'failed task' : 'failed tasks'}
         count={isLoading ? undefined : jobs.length}
         note="Mails, invoices and other tasks"
         to="/attention"

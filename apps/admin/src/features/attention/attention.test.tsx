@@ -12,11 +12,12 @@ import { RefusedRefunds } from './refused-refunds.tsx';
 const payment = {
   paymentId: 'pay_Aa1234567890',
   orderId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135',
+  person: 'Meera',
   amount: 100,
   currency: 'INR',
   method: 'upi',
   expected: 1_030_000,
-  reason: 'its amount is 100 paise instead of 1030000',
+  reason: 'its amount is ₹1.00 instead of ₹10,300.00',
   createdAt: '2026-11-20T09:00:00Z',
 };
 const job = (jobId: string, givenUpAt: string) => ({
@@ -51,8 +52,8 @@ describe('The attention tiles of the dashboard', () => {
 
   it('say that nothing waits when there is nothing', async () => {
     show(tiles);
-    expect(await screen.findByRole('link', { name: /^0 payments to decide on Nothing waits/ })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: /^0 jobs given up Nothing waits/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^0 payments to decide on All clear/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^0 failed tasks All clear/ })).toBeInTheDocument();
   });
 
   it('count what waits in all services', async () => {
@@ -61,7 +62,7 @@ describe('The attention tiles of the dashboard', () => {
     shop.on(lists.reviews, () => reply({ data: [job('b', '2026-11-20T09:00:00Z')] }));
     show(tiles);
     expect(await screen.findByRole('link', { name: /^1 payment to decide on/ })).toHaveAttribute('href', '/attention');
-    expect(await screen.findByRole('link', { name: /^2 jobs given up/ })).toHaveAttribute('href', '/attention');
+    expect(await screen.findByRole('link', { name: /^2 failed tasks/ })).toHaveAttribute('href', '/attention');
   });
 
   it('do not claim that nothing waits when loading failed, and can be retried', async () => {
@@ -70,14 +71,14 @@ describe('The attention tiles of the dashboard', () => {
     expect(await screen.findByText('Could not be read.')).toBeInTheDocument();
     shop.on(lists.identity, () => reply({ data: [] }));
     await userEvent.click(screen.getByRole('button', { name: /^Try again/ }));
-    expect(await screen.findByRole('link', { name: /^0 jobs given up Nothing waits/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^0 failed tasks All clear/ })).toBeInTheDocument();
   });
 
   it('show the known counts when some of them could not be loaded', async () => {
     shop.on(lists.identity, away);
     shop.on(lists.orders, () => reply({ data: [job('a', '2026-11-20T09:00:00Z')] }));
     show(tiles);
-    expect(await screen.findByRole('link', { name: /^1 job given up Perhaps more/ })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^1 failed task Perhaps more/ })).toBeInTheDocument();
   });
 });
 
@@ -100,6 +101,13 @@ describe('A payment that does not match its order', () => {
     expect(await screen.findByText('The payment goes back.')).toBeInTheDocument();
     expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
     expect(shop.asked.find(({ what }) => what === deciding)?.body).toEqual({ decision });
+  });
+
+  it('names the shopper, the order and both amounts in rupees', async () => {
+    show(<FlaggedPayments />);
+    const row = await screen.findByRole('listitem');
+    expect(row).toHaveTextContent(/^₹1\.00 paid by Meera; order #8ad03135 costs ₹10,300\.00/);
+    expect(row).toHaveTextContent(/its amount is ₹1\.00 instead of ₹10,300\.00/);
   });
 
   it('shows an error when the list cannot be loaded', async () => {
@@ -172,14 +180,17 @@ describe('A refund that Razorpay refused', () => {
 
 describe('Failed jobs', () => {
   it('are listed together, newest first, and retried by the service they belong to', async () => {
-    shop.on(lists.orders, () => reply({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
+    const ofOrder = { ...job('mail-1', '2026-11-20T09:00:00Z'), person: 'Meera', orderId: payment.orderId };
+    shop.on(lists.orders, () => reply({ data: [ofOrder] }));
     shop.on(lists.identity, () => reply({ data: [job('mail-2', '2026-11-20T10:00:00Z')] }));
     const again = 'POST /api/admin/dead-letters/identity/mail-2';
     shop.on(again, () => reply({ message: 'The job is tried again.' }));
     show(<GivenUpJobs />);
-    const [newest] = await screen.findAllByRole('listitem');
+    const [newest, older] = await screen.findAllByRole('listitem');
     if (!newest) throw new Error('no job is listed');
-    expect(within(newest).getByText('Order refunded')).toBeInTheDocument();
+    expect(newest).toHaveTextContent(/^Mail was not sent/);
+    expect(older).toHaveTextContent(/^Mail to Meera about #8ad03135 was not sent/);
+    expect(within(newest).getByText(/Order refunded · mail-2/)).toBeInTheDocument();
     expect(within(newest).getByText('The mail server is away.')).toBeInTheDocument();
     await userEvent.click(within(newest).getByRole('button', { name: /^Try again/ }));
     expect(await screen.findByText('The job is tried again.')).toBeInTheDocument();
@@ -188,14 +199,14 @@ describe('Failed jobs', () => {
 
   it('are none: the page says so', async () => {
     show(<GivenUpJobs />);
-    expect(await screen.findByText('No job was given up')).toBeInTheDocument();
+    expect(await screen.findByText('No task has failed')).toBeInTheDocument();
   });
 
   it('of the other services are listed while one service is down', async () => {
     shop.on(lists.orders, () => reply({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
     shop.on(lists.reviews, away);
     show(<GivenUpJobs />);
-    expect(await screen.findByText('Jobs of reviews could not be loaded')).toBeInTheDocument();
-    expect(screen.getByText('Order refunded')).toBeInTheDocument();
+    expect(await screen.findByText('Failed tasks of reviews could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText(/Order refunded/)).toBeInTheDocument();
   });
 });

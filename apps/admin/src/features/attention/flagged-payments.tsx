@@ -47,7 +47,7 @@ export function FlaggedPayments() {
     <>
       <ul>
         {data.data.map((payment) => {
-          const { paymentId, orderId, amount, currency, expected, method, reason, createdAt } = payment;
+          const { paymentId, orderId, person, amount, currency, expected, method, reason, createdAt } = payment;
           const paid = formatAmount(amount, currency);
           return (
             <li
@@ -56,15 +56,23 @@ export function FlaggedPayments() {
             >
               <div className="min-w-0 flex-1 basis-72">
                 <p>
-                  <span className="figures text-base font-medium">{paid}</span> paid; order{' '}
+                  <span className="figures text-base font-medium">{paid}</span> paid{person && ` by ${person}`}; order{' '}
                   <Link to={`/orders/${orderId}`} className="text-emerald underline underline-offset-4">
                     {orderNumber(orderId)}
                   </Link>{' '}
                   costs <span className="figures">{formatAmount(expected, 'INR')}</span>
                 </p>
                 <p className="text-xs wrap-anywhere text-ink-muted">
-                  {formatMoment(createdAt)} · {method} · {paymentId} · {reason}
+                  {formatMoment(createdAt)} · {reason}
                 </p>
+                <details className="text-sm">
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
+                    Details
+                  </summary>
+                  <p className="text-xs wrap-anywhere text-ink-muted">
+                    Razorpay’s payment {paymentId}, by {method}
+                  </p>
+                </details>
               </div>
               <div className="grid grow grid-cols-2 gap-2 sm:grow-0">
                 <Button

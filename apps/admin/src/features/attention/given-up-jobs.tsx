@@ -8,11 +8,11 @@ import { useGivenUp } from './use-given-up.ts';
 /** Jobs of all services that failed too often and are not retried automatically any more. */
 export function GivenUpJobs() {
   const { jobs, unread, isLoading, error, retry } = useGivenUp();
-  if (isLoading) return <RowsSkeleton label="Loading jobs" />;
+  if (isLoading) return <RowsSkeleton label="Loading failed tasks" />;
   return (
     <>
       {unread.length > 0 && (
-        <ErrorState title={`Jobs of ${unread.join(', ')} could not be loaded`} onRetry={retry} className="py-8">
+        <ErrorState title={`Failed tasks of ${unread.join(', ')} could not be loaded`} onRetry={retry} className="py-8">
           {messageOf(error)}
         </ErrorState>
       )}
@@ -24,7 +24,7 @@ export function GivenUpJobs() {
         </ul>
       ) : (
         unread.length === 0 && (
-          <EmptyState title="No job was given up" className="py-10">
+          <EmptyState title="No task has failed" className="py-10">
             A mail, a document or a refund that failed too often appears here.
           </EmptyState>
         )

@@ -10,10 +10,8 @@ import {
   useReplayOrdersMutation,
   useReplayReviewsMutation,
 } from './attention-api.ts';
+import { inWords, taskWords } from './task-words.ts';
 import type { GivenUpJob } from './use-given-up.ts';
-
-/** `render-credit-note` → Render credit note */
-const inWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /** One failed job with a button to retry it. */
 export function GivenUpRow({ job }: { job: GivenUpJob }) {
@@ -25,22 +23,28 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
     reviews: useReplayReviewsMutation(),
   };
   const [replay, { isLoading }] = replays[origin];
+  const words = taskWords(job);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{inWords(name)}</span>
-          {person && <span>for {person}</span>}
+        <p className="wrap-anywhere">
+          <span className="font-medium">{words.thing}</span>
+          {person && ` ${words.person} ${person}`}
           {orderId && (
-            <Link
-              to={`/orders/${orderId}`}
-              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-            >
-              Order {orderNumber(orderId)}
-            </Link>
-          )}
+            <>
+              {` ${words.order} `}
+              <Link
+                to={`/orders/${orderId}`}
+                aria-label={`Order ${orderNumber(orderId)}`}
+                className="text-emerald underline underline-offset-4"
+              >
+                {orderNumber(orderId)}
+              </Link>
+            </>
+          )}{' '}
+          <span className="font-medium">{words.failure}</span>
         </p>
-        <p className="text-xs text-ink-muted">Given up {formatMoment(givenUpAt)}</p>
+        <p className="text-xs text-ink-muted">Last tried {formatMoment(givenUpAt)}</p>
         <details className="text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
             Details
@@ -50,7 +54,7 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
             <Badge tone="outline">
               {origin} · {queue}
             </Badge>{' '}
-            {jobId} · begun {formatMoment(createdAt)}
+            {inWords(name)} · {jobId} · begun {formatMoment(createdAt)}
           </p>
         </details>
       </div>

@@ -33,7 +33,7 @@ export function RefusedRefunds() {
       ) : (
         <ul>
           {data.data.map((refund) => {
-            const { refundId, orderId, reason, refusal, createdAt } = refund;
+            const { refundId, orderId, person, reason, refusal, createdAt } = refund;
             const amount = formatAmount(refund.amount, refund.currency);
             return (
               <li
@@ -42,7 +42,8 @@ export function RefusedRefunds() {
               >
                 <div className="min-w-0 flex-1 basis-72">
                   <p>
-                    <span className="figures text-base font-medium">{amount}</span> owed for order{' '}
+                    <span className="figures text-base font-medium">{amount}</span> owed{person && ` to ${person}`} for
+                    order{' '}
                     <Link to={`/orders/${orderId}`} className="text-emerald underline underline-offset-4">
                       {orderNumber(orderId)}
                     </Link>

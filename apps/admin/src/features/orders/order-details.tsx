@@ -60,7 +60,7 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
             <OrderTimeline events={order.timeline} />
           </Part>
           <ChangesLink subjectId={order._id} className="mt-5">
-            Changes of this order
+            Activity log of this order
           </ChangesLink>
         </div>
       </div>

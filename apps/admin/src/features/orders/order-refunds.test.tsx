@@ -37,7 +37,7 @@ describe('The refunds section of an order', () => {
     expect(pieces?.getByText('1 × Veni Twist Band')).toBeInTheDocument();
     expect(pieces?.getByText('Waiting for Razorpay')).toBeInTheDocument();
     expect(pieces?.getByRole('button', { name: 'Download credit note KCN/26-27/1' })).toBeInTheDocument();
-    expect(sum?.getByText('A sum, no pieces')).toBeInTheDocument();
+    expect(sum?.getByText('An amount, no pieces')).toBeInTheDocument();
     expect(sum?.getByText('With the shopper’s bank')).toBeInTheDocument();
     expect(screen.getByText('₹300.00')).toBeInTheDocument();
   });
@@ -123,12 +123,12 @@ describe('Refunding', () => {
     shop.on(refunding, () => refuse(409, 'refund.too-much', 'This is more than is left.'));
     show(<OrderRefunds order={order()} />);
     await press('Refund…');
-    await userEvent.click(screen.getByRole('tab', { name: 'A sum' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Amount' }));
     const amount = screen.getByRole('textbox', { name: 'Amount (₹)' });
     await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'A scratch.');
     await userEvent.type(amount, '20600.01');
     await press('Continue');
-    expect(amount).toHaveAccessibleDescription(/At most ₹20,600\.00 can still go back\./);
+    expect(amount).toHaveAccessibleDescription(/At most ₹20,600\.00 is refundable\./);
     await userEvent.clear(amount);
     await userEvent.type(amount, '500');
     await press('Continue');

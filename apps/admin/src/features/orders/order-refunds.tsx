@@ -22,7 +22,7 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
       {left > 0 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>
-            <Price paise={left} className="text-base" /> <span className="text-ink-soft">can still go back</span>
+            <Price paise={left} className="text-base" /> <span className="text-ink-soft">refundable</span>
           </p>
           <Button variant="outline" className="max-sm:w-full" onClick={() => setOpen(true)}>
             Refund…

@@ -94,7 +94,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       open
       onOpenChange={(stays) => !stays && !isLoading && onClose()}
       title="Refund"
-      description={`Order ${orderNumber(order._id)} · ${formatPaise(toPaise(order.refundable))} can still go back`}
+      description={`Order ${orderNumber(order._id)} · ${formatPaise(toPaise(order.refundable))} refundable`}
       footer={
         <>
           <p aria-live="polite" className="text-sm max-sm:order-last sm:mr-auto sm:self-center">
@@ -142,7 +142,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             },
             {
               value: 'sum',
-              label: 'A sum',
+              label: 'Amount',
               content: (
                 <TextField
                   label="Amount (₹)"

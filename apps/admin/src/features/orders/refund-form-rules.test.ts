@@ -73,7 +73,7 @@ describe('The refund form', () => {
     ['no sum', { by: 'sum' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],
     ['a sum of nothing', { by: 'sum', sum: '0' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],
     ['parts of a paisa', { by: 'sum', sum: '1.005' }, { sum: 'Enter an amount of at least ₹1, in rupees.' }],
-    ['more than is left', { by: 'sum', sum: '1133.06' }, { sum: 'At most ₹1,133.05 can still go back.' }],
+    ['more than is left', { by: 'sum', sum: '1133.06' }, { sum: 'At most ₹1,133.05 is refundable.' }],
     [
       'less than Razorpay gives back',
       { by: 'sum', sum: '0.50' },

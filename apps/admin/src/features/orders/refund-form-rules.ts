@@ -95,7 +95,7 @@ const faultWords: Record<
   NonNullable<ReturnType<typeof refundFault>>,
   (amounts: { left: number; rest: number }) => string
 > = {
-  'too-much': ({ left }) => `At most ${formatPaise(left)} can still go back.`,
+  'too-much': ({ left }) => `At most ${formatPaise(left)} is refundable.`,
   'too-small': () => `A refund is at least ${formatPaise(MIN_REFUND_PAISE)}.`,
   'rest-too-small': ({ left, rest }) =>
     `This would leave ${formatPaise(rest)}, which Razorpay never gives back. Refund all of ${formatPaise(left)}, or less.`,

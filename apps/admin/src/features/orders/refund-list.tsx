@@ -39,7 +39,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
             <p className="mt-1 wrap-anywhere">
               {refund.items.length > 0
                 ? refund.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')
-                : 'A sum, no pieces'}
+                : 'An amount, no pieces'}
             </p>
             <p className="text-xs wrap-anywhere text-ink-muted">
               {formatMoment(refund.createdAt)} · {refund.reason}

@@ -21,7 +21,8 @@ export function RefundPieces({
   error: string | undefined;
   onChange: (quantities: Quantities) => void;
 }) {
-  if (pieces.length === 0) return <p className="text-ink-soft">Every piece has come back. A sum can still be given.</p>;
+  if (pieces.length === 0)
+    return <p className="text-ink-soft">Every piece has come back. An amount can still be refunded.</p>;
   return (
     <div>
       <div className="flex items-center justify-between gap-4">

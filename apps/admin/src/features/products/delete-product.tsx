@@ -28,8 +28,8 @@ export function DeleteProduct({ product, onClose }: { product: AdminProduct; onC
       onCancel={onClose}
     >
       <p>
-        <span className="font-medium text-ink">{product.title}</span> leaves the shop. Orders that hold it stay as they
-        are, and you can bring it back from the archived products.
+        <span className="font-medium text-ink">{product.title}</span> is archived: it leaves the shop, and you can bring
+        it back at any time. Orders that hold it stay as they are.
       </p>
     </ConfirmDialog>
   );

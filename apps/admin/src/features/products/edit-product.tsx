@@ -91,7 +91,7 @@ export function EditProduct({
       <ProductStock product={base} />
       {units}
       <ChangesLink subjectId={base._id} className="-mt-4 mb-2">
-        Changes of this product
+        Activity log of this product
       </ChangesLink>
       <div ref={form} tabIndex={-1} className="outline-none">
         <ProductForm

@@ -32,7 +32,7 @@ export function RefuseProposal({
       <p>Today’s rates stay. The feed does not propose the same ones again, only others.</p>
       <TextField
         label="Why"
-        description="Optional. Stands under Changes."
+        description="Optional. Stands in the activity log."
         maxLength={200}
         autoComplete="off"
         className="mt-4"

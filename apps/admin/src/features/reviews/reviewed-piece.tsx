@@ -6,7 +6,7 @@ export function ReviewedPiece({ productId }: { productId: string | null }) {
     { params: { id: productId ?? '' } },
     { skip: productId === null, refetchOnMountOrArgChange: false },
   );
-  if (productId === null) return <span>The house</span>;
+  if (productId === null) return <span>Shop review</span>;
   if (isLoading) return <span>…</span>;
   if (!data) return <span>A withdrawn piece</span>;
   return (
