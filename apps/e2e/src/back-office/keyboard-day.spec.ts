@@ -38,7 +38,7 @@ test('the owner ships an order, changes a piece and its stock, and adds a banner
   page,
   request,
 }) => {
-  const piece = await addPiece();
+  const piece = await addPiece({ adjustable: true });
   const { userId } = await arriveSignedIn(request);
   const orderId = await buy(request, userId, piece._id);
   const words = `Keyboard ${Date.now().toString(36)}`;

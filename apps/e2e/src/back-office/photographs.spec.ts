@@ -63,7 +63,7 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
 test('several photographs are uploaded, one of them bad; dragged and cropped, they are saved as shown', async ({
   page,
 }) => {
-  const piece = await addPiece();
+  const piece = await addPiece({ adjustable: true });
   const [first, second] = piece.images;
   const sheet = await openPiece(page, piece.title);
   const notAPicture = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ no picture at all') };

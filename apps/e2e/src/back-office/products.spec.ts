@@ -22,7 +22,7 @@ test('two people who edit the same piece lose nothing, and the shop shows a save
   request,
   openOffice,
 }) => {
-  const piece = await addPiece({ title: named(), price: 10_000 });
+  const piece = await addPiece({ title: named(), price: 10_000, adjustable: true });
   const first = await openOffice();
   const second = await first.context().newPage();
   for (const page of [first, second]) {
@@ -89,7 +89,8 @@ test('a piece is withdrawn and restored on a phone; bags and orders with it are 
 });
 
 test('a duplicate gets its jewellery details by keyboard alone', async ({ openOffice }) => {
-  const piece = await addPiece({ title: named(), totalStock: 1, jewellery: { huid: 'AB12CD', gemstones: [] } });
+  const jewellery = { huid: 'AB12CD', gemstones: [] };
+  const piece = await addPiece({ title: named(), totalStock: 1, adjustable: true, jewellery });
   const sku = `KB-${Date.now().toString(36)}`.toUpperCase();
   const office = await openOffice();
   await office.goto(`/admin/products?copy=${piece._id}`);
