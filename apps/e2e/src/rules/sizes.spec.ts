@@ -115,4 +115,26 @@ test.describe('a ring with sizes', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused();
   });
+
+  test('has a ring sizer for the keyboard, and a sheet that is printed alone and in real millimetres', async ({
+    page,
+  }) => {
+    await page.goto(`/shop/product/${ring.slug}`);
+    await page.getByRole('button', { name: 'Size guide' }).click();
+    const guide = page.getByRole('dialog', { name: 'Ring sizes' });
+    await guide.getByRole('button', { name: 'Measure a ring on screen or paper' }).press('Enter');
+    await guide.getByRole('slider', { name: 'Size of the ring' }).press('ArrowRight');
+    await expect(guide.getByText('Size 14.5', { exact: false })).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+    const bar = page.locator('[data-check-bar]');
+    await expect(bar).toBeVisible();
+    await expect(guide).toBeHidden();
+    await expect(page.getByRole('heading', { name: ring.title })).toBeHidden();
+    const width = await bar.evaluate((drawn) => drawn.getBoundingClientRect().width);
+    expect(Math.abs((width * 25.4) / 96 - 100)).toBeLessThan(0.3);
+    // One sheet, whatever is on the page.
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
 });

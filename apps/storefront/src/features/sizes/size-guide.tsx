@@ -1,6 +1,11 @@
 import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/size-labels';
+import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import { Suspense, lazy, useState } from 'react';
 import { insideOf, tenths } from './millimetres.ts';
+
+// Loaded only when it is asked for.
+const RingSizer = lazy(() => import('./ring-sizer.tsx').then(({ RingSizer }) => ({ default: RingSizer })));
 
 const guides = {
   ring: {
@@ -38,6 +43,7 @@ export function SizeGuide({
   onOpenChange: (open: boolean) => void;
 }) {
   const { title, sizes, note, steps } = guides[sizing];
+  const [isMeasuring, setMeasuring] = useState(false);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={note} readOnly>
       <h3 className="text-lg">How to measure</h3>
@@ -46,6 +52,23 @@ export function SizeGuide({
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {sizing === 'ring' && (
+        <>
+          <Button
+            variant="outline"
+            aria-expanded={isMeasuring}
+            className="mt-5"
+            onClick={() => setMeasuring(!isMeasuring)}
+          >
+            Measure a ring on screen or paper
+          </Button>
+          {isMeasuring && (
+            <Suspense fallback={<div className="h-96" role="status" aria-label="Loading" />}>
+              <RingSizer />
+            </Suspense>
+          )}
+        </>
+      )}
       <table className="figures mt-6 w-full text-sm">
         <caption className="sr-only">What each size measures inside, in millimetres</caption>
         <thead>
