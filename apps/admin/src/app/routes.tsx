@@ -26,6 +26,7 @@ const ReviewsPage = lazy(() => import('../pages/reviews-page.tsx').then((m) => (
 const StockPage = lazy(() => import('../pages/stock-page.tsx').then((m) => ({ default: m.StockPage })));
 const SettingsPage = lazy(() => import('../pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })));
 const AccountPage = lazy(() => import('../pages/account-page.tsx').then((m) => ({ default: m.AccountPage })));
+const SynonymsPage = lazy(() => import('../pages/synonyms-page.tsx').then((m) => ({ default: m.SynonymsPage })));
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
 
 /** All routes below /admin. */
@@ -70,6 +71,7 @@ export function buildRouter() {
                   { path: 'changes', element: <ChangesPage /> },
                   { path: 'reviews', element: <ReviewsPage /> },
                   { path: 'settings', element: <SettingsPage /> },
+                  { path: 'settings/synonyms', element: <SynonymsPage /> },
                   { path: 'account', element: <AccountPage /> },
                   { path: '*', element: <NotFoundPage /> },
                 ],

@@ -263,6 +263,7 @@ export const adminViews: readonly View[] = [
     },
   },
   plain('settings', 'settings'),
+  plain('synonyms', 'settings/synonyms'),
   { ...plain('settings-error', 'settings'), before: failing('/admin/settings') },
   { ...plain('settings-skeleton', 'settings'), before: waiting('/admin/settings') },
   {

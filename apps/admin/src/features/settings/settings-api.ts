@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/settings';
+import * as synonymsContract from '@kanaka/contracts/synonyms';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -6,7 +7,9 @@ const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query({ ...call(contract.getSettings, { fresh: true }), providesTags: ['Settings'] }),
     saveSettings: build.mutation({ ...call(contract.saveSettings), invalidatesTags: ['Settings'] }),
+    synonyms: build.query({ ...call(synonymsContract.getSynonyms, { fresh: true }), providesTags: ['Settings'] }),
+    saveSynonyms: build.mutation({ ...call(synonymsContract.saveSynonyms), invalidatesTags: ['Settings'] }),
   }),
 });
 
-export const { useSettingsQuery, useSaveSettingsMutation } = settingsApi;
+export const { useSettingsQuery, useSaveSettingsMutation, useSynonymsQuery, useSaveSynonymsMutation } = settingsApi;
