@@ -4,6 +4,7 @@ import * as adminProducts from './admin-products.ts';
 import * as audit from './audit.ts';
 import * as banners from './banners.ts';
 import * as cart from './cart.ts';
+import * as categoryPictures from './category-pictures.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as delivery from './delivery.ts';
@@ -65,6 +66,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...products,
       ...adminProducts,
       ...categories,
+      ...categoryPictures,
       ...banners,
       ...stock,
       ...stockNotices,

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
+import { inShop } from '../products/products.repository.ts';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
 /** More than any shop needs; it bounds the size of the response. */
@@ -44,6 +45,18 @@ export async function listPlaces(
     categories: rows.flatMap(({ id, name, sizing }) => (sizing === null ? [] : [{ id, name, sizing }])),
     subcategories: rows.flatMap(({ id, name, categoryId }) => (categoryId === null ? [] : [{ id, name, categoryId }])),
   };
+}
+
+/** The first picture of the piece that each category's listing begins with; a category without pieces has none. */
+export async function listPictures(db: Db): Promise<{ categoryId: string; image: string }[]> {
+  const { rows } = await db.execute<{ categoryId: string; image: string }>(sql`
+    select ${categories.id} as "categoryId", image from ${categories} cross join lateral (
+      select ${products.images}[1] as image from ${products}
+      where ${products.categoryId} = ${categories.id} and ${inShop} and cardinality(${products.images}) > 0
+      order by ${products.sellingPaise}, ${products.id} limit 1
+    ) as first
+    order by ${categories.position}, ${categories.id} limit ${MOST}`);
+  return rows;
 }
 
 export async function listNamesOfSubcategories(db: Db, categoryId: string): Promise<string[]> {

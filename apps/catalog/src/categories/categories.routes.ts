@@ -1,8 +1,9 @@
 import * as contract from '@kanaka/contracts/categories';
+import { categoryPictures } from '@kanaka/contracts/category-pictures';
 import { actorOf } from '@kanaka/audit/record-change';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { countByPlace, listPlaces } from './categories.repository.ts';
+import { countByPlace, listPictures, listPlaces } from './categories.repository.ts';
 import { addCategory, addSubcategory } from './add-category.ts';
 import { productCounts } from './count-products.ts';
 import { deleteCategory, deleteSubcategory } from './delete-category.ts';
@@ -11,6 +12,8 @@ import { renameCategory, renameSubcategory, type CategoryDeps } from './rename-c
 
 export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): Promise<void> {
   serve(app, contract.listCategories, () => listPlaces(deps.db));
+
+  serve(app, categoryPictures, async () => ({ data: await listPictures(deps.db) }));
 
   serve(app, contract.addCategory, async ({ body, caller }) => ({
     message: 'Category added successfully',

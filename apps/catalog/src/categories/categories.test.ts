@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as categoriesContract from '@kanaka/contracts/categories';
+import { categoryPictures } from '@kanaka/contracts/category-pictures';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;
@@ -33,6 +34,23 @@ describe('categories', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
       etag: expect.any(String),
     });
+  });
+
+  it('have the picture of the piece that their listing begins with, if they have any', async () => {
+    const [full, empty] = [await harness.addCategory('Pictured'), await harness.addCategory('Bare')];
+    await harness.addProduct({ category: 'Pictured', price: 200, images: ['/media/second.jpg'] });
+    const first = await harness.addProduct({
+      category: 'Pictured',
+      price: 100,
+      images: ['/media/a.jpg', '/media/b.jpg'],
+    });
+    await harness.addProduct({ category: 'Pictured', price: 50, images: ['/media/draft.jpg'], draft: true });
+    const pictures = async () =>
+      categoryPictures.reply.parse((await harness.get('/api/common/categories/pictures')).json()).data;
+    expect(await pictures()).toContainEqual({ categoryId: full.id, image: '/media/a.jpg' });
+    expect((await pictures()).some(({ categoryId }) => categoryId === empty.id)).toBe(false);
+    await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${first._id}` });
+    expect(await pictures()).toContainEqual({ categoryId: full.id, image: '/media/second.jpg' });
   });
 
   it('have unique names, regardless of case, also when two are added at once', async () => {

@@ -1,5 +1,6 @@
 /** The layout around every page of the shop: header, categories, footer, back-to-top button, and the phone's menu. */
 import { expect, type Page } from '@playwright/test';
+import { faultsOf } from '../accessibility-checks.ts';
 import { arriveSignedIn } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
@@ -38,7 +39,7 @@ test('the categories are open below Products while the mouse is there, and 250 m
   await page.clock.install();
   await page.goto('/shop/shipping-policy');
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const list = menu.getByRole('list');
+  const list = menu.getByRole('list', { name: 'Categories' });
   await menu.getByRole('link', { name: 'Products', exact: true }).hover();
   // There may be more, because other tests add some meanwhile.
   for (const name of categoryNames) await expect(list.getByRole('link', { name, exact: true })).toBeVisible();
@@ -51,6 +52,26 @@ test('the categories are open below Products while the mouse is there, and 250 m
   await expect(list).toBeVisible();
   await page.clock.runFor(1);
   await expect(list).toBeHidden();
+});
+
+test('the categories below Products have pictures, are opened by keyboard, and axe finds nothing', async ({ page }) => {
+  await page.goto('/shop/shipping-policy');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const button = menu.getByRole('button', { name: 'Show categories' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const categories = menu.getByRole('list', { name: 'Categories' });
+  await expect(categories.locator('img').first()).toBeVisible();
+  await expect(menu.getByRole('list', { name: 'By price' }).getByRole('link').first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(categories).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('list', { name: 'By material' }).getByRole('link', { name: 'Gold', exact: true }).click();
+  await expect(page).toHaveURL(/\/shop\/listing\?material=Gold$/);
+  await expect(categories).toBeHidden();
 });
 
 test('a category in the header is remembered as the filter; home, about, search and products are not', async ({

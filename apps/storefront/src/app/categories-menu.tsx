@@ -4,33 +4,65 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { storeFilters, forgetFilters } from '../features/listing/filters.ts';
+import { LazyDialogBoundary } from '../shared/lazy-dialog.tsx';
+import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
+
+const CategoriesPanel = lazyWithPreload(() => import('./categories-panel.tsx').then((m) => m.CategoriesPanel));
+
+/** How long the mouse rests on Products before the list opens: not when it only passes. */
+export const SHOW_MS = 100;
 
 /** How long the list stays open after the mouse has left. */
 export const HIDE_MS = 250;
 
-/** The 'Products' link of the header with a list of the categories, opened on hover or with the arrow button. */
+/**
+ * The 'Products' link of the header with a list of the categories, opened on hover or with the arrow button. Their pictures
+ * and further links are loaded when the mouse comes; the plain list is there until then, and when they cannot be loaded.
+ */
 export function CategoriesMenu({ categories, className }: { categories: readonly Category[]; className: string }) {
   const [open, setOpen] = useState(false);
-  const hiding = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const [wanted, setWanted] = useState(false);
+  const moving = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const underMouse = useRef(false);
   const listId = useId();
 
-  const stay = () => clearTimeout(hiding.current);
+  const stay = () => clearTimeout(moving.current);
   const close = () => {
     stay();
     setOpen(false);
   };
-  const show = () => {
+  const showAfter = (ms: number) => {
     stay();
-    setOpen(true);
+    setWanted(true);
+    if (ms === 0) setOpen(true);
+    else moving.current = setTimeout(() => setOpen(true), ms);
   };
-  useEffect(() => () => clearTimeout(hiding.current), []);
+  useEffect(() => () => clearTimeout(moving.current), []);
 
   const leaveWithEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
     if (key !== 'Escape' || !open) return;
     close();
     currentTarget.querySelector('button')?.focus();
   };
+
+  const plain = (
+    <ul aria-label="Categories" className="grid grid-flow-col grid-rows-5">
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <NavLink
+            to={`/shop/listing?category=${encodeURIComponent(name)}`}
+            onClick={() => {
+              storeFilters({ category: [name], subcategory: [] });
+              close();
+            }}
+            className="flex min-h-11 min-w-44 items-center rounded-sm px-4 text-base hover:bg-emerald-soft"
+          >
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only watches the mouse and the focus; the button inside it opens the list.
@@ -41,13 +73,13 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
         const fromInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
         if (pointerType !== 'mouse' || fromInside) return;
         underMouse.current = true;
-        show();
+        showAfter(SHOW_MS);
       }}
       onPointerLeave={({ pointerType }) => {
         if (pointerType !== 'mouse') return;
         underMouse.current = false;
         stay();
-        hiding.current = setTimeout(() => setOpen(false), HIDE_MS);
+        moving.current = setTimeout(() => setOpen(false), HIDE_MS);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         // A new page moves the focus to itself; the list stays open while the mouse is over it.
@@ -70,7 +102,8 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
         aria-label="Show categories"
         aria-expanded={open}
         aria-controls={listId}
-        onClick={() => (open ? close() : show())}
+        // A click of the mouse, which has opened the list by coming here, does not close it; keys and fingers do.
+        onClick={({ detail }) => (open && !(underMouse.current && detail > 0) ? close() : showAfter(0))}
         className="grid h-11 w-6 place-items-center text-ink-muted"
       >
         <ChevronDown aria-hidden="true" className={cn('size-3.5 transition-transform', open && 'rotate-180')} />
@@ -80,22 +113,13 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
         hidden={!open || categories.length === 0}
         className="absolute top-full -left-4 z-50 animate-rise border border-hairline bg-white p-2 shadow-float"
       >
-        <ul className="grid grid-flow-col grid-rows-5">
-          {categories.map(({ id, name }) => (
-            <li key={id}>
-              <NavLink
-                to={`/shop/listing?category=${encodeURIComponent(name)}`}
-                onClick={() => {
-                  storeFilters({ category: [name], subcategory: [] });
-                  close();
-                }}
-                className="flex min-h-11 min-w-44 items-center rounded-sm px-4 text-base hover:bg-emerald-soft"
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {wanted ? (
+          <LazyDialogBoundary fallback={plain}>
+            <CategoriesPanel categories={categories} onFollow={close} />
+          </LazyDialogBoundary>
+        ) : (
+          plain
+        )}
       </div>
     </div>
   );

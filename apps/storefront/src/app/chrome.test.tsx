@@ -1,10 +1,10 @@
 import { noFilters } from '@kanaka/contracts/listing-address';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { storedFilters } from '../features/listing/filters.ts';
-import { CategoriesMenu, HIDE_MS } from './categories-menu.tsx';
+import { CategoriesMenu, HIDE_MS, SHOW_MS } from './categories-menu.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 const ring = { id: '0192a000-0000-7000-8000-00000000000c', name: 'Ring', sizing: 'none' as const };
@@ -18,19 +18,40 @@ describe('The categories below Products', () => {
   });
 
   const menu = () => {
-    const screen = render(
-      <MemoryRouter>
+    const { calls } = serveShop({
+      'GET /api/common/categories/pictures': {
+        body: { data: [{ categoryId: ring.id, image: 'https://pictures.example/ring.jpg' }] },
+      },
+      'GET /api/shop/products/choices': {
+        body: {
+          data: {
+            price: { min: 40_000, max: 180_000 },
+            materials: [
+              { name: 'Yellow Gold', count: 4 },
+              { name: 'Gold', count: 9 },
+            ],
+          },
+        },
+      },
+    });
+    const screen = renderShop(
+      <>
         <CategoriesMenu categories={[ring]} className="" />
         <main tabIndex={-1} />
-      </MemoryRouter>,
+      </>,
     );
     const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    return { ...screen, mouse, products: screen.getByRole('link', { name: 'Products' }) };
+    const products = screen.getByRole('link', { name: 'Products' });
+    const hover = async () => {
+      await mouse.hover(products);
+      act(() => jest.advanceTimersByTime(SHOW_MS));
+    };
+    return { ...screen, calls, mouse, hover, products };
   };
 
   it('open on hover and close 250 ms after the mouse has left', async () => {
-    const { mouse, products, queryByRole } = menu();
-    await mouse.hover(products);
+    const { hover, mouse, products, queryByRole } = menu();
+    await hover();
     expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
     await mouse.unhover(products);
     act(() => jest.advanceTimersByTime(HIDE_MS - 1));
@@ -39,9 +60,51 @@ describe('The categories below Products', () => {
     expect(queryByRole('link', { name: 'Ring' })).toBeNull();
   });
 
-  it('stay open when the mouse returns in time', async () => {
-    const { mouse, products, queryByRole } = menu();
+  it('stay closed when the mouse only passes, and load nothing before it comes', async () => {
+    const { mouse, products, queryByRole, calls } = menu();
+    act(() => jest.advanceTimersByTime(1000));
+    expect(calls).toEqual([]);
     await mouse.hover(products);
+    act(() => jest.advanceTimersByTime(SHOW_MS - 1));
+    await mouse.unhover(products);
+    act(() => jest.advanceTimersByTime(1000));
+    expect(queryByRole('link', { name: 'Ring' })).toBeNull();
+  });
+
+  it('stand beside ways into the listing by material and price', async () => {
+    jest.useRealTimers();
+    const { getByRole, findByRole, person } = menu();
+    await person.click(getByRole('button', { name: 'Show categories' }));
+    const prices = within(await findByRole('list', { name: 'By price' }));
+    await prices.findByRole('link', { name: 'Up to ₹50,000' });
+    expect(prices.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Up to ₹50,000',
+      '₹50,000 – ₹1,00,000',
+      '₹1,00,000 – ₹2,00,000',
+    ]);
+    // Yellow gold is a kind of gold.
+    const gold = within(getByRole('list', { name: 'By material' })).getByRole('link');
+    expect(gold).toHaveTextContent('Gold');
+    expect(gold).toHaveAttribute('href', '/shop/listing?material=Gold');
+    await person.click(prices.getByRole('link', { name: 'Up to ₹50,000' }));
+    expect(storedFilters()).toEqual({ ...noFilters, maxPrice: 50_000 });
+    expect(getByRole('button', { name: 'Show categories' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('close with Escape, which leads back to their button', async () => {
+    jest.useRealTimers();
+    const { getByRole, queryByRole, person } = menu();
+    const button = getByRole('button', { name: 'Show categories' });
+    await person.click(button);
+    act(() => getByRole('link', { name: 'Ring' }).focus());
+    await person.keyboard('{Escape}');
+    expect(queryByRole('link', { name: 'Ring' })).toBeNull();
+    expect(button).toHaveFocus();
+  });
+
+  it('stay open when the mouse returns in time', async () => {
+    const { hover, mouse, products, queryByRole } = menu();
+    await hover();
     await mouse.unhover(products);
     act(() => jest.advanceTimersByTime(200));
     await mouse.hover(products);
@@ -54,12 +117,13 @@ describe('The categories below Products', () => {
     // A removed element fires no pointerout.
     const over = new MouseEvent('pointerover', { bubbles: true, relatedTarget: getByRole('main') });
     fireEvent(products, Object.assign(over, { pointerType: 'mouse' }));
+    act(() => jest.advanceTimersByTime(SHOW_MS));
     expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();
   });
 
   it('stay open when the focus leaves, but only while the mouse is over them', async () => {
-    const { mouse, products, getByRole, queryByRole } = menu();
-    await mouse.hover(products);
+    const { hover, mouse, products, getByRole, queryByRole } = menu();
+    await hover();
     act(() => products.focus());
     act(() => getByRole('main').focus());
     expect(queryByRole('link', { name: 'Ring' })).not.toBeNull();

@@ -6,6 +6,7 @@ import { Sheet } from '@kanaka/ui/sheet';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShop } from '../shared/use-shop.ts';
+import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
 import { forgetFilters, storeFilters } from '../features/listing/filters.ts';
 
 const row = 'flex min-h-13 items-center justify-between border-b border-hairline font-display text-xl';
@@ -98,9 +99,10 @@ export function MobileMenu({
                   storeFilters({ category: [name], subcategory: [] });
                   close();
                 }}
-                className="flex min-h-11 items-center justify-between text-base text-ink-soft"
+                className="flex min-h-16 items-center gap-4 text-base text-ink-soft"
               >
-                {name}
+                <CategoryThumbnail categoryId={id} />
+                <span className="min-w-0 flex-1">{name}</span>
                 <ChevronRight aria-hidden="true" className="size-4 text-ink-muted" strokeWidth={1.5} />
               </Link>
             </li>

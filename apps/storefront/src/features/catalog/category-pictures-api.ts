@@ -1,0 +1,11 @@
+import * as contract from '@kanaka/contracts/category-pictures';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const picturesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    categoryPictures: build.query({ ...call(contract.categoryPictures), providesTags: ['Category', 'Product'] }),
+  }),
+});
+
+export const { useCategoryPicturesQuery } = picturesApi;
