@@ -5,7 +5,6 @@ import { catalogApi } from '../src/features/catalog/catalog-api.ts';
 import { historyOf, ratesApi } from '../src/features/rates/rates-api.ts';
 import { reviewsApi } from '../src/features/reviews/reviews-api.ts';
 import { keywordOf } from '../src/features/search/use-search.ts';
-import { SHOWN_BESIDE } from '../src/pages/parts/more-from.tsx';
 import { withFooter } from '../src/shared/with-footer.ts';
 import { shopApi } from '../src/shared/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
@@ -31,7 +30,8 @@ export function slugIn(path: string): string | null {
   return slug === undefined ? null : decoded(slug);
 }
 
-const { products, featureProducts, product, searchProducts, categories, banners } = catalogApi.endpoints;
+const { products, featureProducts, product, similarProducts, searchProducts, categories, banners } =
+  catalogApi.endpoints;
 
 /** Runs all queries of a page and waits until each has succeeded or failed. */
 export async function runPageQueries(store: ShopStore, { path, search }: Address): Promise<void> {
@@ -58,13 +58,13 @@ export async function runPageQueries(store: ShopStore, { path, search }: Address
   await Promise.all(queries);
 }
 
-/** A piece, then its reviews and other pieces of its category. */
+/** A piece, then its reviews and the pieces like it. */
 async function queryPiece({ dispatch }: ShopStore, slug: string): Promise<void> {
   const { data } = await dispatch(product.initiate({ params: { id: slug } }));
   if (!data) return;
-  const { _id: productId, category } = data.data;
+  const { _id: productId } = data.data;
   await Promise.all([
     dispatch(reviewsApi.endpoints.productReviews.initiate({ params: { productId } })),
-    dispatch(products.initiate({ query: { category, limit: SHOWN_BESIDE + 1 } })),
+    dispatch(similarProducts.initiate({ params: { id: productId } })),
   ]);
 }

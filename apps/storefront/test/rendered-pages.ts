@@ -49,6 +49,8 @@ function responseTo(url: URL): object | null {
     const pieces = known.pieces.slice((page - 1) * limit, page * limit);
     return { ...data(pieces), page, limit, total: known.pieces.length };
   }
+  const [, likeThis] = /^\/api\/shop\/products\/similar\/(.+)$/.exec(pathname) ?? [];
+  if (likeThis) return data(known.pieces.filter(({ _id }) => _id !== likeThis));
   const slug = decodeURIComponent(/^\/api\/shop\/products\/get\/(.+)$/.exec(pathname)?.[1] ?? '');
   const piece = known.pieces.find((one) => one.slug === slug);
   return piece ? data(piece) : null;

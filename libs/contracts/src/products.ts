@@ -67,6 +67,10 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
+/** All that can be said of a piece that the shop no longer sells. */
+export const ProductName = z.object({ _id: Id, title: z.string(), image: z.string() });
+export type ProductName = z.infer<typeof ProductName>;
+
 /** The largest page of products, and the default page size. */
 export const MAX_PRODUCTS_A_PAGE = 200;
 
@@ -155,6 +159,18 @@ export const getProduct = endpoint({
   reply: z.object({ data: Product }),
 });
 
+export const similarProducts = endpoint({
+  method: 'GET',
+  path: '/shop/products/similar/:id',
+  audience: 'anyone',
+  // Pieces in stock come first.
+  cacheTags: ['products', 'stock'],
+  summary:
+    'The four pieces most like one: by category, style, materials, price and motif. 404 when it is not in the shop.',
+  params: z.object({ id: Id }),
+  reply: z.object({ data: z.array(Product) }),
+});
+
 export const listFeatureProducts = endpoint({
   method: 'GET',
   path: '/shop/products/featured',
@@ -233,6 +249,5 @@ export const productNames = endpoint({
   audience: 'service',
   summary: 'Titles and first pictures of products by ids, at most 100, archived products included.',
   body: z.object({ ids: z.array(Id).max(100) }),
-  reply: z.object({ data: z.array(z.object({ _id: Id, title: z.string(), image: z.string() })) }),
+  reply: z.object({ data: z.array(ProductName) }),
 });
-export type ProductName = z.infer<typeof productNames.reply>['data'][number];

@@ -20,6 +20,7 @@ import * as pickup from './pickup.ts';
 import * as photographs from './photographs.ts';
 import * as products from './products.ts';
 import * as refunds from './refunds.ts';
+import * as rememberedProducts from './remembered-products.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
 import * as settings from './settings.ts';
@@ -64,6 +65,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   catalog: {
     ...endpointsOf({
       ...products,
+      ...rememberedProducts,
       ...adminProducts,
       ...categories,
       ...categoryPictures,

@@ -1,5 +1,6 @@
 import { productTag } from '@kanaka/contracts/cache-tags';
 import * as contract from '@kanaka/contracts/products';
+import { listProductsByIds } from '@kanaka/contracts/remembered-products';
 import { newMetalRates } from '@kanaka/contracts/shop-profile';
 import * as suggestionsContract from '@kanaka/contracts/suggestions';
 import { notFound } from '@kanaka/server-kit/app-error';
@@ -14,10 +15,12 @@ import { openShopDictionary } from '../synonyms/shop-synonyms.ts';
 import { featureProducts } from './feature-products.ts';
 import { openMemory, type Counted, type ListMemory } from './list-memory.ts';
 import { COUNT_FRESH_MS, listProducts } from './list-products.ts';
+import { piecesByIds } from './pieces-by-ids.ts';
 import { productChoices, type Choices } from './product-choices.ts';
 import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
 import { searchProducts, type Finding } from './search-products.ts';
 import { suggest } from './suggest.ts';
+import { similarPieces } from './similar-pieces.ts';
 import { withOwnHolds } from './own-holds.ts';
 import { priceByWeights, type WeighedChoice } from './price-by-weights.ts';
 import { toDetailedProduct, toKnownProduct, toProduct } from './product-mapper.ts';
@@ -35,6 +38,15 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   });
 
   serve(app, contract.productChoices, async ({ query }) => ({ data: await productChoices({ db, choices }, query) }));
+
+  serve(app, listProductsByIds, async ({ query }) => {
+    const { rows, gone } = await piecesByIds({ db }, query.ids);
+    return { data: rows.map(toProduct), gone: gone.map(toName) };
+  });
+
+  serve(app, contract.similarProducts, async ({ params, reply }) => ({
+    data: shown(reply, await similarPieces({ db }, params.id)),
+  }));
 
   serve(app, contract.listFeatureProducts, async ({ reply }) => ({
     data: shown(reply, await featureProducts({ db })),
@@ -64,9 +76,15 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   serve(app, contract.productsById, async ({ body }) => ({ data: await knownProducts(db, body) }));
 
   serve(app, contract.productNames, async ({ body: { ids } }) => ({
-    data: (await listNamesById(db, ids)).map(({ id, title, images }) => ({ _id: id, title, image: images[0] ?? '' })),
+    data: (await listNamesById(db, ids)).map(toName),
   }));
 }
+
+const toName = ({ id, title, images }: Pick<PublicPiece, 'id' | 'title' | 'images'>): contract.ProductName => ({
+  _id: id,
+  title,
+  image: images[0] ?? '',
+});
 
 export async function knownProducts(
   db: Db,

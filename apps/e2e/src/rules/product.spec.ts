@@ -54,7 +54,7 @@ test('details open over the list, Back closes them and gives the card its focus;
     'href',
     `/shop/listing?category=${category}`,
   );
-  await expect(page.getByRole('heading', { name: 'More rings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
 });
 
 test('a piece is shared by WhatsApp and by its URL', async ({ page, context }) => {

@@ -10,8 +10,8 @@ import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { MoreFrom } from './parts/more-from.tsx';
 import { Piece } from './parts/piece.tsx';
+import { SimilarPieces } from './parts/similar-pieces.tsx';
 
 /** Whether the shop has responded that there is no such piece. */
 const isRefusal = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
@@ -60,7 +60,7 @@ export function ProductPage() {
             <PieceReviews key={product._id} productId={product._id} />
           </SectionBoundary>
           <SectionBoundary title="These pieces could not be shown">
-            <MoreFrom product={product} />
+            <SimilarPieces product={product} />
           </SectionBoundary>
         </>
       ) : isError ? (

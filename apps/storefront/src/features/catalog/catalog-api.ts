@@ -27,6 +27,7 @@ export const catalogApi = api.injectEndpoints({
     }),
     featureProducts: build.query({ ...call(productsContract.listFeatureProducts), providesTags: ['Product'] }),
     product: build.query({ ...call(productsContract.getProduct), providesTags: ['Product'] }),
+    similarProducts: build.query({ ...call(productsContract.similarProducts), providesTags: ['Product'] }),
     searchProducts: build.query({ ...call(productsContract.searchProducts), providesTags: ['Product'] }),
     categories: build.query({ ...call(categoriesContract.listCategories), providesTags: ['Category'] }),
     banners: build.query({ ...call(bannersContract.listBanners), providesTags: ['Banner'] }),
@@ -38,6 +39,7 @@ export const {
   useFeatureProductsQuery,
   useProductQuery,
   useSearchProductsQuery,
+  useSimilarProductsQuery,
   useCategoriesQuery,
   useBannersQuery,
 } = catalogApi;

@@ -1,0 +1,15 @@
+import type { Db } from '@kanaka/server-kit/database';
+import type { PublicPiece } from './products.repository.ts';
+import { listPublicByIds, listWithdrawnNames } from './remembered-pieces.repository.ts';
+
+/** Pieces in the order of these ids, each once, and what is left of those that were withdrawn. */
+export async function piecesByIds(
+  { db }: { db: Db },
+  ids: readonly string[],
+): Promise<{ rows: PublicPiece[]; gone: Pick<PublicPiece, 'id' | 'title' | 'images'>[] }> {
+  const wanted = [...new Set(ids)];
+  const byId = new Map((await listPublicByIds(db, wanted)).map((piece) => [piece.id, piece]));
+  const missing = wanted.filter((id) => !byId.has(id));
+  const gone = missing.length === 0 ? [] : await listWithdrawnNames(db, missing);
+  return { rows: wanted.flatMap((id) => byId.get(id) ?? []), gone };
+}

@@ -1,0 +1,37 @@
+import type { Product } from '@kanaka/contracts/products';
+import { Link } from 'react-router-dom';
+import { useSimilarProductsQuery } from '../../features/catalog/catalog-api.ts';
+import { ProductGrid } from '../../features/catalog/product-grid.tsx';
+import { ShopCard } from './shop-card.tsx';
+
+const title = 'You may also like';
+
+/** Pieces like a piece; nothing when they cannot be loaded, because the page is complete without them. */
+export function SimilarPieces({ product }: { product: Pick<Product, '_id' | 'category'> }) {
+  const { currentData } = useSimilarProductsQuery({ params: { id: product._id } });
+  if (!currentData?.data.length) return null;
+  return (
+    <section
+      aria-labelledby="similar-title"
+      // A tablet has three in a row; a fourth would be alone in the second row.
+      className="mt-16 border-t border-hairline pt-12 md:max-lg:[&>ul>li:nth-child(4)]:hidden lg:mt-24 lg:pt-16"
+    >
+      <header className="mb-8 flex items-end justify-between gap-4">
+        <h2 id="similar-title" className="text-2xl lg:text-3xl">
+          {title}
+        </h2>
+        <Link
+          to={`/shop/listing?category=${encodeURIComponent(product.category)}`}
+          className="inline-flex min-h-11 items-center text-base text-emerald underline decoration-gold underline-offset-8"
+        >
+          See all
+        </Link>
+      </header>
+      <ProductGrid label={title}>
+        {currentData.data.map((other) => (
+          <ShopCard key={other._id} product={other} />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}
