@@ -15,7 +15,7 @@ const shopUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
  * pages and have no schemas of forms.
  */
 const schemas =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|contracts\/src\/((?!media|cart|settings)[\w-]+\.ts\?whole|shapes\.ts)$/;
+  /node_modules\/(zod|react-hook-form|@hookform)\/|contracts\/src\/((?!media|cart|settings|wishlist)[\w-]+\.ts\?whole|shapes\.ts)$/;
 
 /**
  * What every page needs and what changes least, so that browsers keep it cached across releases. Complete with its
@@ -26,7 +26,7 @@ const frame =
 
 /** What opens over a page: not part of any first load, although many pages share it. */
 const dialogs =
-  /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|dropdown-menu)\.tsx$/;
+  /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|dropdown-menu|keep-open|return-focus)\.tsx?$/;
 
 /** What only pages with forms need, and the listing for its filters and its sorting. */
 const forms =
@@ -38,6 +38,10 @@ const delivery =
 /** What the first pages share with only one other: too small for files of their own, each of which has 500 bytes of headers. */
 const small =
   /app\/connection-bar\.tsx$|shared\/(use-online|this-year)\.ts$|catalog\/pictures-play-button\.tsx$|pages\/not-found-page\.tsx$|ui\/src\/accordion\.tsx$|lucide-react\/dist\/esm\/icons\/(search|user-round|shopping-bag|wifi-off)\./;
+
+/** What only checkout, account and orders call. */
+const account =
+  /features\/(addresses\/addresses-api|orders\/(orders|exchange)-api|checkout\/latest-order)\.ts$|contracts\/src\/(orders|returns|shipments)\.ts$/;
 
 /** A piece's own page, and what it shares with the dialog over a list: one file less to request. */
 const piece =
@@ -83,8 +87,9 @@ export default defineConfig({
             },
             { name: 'collections', test: /features\/collections\/collection[\w-]*\.tsx?$/, priority: 1 },
             // Bag, checkout and orders share it, but no page that is looked at first.
-            { name: 'breakup', test: /ui\/src\/breakup-details\.tsx$|shared\/pickup-place\.tsx$/, priority: 1 },
+            { name: 'breakup', test: /ui\/src\/breakup-details\.tsx$|shared\/(pickup-place|final-sale)\.tsx$/, priority: 1 },
             { name: 'delivery', test: delivery, priority: 1 },
+            { name: 'account', test: account, priority: 1 },
             { name: 'small', test: small, priority: 1 },
             { name: 'piece', test: piece, priority: 1 },
             // What most pages share is one file, because a browser opens only a few connections at once.

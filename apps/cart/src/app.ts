@@ -2,10 +2,12 @@ import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/h
 import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './cart.routes.ts';
 import type { CartDeps } from './fill-cart.ts';
+import { wishlistRoutes } from './wishlist.routes.ts';
 
-/** The cart service: what is in shoppers' bags. */
+/** The cart service: what is in shoppers' bags and on their wishlists. */
 export async function buildApp(http: HttpServiceOptions, deps: CartDeps): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   await app.register(cartRoutes, deps);
+  await app.register(wishlistRoutes, deps);
   return app;
 }

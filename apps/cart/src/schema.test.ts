@@ -33,6 +33,11 @@ describe('Postgres refuses', () => {
     ['a line of no bag', 'cart_items_user_id_carts_user_id_fk', 'update cart_items set user_id = gen_random_uuid()'],
     ['a second bag of a shopper', 'carts_pkey', `insert into carts values ('${asha}', gen_random_uuid())`],
     [
+      'more than a hundred wishes',
+      'wishlists_limit',
+      `insert into wishlists select '${asha}', array_agg(gen_random_uuid()) from generate_series(1, 101)`,
+    ],
+    [
       'two lines of one piece in one size',
       'cart_items_user_id_product_id_size_pk',
       'insert into cart_items select * from cart_items',

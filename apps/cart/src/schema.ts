@@ -1,3 +1,4 @@
+import { MOST_WISHES } from '@kanaka/contracts/wishlist';
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -30,6 +31,20 @@ export const cartItems = pgTable(
     check('cart_items_quantity', sql`${table.quantity} > 0`),
     check('cart_items_shown_price', sql`${table.shownPricePaise} >= 0`),
   ],
+);
+
+/**
+ * What a shopper would like to have. One row, which its lock makes the referee: two tabs that add at once neither lose a
+ * piece nor add one twice, and nobody gets past the limit.
+ */
+export const wishlists = pgTable(
+  'wishlists',
+  {
+    userId: uuid('user_id').primaryKey(),
+    /** Newest wish first. */
+    productIds: uuid('product_ids').array().notNull(),
+  },
+  (table) => [check('wishlists_limit', sql`cardinality(${table.productIds}) <= ${sql.raw(String(MOST_WISHES))}`)],
 );
 
 /** A piece in one size; the size is empty for a piece without sizes. */

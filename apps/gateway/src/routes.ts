@@ -58,6 +58,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/settings', to: 'catalog', audience: 'admin' },
 
   { prefix: '/api/shop/cart', to: 'cart', audience: 'signed-in' },
+  { prefix: '/api/shop/wishlist', to: 'cart', audience: 'signed-in' },
   { prefix: '/api/shop/order', to: 'orders', audience: 'signed-in' },
   { prefix: '/api/shop/track', to: 'orders', audience: 'anyone' },
   { prefix: '/api/shop/delivery', to: 'orders', audience: 'anyone' },

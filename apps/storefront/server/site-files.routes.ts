@@ -19,7 +19,15 @@ export type SiteFileDeps = {
   piecesAFile?: number;
 };
 
-const DISALLOWED = ['/admin/', '/api/', '/auth/', '/shop/account', '/shop/checkout', '/shop/payment-success'];
+const DISALLOWED = [
+  '/admin/',
+  '/api/',
+  '/auth/',
+  '/shop/account',
+  '/shop/checkout',
+  '/shop/payment-success',
+  '/shop/wishlist',
+];
 
 /** The files that browsers, search engines and security researchers expect of a site. */
 export async function siteFileRoutes(

@@ -54,6 +54,7 @@ export function pageHeads(shop: ShopIdentity) {
       title: 'Shipping Policy',
       description: 'Every parcel leaves insured and sealed, and is handed over against a signature.',
     },
+    '/shop/wishlist': ownPage('Wishlist', shop),
     '/shop/account': ownPage('My Atelier', shop),
     '/shop/account/password': ownPage('Change Your Password', shop),
     '/shop/checkout': ownPage('Finalize Your Order', shop),

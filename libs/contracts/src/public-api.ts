@@ -33,6 +33,7 @@ import * as stockTakes from './stock-takes.ts';
 import * as suggestions from './suggestions.ts';
 import * as synonyms from './synonyms.ts';
 import * as units from './units.ts';
+import * as wishlist from './wishlist.ts';
 
 /** `media` stores and shows photographs; the service that uses them says which it uses. */
 const { usedPhotographs, ...shownPhotographs } = photographs;
@@ -82,7 +83,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
     }),
     ...deadLettersOf('Catalog', outbox.catalogDeadLetters),
   },
-  cart: endpointsOf(cart),
+  cart: { ...endpointsOf(cart), ...endpointsOf(wishlist) },
   orders: {
     ...endpointsOf({
       ...orders,

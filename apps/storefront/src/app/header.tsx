@@ -5,7 +5,7 @@ import { Logo } from '@kanaka/ui/logo';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
+import { Heart, Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useBag } from '../features/cart/use-bag.ts';
@@ -80,6 +80,14 @@ export function Header() {
             className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-ink/5"
           >
             <Search aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          </Link>
+          <Link
+            to="/shop/wishlist"
+            aria-label="Wishlist"
+            title="Wishlist"
+            className="hidden size-11 place-items-center rounded-sm transition-colors hover:bg-ink/5 lg:grid"
+          >
+            <Heart aria-hidden="true" className="size-5" strokeWidth={1.5} />
           </Link>
           {user && (
             <div className="hidden lg:block">

@@ -111,6 +111,9 @@ export function MobileMenu({
         <Link to="/shop/about-us" onClick={close} className={row}>
           About Us
         </Link>
+        <Link to="/shop/wishlist" onClick={close} className={row}>
+          Wishlist
+        </Link>
         <Link to="/shop/search" onClick={close} className={row}>
           Search
         </Link>

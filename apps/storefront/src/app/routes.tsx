@@ -20,6 +20,7 @@ const CheckoutPage = lazyWithPreload(() => import('../pages/checkout-page.tsx').
 const PaymentSuccessPage = lazyWithPreload(() =>
   import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage),
 );
+const WishlistPage = lazyWithPreload(() => import('../pages/wishlist-page.tsx').then((m) => m.WishlistPage));
 const TrackingPage = lazyWithPreload(() => import('../pages/tracking-page.tsx').then((m) => m.TrackingPage));
 const StopNoticesPage = lazyWithPreload(() => import('../pages/stop-notices-page.tsx').then((m) => m.StopNoticesPage));
 const PaypalReturnPage = lazyWithPreload(() =>
@@ -42,7 +43,7 @@ const UnauthPage = lazyWithPreload(() => import('../pages/unauth-page.tsx').then
 const NotFoundPage = lazyWithPreload(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage));
 
 /** Pages that need the session: rendered after it is known, and not at all without JavaScript. */
-export const waitsForSession = /^\/auth\/|^\/shop\/(account|checkout|payment-success|paypal-return)(\/|$)/;
+export const waitsForSession = /^\/auth\/|^\/shop\/(account|checkout|payment-success|paypal-return|wishlist)(\/|$)/;
 
 /** The pages below `/shop`. */
 const shopPages = {
@@ -56,6 +57,7 @@ const shopPages = {
   account: AccountPage,
   'account/password': PasswordPage,
   checkout: CheckoutPage,
+  wishlist: WishlistPage,
   'track/:token': TrackingPage,
   'payment-success': PaymentSuccessPage,
   'stop-notices': StopNoticesPage,

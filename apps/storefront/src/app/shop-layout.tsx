@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useBagIntent } from '../features/cart/use-bag-intent.ts';
 import { useBagTabs } from '../features/cart/bag-tabs.ts';
+import { LaterWishlist } from '../features/wishlist/later-wishlist.tsx';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { withFooter } from '../shared/with-footer.ts';
@@ -42,6 +43,7 @@ export function ShopLayout() {
   return (
     <>
       <BagEffects />
+      <LaterWishlist />
       <SkipLink />
       <Header />
       <ConnectionBar className="fixed inset-x-0 top-15 z-30 lg:top-18" />

@@ -128,6 +128,19 @@ export const storefrontViews: readonly View[] = [
   plain('search-results', '/shop/search?keyword=ring'),
   plain('search-nothing', '/shop/search?keyword=zzzzqqq'),
   { ...plain('search-error', '/shop/search?keyword=ring'), before: failing('/shop/search') },
+  plain('wishlist-empty', '/shop/wishlist'),
+  {
+    ...plain('wishlist', demoPiecesFirst),
+    act: async (page) => {
+      const hearts = page.getByRole('button', { name: /^Wishlist: / });
+      for (const place of [0, 1, 2]) {
+        await hearts.nth(place).click();
+        await page.getByText('Saved to your wishlist').waitFor();
+      }
+      await page.goto(new URL('/shop/wishlist', page.url()).href);
+      await page.getByRole('list', { name: 'Wishlist' }).waitFor();
+    },
+  },
   plain('about', '/shop/about-us'),
   plain('rates', '/shop/rates'),
   plain('rates-days', '/shop/rates?of=silver&days=30'),

@@ -17,12 +17,15 @@ export function BagControl({
   size = 'md',
   choice,
   chooseAt,
+  onMoved,
 }: {
   product: Pick<Product, '_id' | 'title' | 'totalStock' | 'sizes' | 'rateTooOld' | 'tagged'>;
   size?: 'md' | 'lg';
   /** For a piece with sizes: the chosen one, and what to do when the button is pressed without one. */
   choice?: { size: string | null; onMissing: () => void } | undefined;
   chooseAt?: LinkProps;
+  /** Where the piece is taken from a list: called when it has reached the bag. */
+  onMoved?: () => void;
 }) {
   const { items, limitOf, add, setQuantity, remove, pending } = useBag();
   const chosen = choice ? choice.size : '';
@@ -72,16 +75,20 @@ export function BagControl({
       </Button>
     );
   }
+  const words = onMoved ? 'Move to Bag' : 'Add to Bag';
+  const put = async (inSize: string) => {
+    if (await add(product, inSize)) onMoved?.();
+  };
   return (
     <Button
       variant={size === 'lg' ? 'primary' : 'outline'}
       size={size}
       wide
       busy={pending}
-      onClick={() => (chosen === null ? choice?.onMissing() : void add(product, chosen))}
-      aria-label={`Add to Bag: ${name}`}
+      onClick={() => (chosen === null ? choice?.onMissing() : void put(chosen))}
+      aria-label={`${words}: ${name}`}
     >
-      Add to Bag
+      {words}
     </Button>
   );
 }

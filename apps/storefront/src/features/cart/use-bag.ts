@@ -88,16 +88,20 @@ export function useBag() {
     askToSignIn('Please login to add items to cart', 'You need to be logged in to add items to your cart');
   };
 
-  const add = async (product: Pick<Product, '_id' | 'totalStock' | 'sizes' | 'tagged'>, size = ''): Promise<void> => {
-    if (busy.current) return;
+  /** True when it has reached the bag. */
+  const add = async (
+    product: Pick<Product, '_id' | 'totalStock' | 'sizes' | 'tagged'>,
+    size = '',
+  ): Promise<boolean> => {
+    if (busy.current) return false;
     if (!checked) {
       waiting.current = [product, size];
-      return;
+      return false;
     }
     const piece = { productId: product._id, size };
     if (!shopperId) {
       wantAsGuest(piece);
-      return;
+      return false;
     }
     const already = lineOf(items, piece)?.quantity ?? 0;
     const refusal =
@@ -105,7 +109,7 @@ export function useBag() {
       quantityRefusal({ together: countOf(items, product._id) + 1, maxQuantity });
     if (refusal) {
       refuse(refusal);
-      return;
+      return false;
     }
     busy.current = true;
     const added = await addToCart({ body: { userId: shopperId, ...piece, quantity: 1 } });
@@ -114,6 +118,7 @@ export function useBag() {
       toast({ title: 'Product is added to cart', action: { label: 'View bag', onPress: openBag, brief: true } });
     else if (sessionLost(added.error)) wantAsGuest(piece);
     else refuse(messageOf(added.error));
+    return !('error' in added);
   };
 
   useEffect(() => {

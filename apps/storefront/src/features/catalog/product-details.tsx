@@ -33,6 +33,7 @@ export function ProductDetails({
   action,
   delivery,
   share,
+  wish,
   heading: Heading = 'h2',
 }: {
   product: Product;
@@ -47,6 +48,8 @@ export function ProductDetails({
   delivery: ReactNode;
   /** Links to share it. */
   share: ReactNode;
+  /** The heart that puts it on the wishlist. */
+  wish: ReactNode;
   heading?: 'h1' | 'h2';
 }) {
   const taxPercent = useTaxPercent();
@@ -65,6 +68,7 @@ export function ProductDetails({
             {product.subcategory && ` · ${product.subcategory}`}
           </p>
           {isOnSale(product) && <Badge tone="green">{discountPercent}% off</Badge>}
+          {wish}
         </div>
         <Heading className="mt-1 text-2xl sm:text-3xl lg:text-4xl">{product.title}</Heading>
         {product.averageReview > 0 && (

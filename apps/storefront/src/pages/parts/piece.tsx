@@ -9,6 +9,7 @@ import { ProductDetails } from '../../features/catalog/product-details.tsx';
 import { SizeChooser } from '../../features/sizes/size-chooser.tsx';
 import { SizeGuideButton } from '../../features/sizes/size-guide-button.tsx';
 import { useSize } from '../../features/sizes/use-size.ts';
+import { Heart } from '../../features/wishlist/heart.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { rememberedPincode } from '../../shared/remembered-pincode.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
@@ -90,6 +91,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
           )}
         </div>
       }
+      wish={<Heart product={product} className="-my-3 -mr-3 ml-auto" />}
       share={
         <WhenNear className={`mt-4 ${whatsapp ? 'min-h-24' : 'min-h-11'}`}>
           <Suspense>

@@ -1,8 +1,9 @@
 import type { Product } from '@kanaka/contracts/products';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
+import { Heart } from '../../features/wishlist/heart.tsx';
 
-/** The card of a piece in a grid, with the bag button below it. */
+/** The card of a piece in a grid, with the bag button below it and the heart on its picture. */
 export function ShopCard({
   product,
   priority = false,
@@ -14,13 +15,14 @@ export function ShopCard({
 }) {
   const linkTo = useProductLink();
   return (
-    <li>
+    <li className="relative">
       <ProductCard
         product={product}
         priority={priority}
         heading={heading}
         action={<BagControl product={product} chooseAt={linkTo(product)} />}
       />
+      <Heart product={product} className="absolute! top-1 right-1" />
     </li>
   );
 }

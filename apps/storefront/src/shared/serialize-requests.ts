@@ -3,8 +3,8 @@ import type { Timing } from '@kanaka/web-kit/base-query';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends changes of the bag one after another. The responses of two concurrent changes could arrive in the wrong order, and
- * the older one would bring back a line that the newer one removed.
+ * Sends changes of the bag and the wishlist one after another. The responses of two concurrent changes could arrive in the wrong order, and
+ * the older one would bring back what the newer one removed.
  */
 export const oneAfterAnother: Timing = (send) => {
   const mine = last.then(send);
@@ -13,8 +13,8 @@ export const oneAfterAnother: Timing = (send) => {
 };
 
 /**
- * Fetches the bag when no change is pending, and again if one was made in the meantime: a response from before a change
- * would bring back the old quantity.
+ * Fetches the bag or the wishlist when no change is pending, and again if one was made in the meantime: a response from before a change
+ * would bring back the old state.
  */
 export const whenIdle: Timing = async (ask) => {
   for (;;) {

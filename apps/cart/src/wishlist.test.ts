@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MOST_WISHES } from '@kanaka/contracts/wishlist';
+import * as contract from '@kanaka/contracts/wishlist';
+import { v7 as uuidv7 } from 'uuid';
+import { startCartHarness, type CartHarness } from '../test/cart-harness.ts';
+
+let harness: CartHarness;
+beforeAll(async () => {
+  harness = await startCartHarness();
+});
+afterAll(() => harness.stop());
+
+type Shopper = ReturnType<typeof harness.auth.signIn>;
+const send = (shopper: Shopper, path: 'add' | 'merge', wish: object, userId = shopper.id) =>
+  harness.app.inject({
+    method: 'POST',
+    url: `/api/shop/wishlist/${path}`,
+    headers: shopper.headers,
+    payload: { userId, ...wish },
+  });
+const add = (shopper: Shopper, productId: string) => send(shopper, 'add', { productId });
+const merge = async (shopper: Shopper, productIds: string[]) =>
+  contract.mergeWishes.reply.parse((await send(shopper, 'merge', { productIds })).json()).data;
+const remove = (shopper: Shopper, productId: string, userId = shopper.id) =>
+  harness.app.inject({
+    method: 'DELETE',
+    url: `/api/shop/wishlist/${userId}/${productId}`,
+    headers: shopper.headers,
+  });
+const wishes = async (shopper: Shopper) => {
+  const reply = await harness.app.inject({ url: `/api/shop/wishlist/get/${shopper.id}`, headers: shopper.headers });
+  return contract.getWishlist.reply.parse(reply.json()).data.productIds;
+};
+const pieces = (count: number) => Array.from({ length: count }, () => harness.piece());
+
+describe('the wishlist', () => {
+  it('is empty at first, and has the newest wish on top', async () => {
+    const asha = harness.auth.signIn();
+    expect(await wishes(asha)).toEqual([]);
+    const [band = '', ring = ''] = pieces(2);
+    await add(asha, band);
+    const reply = contract.addWish.reply.parse((await add(asha, ring)).json());
+    expect(reply).toMatchObject({ message: 'Saved to your wishlist', data: { productIds: [ring, band] } });
+    expect(await wishes(asha)).toEqual([ring, band]);
+    expect(await wishes(harness.auth.signIn())).toEqual([]);
+  });
+
+  it('takes a piece once, also when two tabs add it together', async () => {
+    const asha = harness.auth.signIn();
+    const [band = '', ring = ''] = pieces(2);
+    const replies = await Promise.all([band, ring, band, ring, band].map((piece) => add(asha, piece)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect((await wishes(asha)).sort()).toEqual([band, ring].sort());
+  });
+
+  it('keeps pieces that were withdrawn since, and takes no others that the shop does not sell', async () => {
+    const asha = harness.auth.signIn();
+    const band = harness.piece();
+    await add(asha, band);
+    harness.archivePiece(band);
+    expect(await wishes(asha)).toEqual([band]);
+    for (const unknown of [band, uuidv7()]) {
+      const reply = await add(asha, unknown);
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'product.not-found']);
+    }
+  });
+
+  it('loses a piece once', async () => {
+    const asha = harness.auth.signIn();
+    const [band = '', ring = ''] = pieces(2);
+    await merge(asha, [band, ring]);
+    const replies = await Promise.all([remove(asha, band), remove(asha, band)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 404]);
+    expect(await wishes(asha)).toEqual([ring]);
+  });
+
+  it('holds a hundred pieces, even when many more are added together', async () => {
+    const asha = harness.auth.signIn();
+    const replies = await Promise.all(pieces(MOST_WISHES + 10).map((piece) => add(asha, piece)));
+    const refusals = replies.filter(({ statusCode }) => statusCode !== 200);
+    expect(refusals.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+      Array.from({ length: 10 }, () => [409, 'wishlist.full']),
+    );
+    const full = await wishes(asha);
+    expect(new Set(full).size).toBe(MOST_WISHES);
+    expect((await add(asha, String(full[0]))).statusCode).toBe(200);
+  });
+
+  it('is shown and changed for its own shopper only', async () => {
+    const [asha, meddler] = [harness.auth.signIn(), harness.auth.signIn()];
+    const band = harness.piece();
+    await add(asha, band);
+    const read = { url: `/api/shop/wishlist/get/${asha.id}`, headers: meddler.headers };
+    const replies = await Promise.all([
+      harness.app.inject(read),
+      send(meddler, 'add', { productId: band }, asha.id),
+      send(meddler, 'merge', { productIds: [band] }, asha.id),
+      remove(meddler, band, asha.id),
+    ]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect(await wishes(asha)).toEqual([band]);
+  });
+});
+
+describe('what a guest wished for', () => {
+  it('is put on top of the account’s wishlist in its order, also by two tabs at once, with nothing lost or doubled', async () => {
+    const asha = harness.auth.signIn();
+    const [old = '', shared = '', first = '', second = ''] = pieces(4);
+    await add(asha, old);
+    await add(asha, shared);
+    const guests = [first, shared, second];
+    await Promise.all([merge(asha, guests), merge(asha, guests), add(asha, old)]);
+    expect(await wishes(asha)).toEqual([first, second, shared, old]);
+  });
+
+  it('may be gone from the shop meanwhile; what never existed is left out', async () => {
+    const asha = harness.auth.signIn();
+    const [gone = '', band = ''] = pieces(2);
+    harness.archivePiece(gone);
+    expect(await merge(asha, [uuidv7(), gone, band, band])).toEqual({ productIds: [gone, band], left: [] });
+    expect(await merge(asha, [uuidv7()])).toEqual({ productIds: [gone, band], left: [] });
+  });
+
+  it('is returned where there is no room for it, so that the browser keeps it', async () => {
+    const asha = harness.auth.signIn();
+    await merge(asha, pieces(MOST_WISHES - 2));
+    const guests = pieces(5);
+    const { productIds, left } = await merge(asha, guests);
+    expect([productIds.length, productIds.slice(0, 2), left]).toEqual([
+      MOST_WISHES,
+      guests.slice(0, 2),
+      guests.slice(2),
+    ]);
+    expect((await merge(asha, guests)).left).toEqual(guests.slice(2));
+  });
+
+  it('is refused as a whole when there is too much of it, or none', async () => {
+    const asha = harness.auth.signIn();
+    for (const productIds of [pieces(MOST_WISHES + 1), [], ['ring'], 'ring']) {
+      expect((await send(asha, 'merge', { productIds })).statusCode).toBe(400);
+    }
+    expect(await wishes(asha)).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Product, ProductName } from '@kanaka/contracts/products';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useProductsByIdsQuery } from './remembered-api.ts';
+
+/** The most pieces that the shop is asked for at once. */
+const MOST_IDS = 100;
+
+/** The pieces with these ids, as they are now, in this order. Removing an id asks nothing. */
+export function useRememberedPieces(ids: readonly string[]) {
+  const [asked, setAsked] = useState(ids);
+  if (ids.some((id) => !asked.includes(id))) setAsked(ids);
+  const { data, isFetching, isError, refetch } = useProductsByIdsQuery(
+    asked.length > 0 ? { query: { ids: asked.slice(0, MOST_IDS).join(',') } } : skipToken,
+  );
+  const byId = new Map<string, Product | ProductName>(
+    [...(data?.gone ?? []), ...(data?.data ?? [])].map((piece) => [piece._id, piece]),
+  );
+  return {
+    /** With a slug if the shop still sells it. */
+    pieces: ids.flatMap((id) => byId.get(id) ?? []),
+    isLoading: isFetching && !data,
+    isError: isError && !data,
+    refetch,
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * What the hearts of all cards need, and nothing more: everything else about the wishlist is loaded when a heart is pressed,
+ * or when there is a wishlist.
+ */
+import { useSyncExternalStore } from 'react';
+
+/** Where a guest's wishlist is kept. */
+export const GUEST_WISHES = 'kanaka.wishlist';
+
+const PRESS = 'kanaka:heart';
+
+let wished: readonly string[] = [];
+const hearts = new Set<() => void>();
+
+function subscribe(heart: () => void): () => void {
+  hearts.add(heart);
+  return () => hearts.delete(heart);
+}
+
+/** Shows which pieces are on the wishlist. */
+export function showWishes(productIds: readonly string[]): void {
+  wished = productIds;
+  for (const heart of hearts) heart();
+}
+
+export const useIsWished = (productId: string) =>
+  useSyncExternalStore(
+    subscribe,
+    () => wished.includes(productId),
+    () => false,
+  );
+
+export const pressHeart = (productId: string) => window.dispatchEvent(new CustomEvent(PRESS, { detail: productId }));
+
+export function onHeart(listener: (productId: string) => void): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<string>).detail);
+  window.addEventListener(PRESS, hear);
+  return () => window.removeEventListener(PRESS, hear);
+}

@@ -1,0 +1,41 @@
+import * as contract from '@kanaka/contracts/wishlist';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+import { oneAfterAnother, whenIdle } from '../../shared/serialize-requests.ts';
+
+type Ids = readonly string[];
+
+export const wishlistApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWishlist: build.query({ ...call(contract.getWishlist, { timing: whenIdle }) }),
+    addWish: build.mutation({
+      ...call(contract.addWish, { timing: oneAfterAnother }),
+      async onQueryStarted({ body: { userId, productId } }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(changed(userId, (ids) => [productId, ...ids]));
+        await queryFulfilled.catch(() => shown.undo());
+      },
+    }),
+    removeWish: build.mutation({
+      ...call(contract.removeWish, { timing: oneAfterAnother }),
+      async onQueryStarted({ params: { userId, productId } }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(changed(userId, (ids) => ids.filter((id) => id !== productId)));
+        await queryFulfilled.catch(() => shown.undo());
+      },
+    }),
+    mergeWishes: build.mutation({
+      ...call(contract.mergeWishes, { timing: oneAfterAnother }),
+      async onQueryStarted({ body: { userId } }, { dispatch, queryFulfilled }) {
+        const merged = await queryFulfilled.catch(() => null);
+        if (merged) dispatch(changed(userId, () => merged.data.data.productIds));
+      },
+    }),
+  }),
+});
+
+/** Shows a change of the list at once, before the shop has answered. */
+const changed = (userId: string, change: (before: Ids) => Ids) =>
+  wishlistApi.util.updateQueryData('getWishlist', { params: { userId } }, ({ data }) => {
+    data.productIds = [...change(data.productIds)];
+  });
+
+export const { useGetWishlistQuery, useAddWishMutation, useRemoveWishMutation, useMergeWishesMutation } = wishlistApi;

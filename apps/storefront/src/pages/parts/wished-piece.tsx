@@ -1,0 +1,49 @@
+import type { Product, ProductName } from '@kanaka/contracts/products';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Picture } from '@kanaka/ui/picture';
+import { X } from 'lucide-react';
+import { BagControl } from '../../features/cart/bag-control.tsx';
+import { cardFrame } from '../../features/catalog/frames.ts';
+import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
+import { cardSizes } from '../../shared/picture-sizes.ts';
+
+/** A piece of the wishlist, to move into the bag; one that the shop no longer sells has its name and picture only. */
+export function WishedPiece({
+  piece,
+  onRemove,
+  onMoved,
+}: {
+  piece: Product | ProductName;
+  onRemove: () => void;
+  onMoved: () => void;
+}) {
+  const linkTo = useProductLink();
+  return (
+    <li className="relative">
+      {'slug' in piece ? (
+        <ProductCard
+          product={piece}
+          heading="h2"
+          action={<BagControl product={piece} chooseAt={linkTo(piece)} onMoved={onMoved} />}
+        />
+      ) : (
+        <article>
+          <div className={`${cardFrame} opacity-60 grayscale`}>
+            {piece.image && <Picture url={piece.image} alt="" sizes={cardSizes} className="absolute inset-0" />}
+          </div>
+          <h2 className="mt-3.5 line-clamp-2 text-[1.0625rem] leading-6 wrap-anywhere text-ink-soft sm:text-lg">
+            {piece.title}
+          </h2>
+          <p className="mt-1.5 text-sm text-brick">No longer in the shop</p>
+        </article>
+      )}
+      <IconButton
+        name={`Remove ${piece.title} from your wishlist`}
+        onClick={onRemove}
+        className="absolute! top-1 right-1 rounded-full! bg-white/70"
+      >
+        <X aria-hidden="true" strokeWidth={1.5} />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Product } from '@kanaka/contracts/products';
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { ErrorState } from '@kanaka/ui/error-state';
+import { toast } from '@kanaka/ui/toaster';
+import { Heart } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { BagBar } from '../features/cart/bag-bar.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
+import { useRememberedPieces } from '../features/catalog/use-remembered-pieces.ts';
+import { forgetFilters } from '../features/listing/filters.ts';
+import { useWishlist } from '../features/wishlist/use-wishlist.ts';
+import { PageMeta } from '../shared/page-meta.tsx';
+import { usePageHead } from '../shared/use-shop.ts';
+import { WishedPiece } from './parts/wished-piece.tsx';
+
+/** The pieces on the wishlist. */
+export function WishlistPage() {
+  const head = usePageHead('/shop/wishlist');
+  const location = useLocation();
+  const { productIds, shopperId, remove, add, ...list } = useWishlist();
+  const { pieces, ...loaded } = useRememberedPieces(productIds);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  /** The card disappears, and with it the button that has the focus. */
+  const takeOff = ({ _id }: Pick<Product, '_id'>, words: string | null) => {
+    void remove(_id);
+    title.current?.focus();
+    if (words) toast({ title: words, action: { label: 'Undo', onPress: () => void add(_id) } });
+  };
+
+  let content: ReactNode;
+  if (list.isError || loaded.isError) {
+    content = (
+      <ErrorState
+        title="Your wishlist could not be loaded"
+        onRetry={() => {
+          if (list.isError) void list.refetch();
+          if (loaded.isError) void loaded.refetch();
+        }}
+      >
+        Please try again in a moment.
+      </ErrorState>
+    );
+  } else if (list.isLoading || loaded.isLoading) content = <ProductGridSkeleton count={4} />;
+  else if (pieces.length === 0) {
+    content = (
+      <EmptyState
+        icon={<Heart aria-hidden="true" />}
+        title="Nothing is on your wishlist yet"
+        action={
+          <Button asChild>
+            <Link to="/shop/listing" onClick={forgetFilters}>
+              Explore all pieces
+            </Link>
+          </Button>
+        }
+      >
+        The heart on a piece keeps it here for you.
+      </EmptyState>
+    );
+  } else {
+    content = (
+      <ProductGrid label="Wishlist">
+        {pieces.map((piece) => (
+          <WishedPiece
+            key={piece._id}
+            piece={piece}
+            onRemove={() => takeOff(piece, 'Removed from your wishlist')}
+            onMoved={() => takeOff(piece, null)}
+          />
+        ))}
+      </ProductGrid>
+    );
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-8 pb-28 sm:px-6 lg:px-10 lg:pt-12">
+      <PageMeta {...head} />
+      <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl lg:text-5xl">
+        Wishlist
+      </h1>
+      <p className="mt-2 mb-8 min-h-7 text-base text-ink-soft lg:mb-12">
+        {pieces.length > 0 && `${pieces.length} ${pieces.length === 1 ? 'piece' : 'pieces'}`}
+        {pieces.length > 0 && !shopperId && (
+          <>
+            , kept in this browser.{' '}
+            <Link to="/auth/login" state={{ from: location }} className="text-emerald underline underline-offset-4">
+              Sign in
+            </Link>{' '}
+            to find them on all your devices.
+          </>
+        )}
+      </p>
+      <div aria-live="polite">{content}</div>
+      <BagBar />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** A list of ids in the browser's localStorage, the newest first; where the browser refuses storage, nothing is kept. */
+export function storedIds(key: string) {
+  const changes = new EventTarget();
+  let text: string | null = null;
+  let ids: readonly string[] = [];
+
+  const read = (): readonly string[] => {
+    let now: string | null = null;
+    try {
+      now = localStorage.getItem(key);
+    } catch {
+      // Storage is not available.
+    }
+    // The same array for the same text, so that React renders only changes.
+    if (now !== text) {
+      text = now;
+      ids = idsIn(now);
+    }
+    return ids;
+  };
+
+  return {
+    read,
+    /** Changes the list as it is at this moment, also when another tab has just changed it. */
+    change: (next: (before: readonly string[]) => readonly string[]): void => {
+      const changed = next(read());
+      try {
+        if (changed.length === 0) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(changed));
+      } catch {
+        // Storage is full or not available.
+      }
+      changes.dispatchEvent(new Event('change'));
+    },
+    /** Reports changes of this tab and of others; returns a function that stops. */
+    subscribe: (report: () => void): (() => void) => {
+      changes.addEventListener('change', report);
+      window.addEventListener('storage', report);
+      return () => {
+        changes.removeEventListener('change', report);
+        window.removeEventListener('storage', report);
+      };
+    },
+  };
+}
+
+/** Somebody may have edited it: only short texts are ids. */
+function idsIn(text: string | null): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && isId.test(id)) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isId = /^[\da-f-]{36}$/;
