@@ -16,6 +16,7 @@ import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead, useShop } from '../shared/use-shop.ts';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
+import { LaterViewed } from './parts/later-viewed.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 import { WhenNear } from './parts/when-near.tsx';
 
@@ -143,6 +144,7 @@ export function HomePage() {
       <SectionBoundary title="The pieces could not be shown">
         <FeatureProducts />
       </SectionBoundary>
+      <LaterViewed className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6 lg:px-10 lg:pb-24" />
       <SectionBoundary title="The collections could not be shown">
         <CollectionsShowcase />
       </SectionBoundary>

@@ -15,7 +15,7 @@ export function PrivacyPage() {
               <li>Your name, e-mail address and a password that even we cannot read.</li>
               <li>The delivery addresses you save, at most three.</li>
               <li>Your orders and their invoices, as tax law asks of us.</li>
-              <li>The reviews you write.</li>
+              <li>The reviews you write, and the pieces on your wishlist.</li>
               <li>
                 The e-mail address you leave to hear that a piece is back, until we have written once, a year at most.
               </li>
@@ -27,7 +27,8 @@ export function PrivacyPage() {
           content: (
             <p>
               Card numbers and UPI details never reach us: they go to our payment provider, Razorpay. We set no
-              advertising cookies; the only cookies here keep you signed in.
+              advertising cookies; the only cookies here keep you signed in. The pieces you looked at last, and a
+              wishlist without an account, stay in your browser.
             </p>
           ),
         },

@@ -10,6 +10,7 @@ import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { LaterViewed } from './parts/later-viewed.tsx';
 import { Piece } from './parts/piece.tsx';
 import { SimilarPieces } from './parts/similar-pieces.tsx';
 
@@ -62,6 +63,7 @@ export function ProductPage() {
           <SectionBoundary title="These pieces could not be shown">
             <SimilarPieces product={product} />
           </SectionBoundary>
+          <LaterViewed key={product.slug} except={product._id} className="mt-16 lg:mt-24" />
         </>
       ) : isError ? (
         <ErrorState title="This piece could not be loaded" onRetry={() => void refetch()}>

@@ -1,11 +1,12 @@
 import type { Product } from '@kanaka/contracts/products';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Truck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { chosenPrice } from '../../features/catalog/chosen-price.ts';
 import { productPrice } from '../../features/catalog/product-price.ts';
 import { ProductDetails } from '../../features/catalog/product-details.tsx';
+import { noteViewed } from '../../features/catalog/viewed.ts';
 import { SizeChooser } from '../../features/sizes/size-chooser.tsx';
 import { SizeGuideButton } from '../../features/sizes/size-guide-button.tsx';
 import { useSize } from '../../features/sizes/use-size.ts';
@@ -29,6 +30,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
   const { whatsapp } = useShop();
   const { user } = useSession();
   const [asked, setAsked] = useState(false);
+  useEffect(() => noteViewed(product._id), [product._id]);
   const remembered = useHydrated() && rememberedPincode.read() !== '';
   const price = chosenPrice(product, size);
   const inSizes = product.sizes.length > 0;
