@@ -37,7 +37,15 @@ const delivery =
   /(contracts\/src\/delivery(-words)?|pages\/parts\/delivery-check|shared\/(delivery-\w+|longest-lead))\.tsx?$/;
 /** What the first pages share with only one other: too small for files of their own, each of which has 500 bytes of headers. */
 const small =
-  /app\/connection-bar\.tsx$|shared\/(use-online|this-year)\.ts$|catalog\/pictures-play-button\.tsx$|pages\/not-found-page\.tsx$|ui\/src\/accordion\.tsx$|lucide-react\/dist\/esm\/icons\/(search|user-round|shopping-bag|wifi-off)\./;
+  /app\/connection-bar\.tsx$|shared\/(use-online|this-year)\.ts$|catalog\/(pictures-play-button|viewed)\.tsx?$|pages\/(parts\/later-viewed|not-found-page)\.tsx$|ui\/src\/accordion\.tsx$|lucide-react\/dist\/esm\/icons\/(search|user-round|shopping-bag|wifi-off)\./;
+
+/** What the pages with a footer and that of the rates show, but no piece and no list. */
+const footer =
+  /app\/footer\.tsx$|shared\/contacts\.ts$|features\/rates\/rates-(api|line)\.tsx?$|contracts\/src\/rates-address\.ts$/;
+
+/** What shows pieces by their ids: the wishlist, and what was looked at last. */
+const remembered =
+  /shared\/stored-ids\.ts$|features\/(wishlist\/(use-wishlist|wishlist-api)|catalog\/(remembered-api|use-remembered-pieces))\.ts$|contracts\/src\/(remembered-products|wishlist)\.ts/;
 
 /** What only checkout, account and orders call. */
 const account =
@@ -87,9 +95,15 @@ export default defineConfig({
             },
             { name: 'collections', test: /features\/collections\/collection[\w-]*\.tsx?$/, priority: 1 },
             // Bag, checkout and orders share it, but no page that is looked at first.
-            { name: 'breakup', test: /ui\/src\/breakup-details\.tsx$|shared\/(pickup-place|final-sale)\.tsx$/, priority: 1 },
+            {
+              name: 'breakup',
+              test: /ui\/src\/breakup-details\.tsx$|shared\/(pickup-place|final-sale)\.tsx$|contracts\/src\/size-labels\.ts$/,
+              priority: 1,
+            },
             { name: 'delivery', test: delivery, priority: 1 },
             { name: 'account', test: account, priority: 1 },
+            { name: 'footer', test: footer, priority: 1 },
+            { name: 'remembered', test: remembered, priority: 1 },
             { name: 'small', test: small, priority: 1 },
             { name: 'piece', test: piece, priority: 1 },
             // What most pages share is one file, because a browser opens only a few connections at once.

@@ -1,6 +1,6 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect, useState } from 'react';
-import { LazyDialogBoundary, toastNotOpened } from '../../shared/lazy-dialog.tsx';
+import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { GUEST_WISHES, onHeart } from './hearts.ts';
 
@@ -17,26 +17,19 @@ function hasGuestWishes(): boolean {
 /** The wishlist behind the hearts, whose code is loaded when there is one, or when a heart is pressed. */
 export function LaterWishlist() {
   const { user, checked } = useSession();
+  const { button, show } = useLazyDialog();
   const [pressed, setPressed] = useState<readonly string[]>([]);
-  const [failed, setFailed] = useState(false);
-  useEffect(
-    () =>
-      onHeart((productId) => {
-        setFailed(false);
-        setPressed((before) => [...before, productId]);
-      }),
-    [],
+  useEffect(() =>
+    onHeart((productId) => {
+      setPressed((before) => [...before, productId]);
+      button.onClick();
+    }),
   );
-  if (failed || !(pressed.length > 0 || (checked && (user || hasGuestWishes())))) return null;
-  return (
-    <LazyDialogBoundary
-      onFailure={() => {
-        if (pressed.length > 0) toastNotOpened();
-        setPressed([]);
-        setFailed(true);
-      }}
-    >
-      <KeepWishlist pressed={pressed} />
-    </LazyDialogBoundary>
-  );
+  const isThere = checked && (user !== null || hasGuestWishes());
+  useEffect(() => {
+    if (isThere) button.onPointerEnter();
+    // Only when it becomes known; the button is another one on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isThere]);
+  return show(<KeepWishlist pressed={pressed} />);
 }
