@@ -18,10 +18,10 @@ process.env['AVIF'] = 'off';
 
 const browser = await browserToLaunch(join(dataDir, 'browser'));
 /**
- * Three browsers share two cores with the shop: further threads for drawing only cost time, and so do V8's optimising
- * compilers, because no page lives long enough to make up for their work.
+ * Three browsers share two cores with the shop: further threads for drawing only cost time, and so does V8's slowest
+ * compiler, because no page lives long enough to make up for its work.
  */
-const thrifty = ['--num-raster-threads=1', '--js-flags=--no-opt,--no-maglev'];
+const thrifty = ['--num-raster-threads=1', '--js-flags=--no-opt'];
 
 export default defineConfig({
   testDir: 'src',

@@ -87,12 +87,15 @@ function nextStretch(page: Page): Promise<number> {
 
 /**
  * Scrolls down until an element is visible, also if the page loads late, grows or is rendered again: content that is drawn
- * only near the viewport is drawn on the way.
+ * only near the viewport is drawn on the way. At the end it begins again, because a busy browser may have passed some by.
  */
 export async function scrollTo(page: Page, wanted: Locator): Promise<void> {
+  let seen = -1;
   const isThere = async () => {
     if (await wanted.first().isVisible()) return true;
-    await nextStretch(page);
+    const place = await nextStretch(page);
+    if (place === seen) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    seen = place;
     return false;
   };
   await until(isThere).catch(async (cause: unknown) => {
