@@ -5,10 +5,13 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { updateAddress } from '@kanaka/identity/addresses/addresses.repository';
 import { priceBag } from '@kanaka/orders/checkout/bag-pricing';
 import { createOrder } from '@kanaka/orders/checkout/create-order';
+import { beginExchange } from '@kanaka/orders/exchanges/begin-exchange';
+import { findExchange, priceExchange } from '@kanaka/orders/exchanges/price-exchange';
 import { addOrderNote } from '@kanaka/orders/orders/add-order-note';
 import { cancelOrder } from '@kanaka/orders/orders/cancel-order';
 import { updateOrderStatus } from '@kanaka/orders/orders/update-order-status';
 import { reconcile } from '@kanaka/orders/payments/reconcile';
+import { duePaise } from '@kanaka/orders/payments/exchange-payment';
 import { settlePayment } from '@kanaka/orders/payments/settle-payment';
 import { refundOrder } from '@kanaka/orders/refunds/refund-order';
 import { expireReturns, moveReturn } from '@kanaka/orders/returns/move-return';
@@ -16,12 +19,13 @@ import { requestReturn } from '@kanaka/orders/returns/request-return';
 import { listReturnsOfOrder } from '@kanaka/orders/returns/returns.repository';
 import type { OrderRow } from '@kanaka/orders/schema';
 import type { Line } from '@kanaka/orders/service-clients';
+import { collectShipment } from '@kanaka/orders/shipments/collect-shipment';
 import { moveShipment } from '@kanaka/orders/shipments/move-shipment';
 import { packShipment } from '@kanaka/orders/shipments/pack-shipment';
 import { listShipments } from '@kanaka/orders/shipments/shipments.repository';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Person } from './people.ts';
-import type { Method } from './plan-trade.ts';
+import type { Method, PlannedLine } from './plan-trade.ts';
 import type { ShopInProcess } from './shop-in-process.ts';
 import type { Act } from './stories.ts';
 
@@ -31,10 +35,11 @@ export type Order = {
   lines: readonly Line[];
   method: Method;
   giftMessage: string;
+  isCollected: boolean;
   row: OrderRow | null;
 };
 
-type Doing = { shop: ShopInProcess; owner: Caller; order: Order };
+type Doing = { shop: ShopInProcess; owner: Caller; order: Order; idOf: (title: string) => string };
 type Acts = { [What in Act['what']]: (doing: Doing, act: Extract<Act, { what: What }>) => Promise<unknown> };
 
 const acts: Acts = {
@@ -86,10 +91,17 @@ const acts: Acts = {
       draft: { lines: order.lines.slice(0, 1), reason, words, photographs: [] },
       caller: order.by.caller,
     }),
+  async collect({ shop, owner, order }) {
+    const [shipment] = await listShipments(shop.deps.db, placed(order).id);
+    if (!shipment) throw new Error('the order has no shipment');
+    const code = shop.deps.codes.codeOf(shipment);
+    await collectShipment(shop.deps, { shipmentId: shipment.id, code, by: owner });
+  },
+  exchange: (doing, { piece }) => exchange(doing, piece),
   async 'move-return'({ shop, owner, order }, { by, to, note, consignment = { courier: '', awb: '' } }) {
     const [row] = await listReturnsOfOrder(shop.deps.db, placed(order).id);
     if (!row) throw new Error('the order has no return');
-    const move = { to, note, ...consignment, restock: to === 'accepted', photographs: [] };
+    const move = { to, note, ...consignment, restock: to === 'accepted' || to === 'exchanging', photographs: [] };
     const caller = by === 'owner' ? owner : order.by.caller;
     await moveReturn(shop.deps, { returnId: row.id, move, mover: by, by: caller });
   },
@@ -114,7 +126,7 @@ function placed({ row }: Order): OrderRow {
 }
 
 async function place({ shop, order }: Doing): Promise<void> {
-  const { by, lines, giftMessage } = order;
+  const { by, lines, giftMessage, isCollected } = order;
   const { deps, databases } = shop;
   shop.fillBag(lines);
   await updateAddress(databases.identity.db, by, { ...by.place, isGift: giftMessage !== '', giftMessage });
@@ -124,7 +136,7 @@ async function place({ shop, order }: Doing): Promise<void> {
     draft: {
       userId: by.userId,
       addressInfo: { addressId: by.addressId },
-      deliveryMethod: 'delivery',
+      deliveryMethod: isCollected ? 'pickup' : 'delivery',
       totalAmount: toRupees(totals.totalPaise),
     },
     idempotencyKey: randomUUID(),
@@ -132,9 +144,27 @@ async function place({ shop, order }: Doing): Promise<void> {
 }
 
 async function pay({ shop, order }: Doing, tooLittlePaise: number): Promise<void> {
-  const { razorpayOrderId, customerEmail } = placed(order);
+  await payFor(shop, { order, row: placed(order), tooLittlePaise });
+}
+
+async function payFor(
+  shop: ShopInProcess,
+  { order, row, tooLittlePaise }: { order: Order; row: OrderRow; tooLittlePaise: number },
+): Promise<void> {
+  const { razorpayOrderId, customerEmail } = row;
   if (!razorpayOrderId) throw new Error('the order is unknown to Razorpay');
   const by = { method: order.method, email: customerEmail, phone: order.by.place.phone };
   const paymentId = shop.razorpay.pay({ razorpayOrderId, ...by, tooLittlePaise });
   await settlePayment(shop.deps, { razorpayOrderId, paymentId });
+}
+
+async function exchange({ shop, order, idOf }: Doing, { title, size, quantity }: PlannedLine): Promise<void> {
+  const { deps } = shop;
+  const { caller } = order.by;
+  const [{ id: returnId } = { id: '' }] = await listReturnsOfOrder(deps.db, placed(order).id);
+  const wanted = { productId: idOf(title), size, quantity };
+  const { bag } = await priceExchange(deps, await findExchange(deps.db, { returnId, caller, now: deps.now() }), wanted);
+  const draft = { ...wanted, totalAmount: toRupees(bag.totals.totalPaise) };
+  const row = await beginExchange(deps, { returnId, draft, caller });
+  if (duePaise(row) > 0) await payFor(shop, { order, row, tooLittlePaise: 0 });
 }

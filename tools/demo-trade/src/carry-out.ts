@@ -53,11 +53,12 @@ export async function carryOut(options: Options): Promise<void> {
     const people = await openAccounts(databases, customersOf(trade));
     await stockUp({ databases, trade, pieces, idOf, owner });
 
-    const orders = trade.orders.map(({ customer, lines, method, giftMessage }): Order => ({
+    const orders = trade.orders.map(({ customer, lines, method, giftMessage, isCollected = false }): Order => ({
       by: personOf(people, customer),
       lines: lines.map(({ title, ...line }) => ({ productId: idOf(title), ...line })),
       method,
       giftMessage,
+      isCollected,
       row: null,
     }));
     const reviews = reviewsOf({ databases, people, idOf, owner });
@@ -69,7 +70,7 @@ export async function carryOut(options: Options): Promise<void> {
       } else {
         await clock.set(step.at, concernsStock(step.act) ? ['orders', 'catalog'] : ['orders']);
         const order = orders[step.order];
-        if (order) await doAct({ shop, owner, order }, step.act);
+        if (order) await doAct({ shop, owner, order, idOf }, step.act);
       }
     }
     await clock.set(now.getTime(), SERVICES);
@@ -143,9 +144,13 @@ async function stockUp({
   owner: Caller;
 }): Promise<void> {
   const { db } = catalog;
+  const exchanged = trade.steps.flatMap((step) =>
+    'act' in step && step.act.what === 'exchange' ? [step.act.piece] : [],
+  );
+  const sold = [...trade.orders.flatMap((order) => order.lines), ...exchanged];
   for (const { draft } of pieces) {
     const productId = idOf(draft.title);
-    const lines = trade.orders.flatMap((order) => order.lines.filter(({ title }) => title === draft.title));
+    const lines = sold.filter(({ title }) => title === draft.title);
     const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const units = soldUnitsOf(draft, total);
     if (units.length > 0) {

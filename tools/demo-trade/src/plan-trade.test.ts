@@ -53,7 +53,7 @@ describe('the planned trade', () => {
     expect([...acts].toSorted()).toEqual(
       [
         ...['place', 'pay', 'pay-too-little', 'run-out', 'set-status', 'pack', 'send', 'move', 'cancel', 'refund'],
-        ...['note', 'ask-return', 'move-return', 'expire-return', 'write', 'answer', 'hide'],
+        ...['note', 'collect', 'exchange', 'ask-return', 'move-return', 'expire-return', 'write', 'answer', 'hide'],
       ].toSorted(),
     );
     const statuses = steps.flatMap((step) =>

@@ -30,6 +30,8 @@ export type PlannedOrder = {
   method: Method;
   /** Empty when it is no gift. */
   giftMessage: string;
+  /** Its customer comes to the shop for it. */
+  isCollected?: boolean;
 };
 
 export type Step = { at: number } & ({ act: Act; order: number } | { review: PlannedReview });
@@ -43,7 +45,7 @@ const REST_MS = 30 * 60_000;
 
 /** The trade of the year before `now` with these pieces; on a day of usual demand so many orders. */
 export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUAL_ORDERS_A_DAY): Trade {
-  const random = randomNumbers(2_026);
+  const random = randomNumbers(2_028);
   const orders: PlannedOrder[] = [];
   const steps: Step[] = [];
   const add = (order: PlannedOrder, moments: readonly Moment[]) => {

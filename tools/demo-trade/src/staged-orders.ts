@@ -1,8 +1,9 @@
 /** Orders that every demo shop has, whatever day it is started on: those of the demo shopper, and one of each state. */
 import { DAY_MS, onDayOf } from './calendar.ts';
-import type { PlannedOrder } from './plan-trade.ts';
+import type { PlannedLine, PlannedOrder } from './plan-trade.ts';
 import {
   cancelledByShopper,
+  closedByOwner,
   delivered,
   placedAndPaid,
   ranOut,
@@ -100,10 +101,11 @@ function delivers(at: number): Moment[] {
 
 /** One of each state that waits for the owner. */
 function ofOthers(now: number, evening: (ago: number) => number): Staged[] {
-  const of = (customer: number, title: string, moments: Moment[], size = ''): Staged => ({
-    order: { customer, lines: [{ title, size, quantity: 1 }], method: 'card', giftMessage: '' },
+  const of = (customer: number, title: string, moments: Moment[], size = '', isCollected = false): Staged => ({
+    order: { customer, lines: [{ title, size, quantity: 1 }], method: 'card', giftMessage: '', isCollected },
     moments,
   });
+  const collected = (customer: number, title: string, moments: Moment[]) => of(customer, title, moments, '', true);
   const ago = (hours: number) => now - hours * HOUR_MS;
   const packed: Moment[] = [
     ...placedAndPaid(evening(2)),
@@ -151,6 +153,39 @@ function ofOthers(now: number, evening: (ago: number) => number): Staged[] {
       },
       says(ago(22), 'received'),
     ]),
+    of(2, 'Bindu Pearl Drops', exchangedFor(now, { title: 'Vritta Twist Hoops', size: '', quantity: 1 })),
+    collected(1, 'Surya Pendant Necklace', [
+      ...placedAndPaid(evening(16)),
+      forTheCounter(evening(14)),
+      { at: evening(12), act: { what: 'collect' } },
+    ]),
+    of(
+      9,
+      'Megha Pearl Bracelet',
+      closedByOwner(evening(300), 'rejected', 'The address could not be confirmed by telephone.'),
+    ),
+    // Waits in the shop for its customer.
+    collected(5, 'Megha Pearl Bracelet', [...placedAndPaid(ago(52)), forTheCounter(ago(6))]),
+  ];
+}
+
+function forTheCounter(at: number): Moment {
+  return { at, act: { what: 'pack', consignment: { courier: '', awb: '' } } };
+}
+
+/** Sent back for another piece, which costs more and is to be packed now. */
+function exchangedFor(now: number, piece: PlannedLine): Moment[] {
+  const on = (daysAgo: number, hour: number) => onDayOf(now - daysAgo * DAY_MS, hour, 20);
+  const consignment = { courier: 'DTDC', awb: 'M40117305' };
+  return [
+    ...arriving(now, 13, '57122170458'),
+    asks(on(11, 20), 'The clasps are fine; I would rather have hoops for every day.'),
+    says(on(10, 11), 'approved', 'With pleasure. Please send them insured; then choose your hoops.'),
+    { at: on(9, 16), act: { what: 'move-return', by: 'shopper', to: 'inTransit', note: '', consignment } },
+    says(on(5, 11), 'received'),
+    says(on(4, 12), 'inspected', 'Unworn, complete, with its certificate.'),
+    says(on(4, 13), 'exchanging'),
+    { at: on(3, 19), act: { what: 'exchange', piece } },
   ];
 }
 
@@ -158,6 +193,6 @@ function asks(at: number, words: string): Moment {
   return { at, act: { what: 'ask-return', reason: 'not-suited', words } };
 }
 
-function says(at: number, to: 'approved' | 'received', note = ''): Moment {
+function says(at: number, to: 'approved' | 'received' | 'inspected' | 'exchanging', note = ''): Moment {
   return { at, act: { what: 'move-return', by: 'owner', to, note } };
 }

@@ -3,6 +3,7 @@ import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import type { ReturnReason, ReturnState } from '@kanaka/contracts/returns';
 import type { ShipmentMove } from '@kanaka/contracts/shipments';
 import { DAY_MS, onDayOf, workdaysAfter } from './calendar.ts';
+import type { PlannedLine } from './plan-trade.ts';
 
 export type Consignment = { courier: string; awb: string };
 
@@ -18,11 +19,15 @@ export type Act =
   /** Packed and handed over in one. */
   | { what: 'send'; consignment: Consignment }
   | { what: 'move'; to: ShipmentMove }
+  /** Handed over in the shop, against the code. */
+  | { what: 'collect' }
   | { what: 'cancel'; reason: string }
   | { what: 'refund'; rupees: number; reason: string }
   | { what: 'note'; text: string }
   | { what: 'ask-return'; reason: ReturnReason; words: string }
   | { what: 'move-return'; by: 'owner' | 'shopper'; to: MovedReturn; note: string; consignment?: Consignment }
+  /** Another piece for the returned one; the customer pays what it costs more. */
+  | { what: 'exchange'; piece: PlannedLine }
   | { what: 'expire-return' };
 
 type MovedReturn = Exclude<ReturnState, 'requested' | 'expired'>;
