@@ -180,7 +180,7 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       ...(isRefund ? [moved('refundedPaise', 0, 100)] : []),
       moved('payment', null, paymentId),
       moved('amountPaise', null, 100),
-      moved('reason', null, expect.stringContaining('100 paise')),
+      moved('reason', null, expect.stringContaining('₹1.00 instead of')),
     );
   },
   'POST /admin/payments/refused-refunds/:refundId': async (change) => {
