@@ -39,7 +39,9 @@ describe('A question about a piece', () => {
 
   it('cannot be asked when the shop has no number', async () => {
     const { queryByRole, store } = show('14', { whatsapp: '' });
-    await waitFor(() => expect(JSON.stringify(store.getState())).toContain(demoShop.legalName));
-    expect(queryByRole('link')).toBeNull();
+    await waitFor(() => {
+      expect(JSON.stringify(store.getState())).toContain(demoShop.legalName);
+      expect(queryByRole('link')).toBeNull();
+    });
   });
 });
