@@ -97,7 +97,7 @@ export default defineConfig({
             // Bag, checkout and orders share it, but no page that is looked at first.
             {
               name: 'breakup',
-              test: /ui\/src\/breakup-details\.tsx$|shared\/(pickup-place|final-sale)\.tsx$|contracts\/src\/size-labels\.ts$/,
+              test: /ui\/src\/breakup-details\.tsx$|shared\/(pickup-place|final-sale)\.tsx$|contracts\/src\/size-labels\.ts$|shared\/tax-words\.ts$|money\/src\/gst\.ts$/,
               priority: 1,
             },
             { name: 'delivery', test: delivery, priority: 1 },

@@ -11,6 +11,9 @@ import { openAsPage } from './app/open-as-page.ts';
 import { PAGE_DATA, type PageData, restorePageData } from './app/page-data.ts';
 import { pagePath } from './shared/page-path.ts';
 
+/** Later than everything that the page itself loads. */
+const LOAD_AHEAD_MS = 6_000;
+
 followReleases();
 openAsPage();
 const { pathname, search, hash } = window.location;
@@ -34,3 +37,6 @@ if (root.firstElementChild) {
   });
 } else createRoot(root).render(shop);
 leavePressesToReact();
+setTimeout(() => {
+  import('./app/load-ahead.ts').then(({ loadAhead }) => loadAhead()).catch(() => undefined);
+}, LOAD_AHEAD_MS);

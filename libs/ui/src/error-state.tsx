@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 
-/** Shown when loading failed: what happened, and a button to retry. */
+/** How long a connection that has returned may still fail. */
+const SETTLED_MS = 1_000;
+
+// The server has no window.
+const isOffline = () => typeof window === 'object' && !navigator.onLine;
+
+/** Shown when loading failed: what happened, and a button to retry. Offline it says so, and retries once online. */
 export function ErrorState({
   title,
   children,
@@ -15,10 +21,18 @@ export function ErrorState({
   /** Replaces the space above and below. */
   className?: string;
 }) {
+  const offline = isOffline();
+  useEffect(() => {
+    if (!offline || !onRetry) return undefined;
+    const later = () => setTimeout(onRetry, SETTLED_MS);
+    window.addEventListener('online', later);
+    return () => window.removeEventListener('online', later);
+  }, [offline, onRetry]);
+  const words = offline ? 'Please try again once you are connected.' : children;
   return (
     <div role="alert" className={cn('flex flex-col items-center px-6 text-center', className)}>
-      <p className="font-display text-xl">{title}</p>
-      {children && <div className="mt-2 max-w-md text-base text-ink-soft">{children}</div>}
+      <p className="font-display text-xl">{offline ? 'You are offline' : title}</p>
+      {words && <div className="mt-2 max-w-md text-base text-ink-soft">{words}</div>}
       {onRetry && (
         <Button variant="outline" className="mt-6" onClick={onRetry}>
           Try again

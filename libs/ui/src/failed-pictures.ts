@@ -1,6 +1,6 @@
 /**
- * Marks pictures that cannot be loaded, so that a placeholder is shown (theme.css) instead of the browser's broken picture.
- * Errors of pictures do not bubble, so they are caught on their way down.
+ * Marks pictures that cannot be loaded, so that a placeholder is shown (theme.css) instead of the browser's broken picture,
+ * and loads them again when the connection returns. Errors of pictures do not bubble, so they are caught on their way down.
  */
 export function markFailedPictures(): void {
   const mark = (failed: boolean) => (event: Event) => {
@@ -8,6 +8,10 @@ export function markFailedPictures(): void {
   };
   document.addEventListener('error', mark(true), true);
   document.addEventListener('load', mark(false), true);
+  window.addEventListener('online', () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[data-failed]'))
+      image.setAttribute('src', image.src);
+  });
   // Those of the server's document may have failed before this ran.
   for (const image of document.images) image.toggleAttribute('data-failed', image.complete && image.naturalWidth === 0);
 }

@@ -3,27 +3,34 @@ import { createPortal } from 'react-dom';
 import type { ToastText } from './toast-card.tsx';
 import type View from './toaster-view.tsx';
 
-// Toasts follow user actions, so the code that shows them is loaded at the first pointer or key press. If loading fails
-// while the browser is offline, it is tried again once it is online.
+/** Loads the code that shows toasts. Without it, it is loaded at the first pointer or key press, which a toast follows. */
+export const preloadToasts = (): Promise<{ default: typeof View }> => import('./toaster-view.tsx');
+
+// If loading fails while the browser is offline, it is tried again once it is online.
 const fetchView = (): Promise<{ default: typeof View }> =>
-  import('./toaster-view.tsx').catch(
+  preloadToasts().catch(
     () =>
       new Promise((resolve) => {
-        window.addEventListener('online', () => resolve(fetchView()), { once: true });
+        const again = () => {
+          // What could not be done offline may work now.
+          waiting = null;
+          resolve(fetchView());
+        };
+        window.addEventListener('online', again, { once: true });
       }),
   );
 const ToasterView = lazy(fetchView);
 
 let show: ((text: ToastText) => void) | null = null;
 let waiting: ToastText | null = null;
-let wake: (() => void) | null = null;
+let wake: ((text: ToastText) => void) | null = null;
 
 /** Shows a message for a few seconds. One at a time: a new toast replaces the current one. */
 export function toast(text: ToastText): void {
   if (show) show(text);
   else {
     waiting = text;
-    wake?.();
+    wake?.(text);
   }
 }
 
@@ -39,10 +46,14 @@ function listen(shows: (text: ToastText) => void): () => void {
 /** Shows the toasts; to be rendered once in each app. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
+  const [unseen, setUnseen] = useState<ToastText | null>(waiting);
   useEffect(() => {
     const want = () => setWanted(true);
     if (waiting) want();
-    wake = want;
+    wake = (text) => {
+      setUnseen(text);
+      want();
+    };
     const doings = ['pointerdown', 'keydown'] as const;
     for (const doing of doings) window.addEventListener(doing, want, { once: true, passive: true });
     return () => {
@@ -53,7 +64,17 @@ export function Toaster() {
   if (!wanted) return null;
   // Outside the app's root element: an open dialog hides that from screen readers, but toasts must be announced.
   return createPortal(
-    <Suspense>
+    <Suspense
+      // Only offline does loading take so long that the message could be missed.
+      fallback={
+        unseen &&
+        !navigator.onLine && (
+          <p role="alert" className="fixed inset-x-3 bottom-22 z-50 rounded-sm bg-white p-4 text-brick shadow-float">
+            {unseen.title}
+          </p>
+        )
+      }
+    >
       <ToasterView listen={listen} />
     </Suspense>,
     document.body,

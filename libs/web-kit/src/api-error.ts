@@ -13,11 +13,17 @@ export type ApiError = {
   requestId?: string | undefined;
 };
 
-export const unreachable: ApiError = {
+const unreachable: ApiError = {
   status: 0,
   code: 'network.unreachable',
   message: 'We could not reach the shop. Please check your connection and try again.',
 };
+
+/** No response arrived: because the browser is offline, as far as it knows, or for another reason. */
+export function noResponse(): ApiError {
+  if (navigator.onLine) return unreachable;
+  return { ...unreachable, message: 'You are offline. Please try again once you are connected.' };
+}
 
 export const aborted: ApiError = { status: 0, code: 'network.aborted', message: 'The request was stopped.' };
 

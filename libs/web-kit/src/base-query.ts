@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
-import { type ApiError, aborted, isApiError, refusal, unreachable, unreadable } from './api-error.ts';
+import { type ApiError, aborted, isApiError, noResponse, refusal, unreadable } from './api-error.ts';
 import { renewSession } from './refresh-session.ts';
 import { sessionEnded } from './session.ts';
 
@@ -45,7 +45,7 @@ async function send(
       ...(fresh ? { cache: 'no-store' } : {}),
     });
   } catch {
-    return { error: signal.aborted ? aborted : unreachable };
+    return { error: signal.aborted ? aborted : noResponse() };
   }
   let answer: unknown;
   try {
@@ -79,7 +79,7 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = (
     try {
       if (await renewSession(sentAt)) return await send(call, { signal, extra });
     } catch (error) {
-      return { error: isApiError(error) ? error : unreachable };
+      return { error: isApiError(error) ? error : noResponse() };
     }
     dispatch(sessionEnded('expired'));
     return answer;

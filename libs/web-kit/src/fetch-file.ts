@@ -1,5 +1,5 @@
 import { type CallOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
-import { type ApiError, refusal, unreachable, unreadable } from './api-error.ts';
+import { type ApiError, noResponse, refusal, unreadable } from './api-error.ts';
 import { wantsSignIn } from './base-query.ts';
 import { renewSession } from './refresh-session.ts';
 
@@ -19,12 +19,12 @@ async function ask(contract: FileEndpoint, { body, ...address }: Parts, timeoutM
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
-    throw unreachable;
+    throw noResponse();
   }
   if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
   if (!response.headers.get('content-type')?.includes(contract.produces)) throw unreadable(response.status);
   return response.blob().catch(() => {
-    throw unreachable;
+    throw noResponse();
   });
 }
 

@@ -1,6 +1,6 @@
 import { refreshSession } from '@kanaka/contracts/identity';
 import { urlOf } from '@kanaka/contracts/endpoint';
-import { refusal, unreachable } from './api-error.ts';
+import { noResponse, refusal } from './api-error.ts';
 import { hasSessionHint } from './session-hint.ts';
 
 const REFRESHED_AT = 'kanaka.session-refreshed-at';
@@ -19,7 +19,7 @@ async function refresh(failedAt: number): Promise<boolean> {
   // A refresh token can be used only once: a tab that waited for another tab's refresh must not send it again.
   if (refreshedAt() > failedAt) return true;
   const response = await fetch(urlOf(refreshSession), { method: 'POST', credentials: 'include' }).catch(() => {
-    throw unreachable;
+    throw noResponse();
   });
   if (response.status === 401) return false;
   if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));

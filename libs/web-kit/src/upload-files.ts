@@ -1,5 +1,5 @@
 import { type AnswerOf, type Endpoint, urlOf } from '@kanaka/contracts/endpoint';
-import { type ApiError, aborted, refusal, unreachable, unreadable } from './api-error.ts';
+import { type ApiError, aborted, noResponse, refusal, unreadable } from './api-error.ts';
 import { wantsSignIn } from './base-query.ts';
 import { renewSession } from './refresh-session.ts';
 
@@ -28,8 +28,8 @@ function send<E extends FilesEndpoint>({ contract, files, onProgress, signal }: 
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress?.(Math.round((loaded / total) * 100));
     };
-    request.onerror = () => reject(unreachable);
-    request.ontimeout = () => reject(unreachable);
+    request.onerror = () => reject(noResponse());
+    request.ontimeout = () => reject(noResponse());
     request.onabort = () => reject(aborted);
     request.onload = () => {
       if (request.status < 200 || request.status > 299) {

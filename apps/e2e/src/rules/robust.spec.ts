@@ -3,6 +3,7 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { addPiece, arriveSignedIn, putInBag, saveAddress, withdrawPiece } from '../test-data.ts';
 import { newShopper, signIn } from '../people.ts';
 import { phone } from '../screens.ts';
+import { expectRefusal } from './notice.ts';
 import { test } from '../test.ts';
 
 let ring: AdminProduct;
@@ -47,49 +48,129 @@ test('a lost connection is shown, and data is loaded again when it returns', asy
   await expect(page.getByText(OFFLINE)).toBeHidden();
 });
 
-test('when the code of the details cannot be loaded, the list stays, and they open once the network is back', async ({
+/** A key press loads the toasts' code, but only after the page has registered its listener, a moment after rendering. */
+const loadToasts = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Shift');
+    await expect(page.getByRole('region', { name: /^Notices/ })).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+
+/** As in a tab that has just checked for a newer release, so it does not check again. */
+const checkedForRelease = (page: Page) =>
+  page.addInitScript(() => sessionStorage.setItem('kanaka.reloaded-at', String(Date.now())));
+
+test('when the code of the details cannot be loaded, the list stays, and they open with Retry', async ({
   page,
   context,
 }) => {
+  const details = /\/product-dialog-page-[^/]+\.js$/;
+  await page.route(details, (route) => route.abort());
   await page.goto(`/shop/search?keyword=${encodeURIComponent(ring.title)}`);
   const link = page.getByRole('link', { name: ring.title });
   await expect(link).toBeVisible();
+  await loadToasts(page);
   await context.setOffline(true);
   await link.click();
+  await expectRefusal(page, 'You are offline');
   await expect(page).toHaveURL(/\/shop\/search/);
   await expect(link).toBeVisible();
+  await page.unroute(details);
   await context.setOffline(false);
-  await expect(page.getByText(OFFLINE)).toBeHidden();
-  await link.click();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('group', { name: 'Share this piece' })).toBeVisible();
 });
 
-test('when the code of the bag or a menu cannot be loaded, the page stays and shows an error', async ({
+test('when the code of the bag or a menu cannot be loaded, the page stays and says that the browser is offline', async ({
   page,
   context,
 }) => {
   await arriveSignedIn(page.request);
-  // As in a tab that has just checked for a newer release, so it does not check again.
-  await page.addInitScript(() => sessionStorage.setItem('kanaka.reloaded-at', String(Date.now())));
+  await checkedForRelease(page);
   // The code of the account's menu is loaded with the page.
-  await page.route(/\/account-menu-[^/]+\.js$/, (route) => route.abort());
+  const code = /\/(account-menu|shop-bag)-[^/]+\.js$/;
+  await page.route(code, (route) => route.abort());
   await page.goto('/shop/shipping-policy');
   const account = page.getByRole('button', { name: 'Account menu' });
   await expect(account).toBeVisible();
-  // A key press loads the toasts' code, but only after the page has registered its listener, a moment after rendering.
-  await expect(async () => {
-    await page.keyboard.press('Shift');
-    await expect(page.getByRole('region', { name: /^Notices/ })).toBeAttached({ timeout: 1_000 });
-  }).toPass();
+  await loadToasts(page);
   await context.setOffline(true);
-  await page.unroute(/\/account-menu-[^/]+\.js$/);
+  await page.unroute(code);
   const title = page.getByRole('heading', { name: 'Shipping Policy', level: 1 });
   const bag = page.getByRole('button', { name: 'Bag', exact: true });
   for (const button of [bag, account]) {
     await button.click();
     await expect(title).toBeVisible();
   }
-  await expect(page.getByText('This could not be opened')).toBeVisible();
+  await expectRefusal(page, 'You are offline');
+});
+
+test.describe('offline, on a phone', () => {
+  test.use(phone);
+  const offline = (page: Page) => page.getByRole('main').getByText('You are offline', { exact: true });
+
+  test('what was loaded ahead opens; a page that was not says so, and comes by itself once online', async ({
+    page,
+    context,
+  }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const loaded = ['shop-bag', 'mobile-menu', 'filter-sheet', 'search-page'].map((name) =>
+      page.waitForResponse((answer) => answer.url().includes(`/${name}-`) && answer.url().endsWith('.js')),
+    );
+    await page.goto('/shop/listing');
+    await Promise.all(loaded);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    for (const [button, dialog] of [
+      ['Menu', 'Menu'],
+      ['Filters', 'Filters'],
+      ['Bag', 'Your Bag'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByPlaceholder('Search for products, categories, brands...')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'About Us' }).click();
+    await expect(offline(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offline(page)).toBeHidden();
+    expect(errors).toEqual([]);
+  });
+
+  test('says so even before the code of toasts was loaded', async ({ page, context }) => {
+    for (const name of ['product-dialog-page', 'toaster-view']) {
+      await page.route(new RegExp(`/${name}-[^/]+\\.js$`), (route) => route.abort());
+    }
+    await page.goto(`/shop/search?keyword=${encodeURIComponent(ring.title)}`);
+    const link = page.getByRole('link', { name: ring.title });
+    await expect(link).toBeVisible();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByRole('alert')).toHaveText('You are offline');
+    await expect(link).toBeVisible();
+  });
+
+  test('a piece that could not be added to the bag is added with Retry', async ({ page, context }) => {
+    await arriveSignedIn(page.request);
+    await page.goto(`/shop/product/${ring.slug}`);
+    await expect(addToBag(page)).toBeVisible();
+    await loadToasts(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await addToBag(page).click();
+    const said = page.getByText('You are offline. Please try again once you are connected.');
+    await expect(said).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(quantity(page)).toHaveText('1');
+  });
 });
 
 test('parts of the home page fail independently, each with a retry button', async ({ page }) => {

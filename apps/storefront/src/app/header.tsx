@@ -17,8 +17,8 @@ import { onOpenBag } from '../shared/open-bag.ts';
 import { useShop } from '../shared/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
-const ShopBag = lazyWithPreload(() => import('./shop-bag.tsx').then((m) => m.ShopBag));
-const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
+const ShopBag = lazyWithPreload(() => import('./shop-bag.tsx').then((m) => m.ShopBag), true);
+const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), true);
 const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
 
 const navLink =

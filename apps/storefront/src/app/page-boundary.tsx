@@ -13,11 +13,17 @@ export class PageBoundary extends Component<{ place: string; children: ReactNode
     return { broken: window.location.pathname };
   }
 
+  #again = () => {
+    // Offline, the browser would show its own page.
+    if (navigator.onLine) window.location.reload();
+    else this.setState({ broken: null });
+  };
+
   override render() {
     if (this.state.broken === null) return this.props.children;
     return (
       <main id="main" className="grid min-h-svh place-items-center">
-        <ErrorState title="This page could not be shown" onRetry={() => window.location.reload()}>
+        <ErrorState title="This page could not be shown" onRetry={this.#again}>
           We are sorry. Your bag and your account are safe.
         </ErrorState>
       </main>

@@ -4,12 +4,13 @@ import { DialogBoundary } from './dialog-boundary.tsx';
 import { ShopLayout } from './shop-layout.tsx';
 
 const AuthLayout = lazyWithPreload(() => import('./auth-layout.tsx').then((m) => m.AuthLayout));
-const HomePage = lazyWithPreload(() => import('../pages/home-page.tsx').then((m) => m.HomePage));
-const ListingPage = lazyWithPreload(() => import('../pages/listing-page.tsx').then((m) => m.ListingPage));
-const SearchPage = lazyWithPreload(() => import('../pages/search-page.tsx').then((m) => m.SearchPage));
-const ProductPage = lazyWithPreload(() => import('../pages/product-page.tsx').then((m) => m.ProductPage));
-const ProductDialogPage = lazyWithPreload(() =>
-  import('../pages/product-dialog-page.tsx').then((m) => m.ProductDialogPage),
+const HomePage = lazyWithPreload(() => import('../pages/home-page.tsx').then((m) => m.HomePage), true);
+const ListingPage = lazyWithPreload(() => import('../pages/listing-page.tsx').then((m) => m.ListingPage), true);
+const SearchPage = lazyWithPreload(() => import('../pages/search-page.tsx').then((m) => m.SearchPage), true);
+const ProductPage = lazyWithPreload(() => import('../pages/product-page.tsx').then((m) => m.ProductPage), true);
+const ProductDialogPage = lazyWithPreload(
+  () => import('../pages/product-dialog-page.tsx').then((m) => m.ProductDialogPage),
+  true,
 );
 const AboutPage = lazyWithPreload(() => import('../pages/about-page.tsx').then((m) => m.AboutPage));
 const RatesPage = lazyWithPreload(() => import('../pages/rates-page.tsx').then((m) => m.RatesPage));

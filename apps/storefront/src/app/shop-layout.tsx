@@ -5,6 +5,7 @@ import { useBagIntent } from '../features/cart/use-bag-intent.ts';
 import { useBagTabs } from '../features/cart/bag-tabs.ts';
 import { LaterWishlist } from '../features/wishlist/later-wishlist.tsx';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
+import { LazyDialogBoundary } from '../shared/lazy-dialog.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { withFooter } from '../shared/with-footer.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -14,7 +15,7 @@ import { PageSkeleton } from './skeletons.tsx';
 // Most pages have none, so it is not part of what every page loads first.
 const Footer = lazyWithPreload(() => import('./footer.tsx').then((m) => m.Footer));
 
-const ScrollToTop = lazyWithPreload(() => import('./scroll-to-top.tsx').then((m) => m.ScrollToTop));
+const ScrollToTop = lazyWithPreload(() => import('./scroll-to-top.tsx').then((m) => m.ScrollToTop), true);
 
 /** The button to the top, whose code is loaded when the page is scrolled for the first time. */
 function LaterScrollToTop() {
@@ -24,7 +25,7 @@ function LaterScrollToTop() {
     window.addEventListener('scroll', note, { passive: true, once: true });
     return () => window.removeEventListener('scroll', note);
   }, []);
-  return <Suspense>{scrolled && <ScrollToTop />}</Suspense>;
+  return <LazyDialogBoundary>{scrolled && <ScrollToTop />}</LazyDialogBoundary>;
 }
 
 /**

@@ -26,6 +26,7 @@ import {
   listingToolbar,
 } from '../features/listing/frames.ts';
 import { useListing } from '../features/listing/use-listing.ts';
+import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { useHydrated } from '../shared/use-hydrated.ts';
@@ -152,9 +153,11 @@ export function ListingPage() {
             {!wide ? null : taxonomyLoading ? (
               <FiltersSkeleton />
             ) : (
-              <Suspense fallback={<FiltersSkeleton />}>
-                <FilterPanel {...{ categories, subcategories, filters }} onChange={changeFilters} />
-              </Suspense>
+              <SectionBoundary title="The filters could not be shown">
+                <Suspense fallback={<FiltersSkeleton />}>
+                  <FilterPanel {...{ categories, subcategories, filters }} onChange={changeFilters} />
+                </Suspense>
+              </SectionBoundary>
             )}
           </div>
         </aside>

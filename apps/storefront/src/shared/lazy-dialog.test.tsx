@@ -7,12 +7,13 @@ import { useLazyDialog } from './lazy-dialog.tsx';
 
 let online: boolean;
 
-const BagSheet = lazyWithPreload<{ open: boolean }>(async () => {
-  if (!online) throw new Error('no network');
-  return ({ open }) => (open ? <p>What is in the bag</p> : null);
-});
+const neverLoaded = () =>
+  lazyWithPreload<{ open: boolean }>(async () => {
+    if (!online) throw new Error('no network');
+    return ({ open }) => (open ? <p>What is in the bag</p> : null);
+  });
 
-function Header() {
+function Header({ bag: BagSheet }: { bag: ReturnType<typeof neverLoaded> }) {
   const bag = useLazyDialog();
   return (
     <>
@@ -36,7 +37,7 @@ describe('A dialog whose code cannot be loaded', () => {
   });
 
   it('shows a toast, keeps the page, and opens at the next click when online again', async () => {
-    const { getByRole, findByRole, findByText, queryByRole } = render(<Header />);
+    const { getByRole, findByRole, findByText, queryByRole } = render(<Header bag={neverLoaded()} />);
     const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const later = () => act(() => jest.advanceTimersByTimeAsync(1000));
     const press = () => mouse.click(getByRole('button', { name: 'Bag' }));
@@ -50,6 +51,20 @@ describe('A dialog whose code cannot be loaded', () => {
     await later();
     online = true;
     await press();
+    expect(await findByText('What is in the bag')).toBeVisible();
+  });
+
+  it('says that the browser is offline, and opens with Retry', async () => {
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { getByRole, findByRole, findByText } = render(<Header bag={neverLoaded()} />);
+    const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    online = false;
+    await mouse.click(getByRole('button', { name: 'Bag' }));
+    expect(await findByRole('alert')).toHaveTextContent('You are offline');
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    offline.mockRestore();
+    online = true;
+    await mouse.click(getByRole('button', { name: 'Retry' }));
     expect(await findByText('What is in the bag')).toBeVisible();
   });
 });

@@ -1,16 +1,20 @@
 import { toast } from '@kanaka/ui/toaster';
 import { Component, type ReactNode, Suspense, useState } from 'react';
 
-/** Shows that something could not be opened because its code could not be loaded. */
-export function toastNotOpened(): void {
+/** Shows that something could not be opened because its code could not be loaded, with a button to try again. */
+export function toastNotOpened(retry: () => void): void {
   toast({
-    title: 'This could not be opened',
+    title: navigator.onLine ? 'This could not be opened' : 'You are offline',
     description: 'Please check your connection and try again.',
     variant: 'destructive',
+    action: { label: 'Retry', onPress: retry },
   });
 }
 
-/** Error boundary around a lazily loaded dialog: when it throws, or its code cannot be loaded, the page stays usable. */
+/**
+ * Error boundary around something lazily loaded that the page can do without: when it throws, or its code cannot be loaded,
+ * the page stays usable.
+ */
 export class LazyDialogBoundary extends Component<
   { onFailure?: () => void; fallback?: ReactNode; children: ReactNode },
   { broken: boolean }
@@ -38,16 +42,14 @@ export class LazyDialogBoundary extends Component<
 export function useLazyDialog({ atOnce = false } = {}) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(atOnce);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
   return {
     open,
     onOpenChange: setOpen,
-    button: {
-      onPointerEnter: () => setWanted(true),
-      onClick: () => {
-        setWanted(true);
-        setOpen(true);
-      },
-    },
+    button: { onPointerEnter: () => setWanted(true), onClick: show },
     /** Renders the dialog, or `instead` while it is not loaded. After a failure the next click tries again. */
     show: (content: ReactNode, instead: ReactNode = null) =>
       wanted ? (
@@ -55,7 +57,7 @@ export function useLazyDialog({ atOnce = false } = {}) {
           fallback={instead}
           onFailure={() => {
             // No message if the button was only hovered.
-            if (open) toastNotOpened();
+            if (open) toastNotOpened(show);
             setOpen(false);
             setWanted(false);
           }}

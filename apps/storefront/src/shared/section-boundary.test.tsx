@@ -2,6 +2,26 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render } from '@testing-library/react';
 import { SectionBoundary } from './section-boundary.tsx';
 
+it('A section whose code did not arrive says that the browser is offline, and tries again by itself once it is online', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Voices = () => {
+    if (!navigator.onLine) throw new Error('no network');
+    return <p>What they say</p>;
+  };
+  const { getByRole, findByText } = render(
+    <SectionBoundary title="The reviews could not be shown">
+      <Voices />
+    </SectionBoundary>,
+  );
+  expect(getByRole('alert')).toHaveTextContent('You are offline');
+  onLine.mockReturnValue(true);
+  fireEvent(window, new Event('online'));
+  expect(await findByText('What they say', undefined, { timeout: 3_000 })).toBeVisible();
+  onLine.mockRestore();
+  quiet.mockRestore();
+});
+
 describe('A section that throws', () => {
   it('does not affect the rest of the page, and recovers on retry', () => {
     // React logs every error that an error boundary catches.

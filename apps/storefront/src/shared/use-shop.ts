@@ -1,7 +1,6 @@
-import { stateTaxName } from '@kanaka/money/gst';
 import { type PageHead, pageHeads } from '@kanaka/contracts/page-head';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
-import { taxLabel, taxPercentFor } from '@kanaka/money/tax';
+import { taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
@@ -47,12 +46,6 @@ export function useShop(): Shop {
 /** The tax rate within India, in percent; 0 when the seller is not registered under GST. */
 export function useTaxPercent(): number {
   return taxPercentFor(undefined, useShop());
-}
-
-/** The label of a tax of `taxPercent` for a place of delivery; empty until its country is known. */
-export function taxWords(shop: Shop, place: { country?: string; state?: string }, taxPercent: number): string {
-  const { state, gstUnregistered } = shop;
-  return taxLabel(place, { homeState: state, stateTax: stateTaxName(state), gstUnregistered }, taxPercent);
 }
 
 /** Title and description of a page with fixed texts. */

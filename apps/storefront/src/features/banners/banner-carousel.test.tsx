@@ -11,6 +11,12 @@ const banner = (name: string, imageMobile = `https://pictures.example/${name}-m.
   alt: name,
   link: '',
 });
+/** Whether the pictures have been loaded, and how wide they are. */
+function pictures(state: { complete: boolean; naturalWidth: number }) {
+  for (const [name, value] of Object.entries(state)) {
+    Object.defineProperty(HTMLImageElement.prototype, name, { get: () => value, configurable: true });
+  }
+}
 const render = (carousel: ReactNode) => renderBare(carousel, { wrapper: MemoryRouter });
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
@@ -18,11 +24,11 @@ describe('The banner carousel', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     // jsdom does not load images.
-    Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => true, configurable: true });
+    pictures({ complete: true, naturalWidth: 960 });
   });
   afterEach(() => {
     jest.useRealTimers();
-    Reflect.deleteProperty(HTMLImageElement.prototype, 'complete');
+    for (const state of ['complete', 'naturalWidth']) Reflect.deleteProperty(HTMLImageElement.prototype, state);
   });
 
   const shownIn = (container: HTMLElement) =>
@@ -48,8 +54,11 @@ describe('The banner carousel', () => {
     expect(shownIn(container)).toBe('bridal');
   });
 
-  it('waits for a picture that loads slowly', () => {
-    Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false, configurable: true });
+  it.each([
+    ['loads slowly', { complete: false, naturalWidth: 0 }],
+    ['could not be loaded', { complete: true, naturalWidth: 0 }],
+  ])('waits for a picture that %s', (_, state) => {
+    pictures(state);
     const { container } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
     wait(BANNER_MS * 4);
     expect(shownIn(container)).toBe('bridal');

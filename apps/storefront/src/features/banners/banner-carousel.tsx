@@ -71,7 +71,9 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   }, [running, shown]);
   const advance = useCallback(() => {
     const next = (shown + 1) % Math.max(count, 1);
-    if (stage.current?.children[next]?.querySelector('img')?.complete) show(next);
+    const image = stage.current?.children[next]?.querySelector('img');
+    // One that could not be loaded is complete too, but has no width.
+    if (image?.complete && image.naturalWidth > 0) show(next);
   }, [show, shown, count]);
   useAdvance({ advance, everyMs: BANNER_MS, running });
 

@@ -37,6 +37,14 @@ const MANAGE = 'Please login to manage your cart';
 const refuse = (title: string, description?: string) =>
   toast({ title, variant: 'destructive', ...(description && { description }) });
 
+/** A call failed: when no response arrived, it can be made again. */
+const failed = (error: unknown, again: () => Promise<unknown>) =>
+  toast({
+    title: messageOf(error),
+    variant: 'destructive',
+    ...(isApiError(error) && error.status === 0 && { action: { label: 'Retry', onPress: () => void again() } }),
+  });
+
 const seenIn = (userId: string, items: readonly CartItem[]) => ({
   body: {
     userId,
@@ -117,7 +125,7 @@ export function useBag() {
     if (!('error' in added))
       toast({ title: 'Product is added to cart', action: { label: 'View bag', onPress: openBag, brief: true } });
     else if (sessionLost(added.error)) wantAsGuest(piece);
-    else refuse(messageOf(added.error));
+    else failed(added.error, () => add(product, size));
     return !('error' in added);
   };
 
@@ -148,7 +156,7 @@ export function useBag() {
     }
     const error = await changeQuantity({ userId: shopperId, productId: item.productId, size: item.size, quantity });
     if (sessionLost(error)) askToSignIn(MANAGE);
-    else if (error) refuse(messageOf(error));
+    else if (error) failed(error, () => setQuantity(item, quantity));
   };
 
   const remove = async ({ productId, size }: Pick<CartItem, 'productId' | 'size'>): Promise<void> => {
@@ -160,7 +168,7 @@ export function useBag() {
     // 404: the line was removed already, for example by a second click.
     if (!('error' in removed) || (isApiError(removed.error) && removed.error.status === 404)) return;
     if (sessionLost(removed.error)) askToSignIn(MANAGE);
-    else refuse(messageOf(removed.error));
+    else failed(removed.error, () => remove({ productId, size }));
   };
 
   /** Goes to the checkout, or to the sign-in page first. */

@@ -1,6 +1,7 @@
 import { Picture } from '@kanaka/ui/picture';
-import { type PointerEvent, Suspense, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { gallerySizes } from '../../shared/picture-sizes.ts';
+import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import type { LensPlace } from './zoom-lens.tsx';
 
@@ -43,9 +44,9 @@ export function GalleryPicture({
     >
       <Picture url={url} alt={alt} sizes={gallerySizes} priority={first} className="size-full" />
       {lens && (
-        <Suspense>
+        <LazyDialogBoundary>
           <ZoomLens url={url} at={lens} />
-        </Suspense>
+        </LazyDialogBoundary>
       )}
     </button>
   );

@@ -32,7 +32,14 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   const { resting, handlers } = useRest();
   const many = images.length > 1;
 
-  const advance = useCallback(() => move(1), [move]);
+  const { ref } = row;
+  const advance = useCallback(() => {
+    const image = ref.current?.children[(shown + 1) % images.length]?.querySelector('img');
+    if (!image) return;
+    // Only a picture that has been loaded is shown. One that could not be is complete too, but has no width.
+    if (image.complete && image.naturalWidth > 0) move(1);
+    else image.loading = 'eager';
+  }, [move, ref, shown, images.length]);
   useAdvance({ advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting && !viewer.open });
   const choose = (place: number) => {
     stop();

@@ -1,6 +1,7 @@
 import type { Jewellery } from '@kanaka/contracts/jewellery';
 import type { Product } from '@kanaka/contracts/products';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { grams, metalWords, stoneWords, weightBySize } from './fact-words.ts';
 
@@ -42,9 +43,9 @@ export function jewelleryFacts({
     gemstones.length > 0 && ['Gemstones', gemstones.map(stoneWords).join('; ')],
     huid !== undefined && [
       'HUID',
-      <Suspense key="huid" fallback={huid}>
+      <LazyDialogBoundary key="huid" fallback={huid}>
         <HuidToCheck huid={huid} />
-      </Suspense>,
+      </LazyDialogBoundary>,
     ],
     certificate !== undefined && ['Certificate', certificateOf(certificate)],
     sku !== undefined && ['Code', sku],

@@ -2,9 +2,10 @@ import type { Product } from '@kanaka/contracts/products';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { BadgeCheck, type LucideIcon, RotateCcw, Star, Truck } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { taxNote } from '@kanaka/contracts/price-words';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { FactStrip } from './fact-strip.tsx';
@@ -139,9 +140,9 @@ export function ProductDetails({
         </div>
         {product.youtubeLink && (
           <section aria-label="Film" className="mt-8">
-            <Suspense>
+            <LazyDialogBoundary>
               <ProductVideo link={product.youtubeLink} title={product.title} poster={product.images[0] ?? ''} />
-            </Suspense>
+            </LazyDialogBoundary>
           </section>
         )}
       </div>

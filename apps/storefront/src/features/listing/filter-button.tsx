@@ -5,7 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
 
-const FilterSheet = lazyWithPreload(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet));
+const FilterSheet = lazyWithPreload(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet), true);
 
 /** A button that opens the filters on a phone. */
 export function FilterButton(props: {

@@ -8,15 +8,17 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { SectionBoundary } from '../../shared/section-boundary.tsx';
 import { momentWords } from '../../shared/day-words.ts';
 import { useMoveOwnReturnMutation } from './orders-api.ts';
 import { shortId } from './order-words.ts';
 import { returnStateWords } from './return-words.ts';
 
 // Loaded only when something is exchanged, which is seldom.
-const ExchangeForm = lazy(() => import('./exchange-form.tsx').then(({ ExchangeForm }) => ({ default: ExchangeForm })));
+const ExchangeForm = lazyWithPreload(() => import('./exchange-form.tsx').then((m) => m.ExchangeForm));
 
 /** The returns of an order, oldest first, each with its steps and with what its shopper can do. */
 export function OrderReturns({
@@ -83,9 +85,11 @@ function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (ch
         </p>
       )}
       {state === 'exchanging' && (
-        <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
-          <ExchangeForm row={row} onPay={onPayDifference} />
-        </Suspense>
+        <SectionBoundary title="The exchange could not be shown">
+          <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
+            <ExchangeForm row={row} onPay={onPayDifference} />
+          </Suspense>
+        </SectionBoundary>
       )}
       {state === 'exchanged' && exchangeOrderId && (
         <p className="mt-3 text-sm">

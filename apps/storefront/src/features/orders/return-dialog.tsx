@@ -12,13 +12,15 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { SectionBoundary } from '../../shared/section-boundary.tsx';
 import { returnablePieces } from './returnable-pieces.ts';
 import { useRequestReturnMutation } from './orders-api.ts';
 import { useIsWhole } from './use-is-whole.ts';
 
 // Loaded only when something is to be exchanged, which is seldom.
-const PieceChooser = lazy(() => import('./piece-chooser.tsx').then(({ PieceChooser }) => ({ default: PieceChooser })));
+const PieceChooser = lazyWithPreload(() => import('./piece-chooser.tsx').then((m) => m.PieceChooser));
 
 const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
 
@@ -122,7 +124,9 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         />
         {exchanging && (
           <Suspense fallback={<Skeleton className="h-48" />}>
-            <PieceChooser suggestions={order.cartItems} chosen={wanted} onChoose={setWanted} />
+            <SectionBoundary title="The pieces could not be shown">
+              <PieceChooser suggestions={order.cartItems} chosen={wanted} onChoose={setWanted} />
+            </SectionBoundary>
             <p className="text-sm text-ink-soft">
               You decide when the pieces have reached us: then you see its price of that day, and pay or get back the
               difference. Until then it is not reserved.

@@ -1,37 +1,34 @@
 import type { Product } from '@kanaka/contracts/products';
 import { Bell } from 'lucide-react';
-import { Suspense, lazy, useState } from 'react';
+import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 
 // Loaded only when it is opened: it brings what forms need.
-const StockNoticeDialog = lazy(() =>
-  import('./stock-notice-dialog.tsx').then(({ StockNoticeDialog }) => ({ default: StockNoticeDialog })),
-);
+const StockNoticeDialog = lazyWithPreload(() => import('./stock-notice-dialog.tsx').then((m) => m.StockNoticeDialog));
 
 /** Asks for an e-mail when a piece, or one of its sizes, is back. For a piece of which something is sold out. */
 export function TellMeWhenBack({ product }: { product: Product }) {
-  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
+  const dialog = useLazyDialog();
   const { totalStock, sizes } = product;
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setDialog('open')}
+        {...dialog.button}
         className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-left text-sm text-emerald underline underline-offset-4"
       >
         <Bell aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
         {totalStock <= 0 ? 'Tell me when it is back' : 'Is your size sold out? Tell me when it is back'}
       </button>
-      {dialog !== 'unopened' && (
-        <Suspense>
-          <StockNoticeDialog
-            productId={product._id}
-            title={product.title}
-            sizes={sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)}
-            open={dialog === 'open'}
-            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          />
-        </Suspense>
+      {dialog.show(
+        <StockNoticeDialog
+          productId={product._id}
+          title={product.title}
+          sizes={sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)}
+          open={dialog.open}
+          onOpenChange={dialog.onOpenChange}
+        />,
       )}
     </>
   );

@@ -11,8 +11,10 @@ import { SizeChooser } from '../../features/sizes/size-chooser.tsx';
 import { SizeGuideButton } from '../../features/sizes/size-guide-button.tsx';
 import { useSize } from '../../features/sizes/use-size.ts';
 import { Heart } from '../../features/wishlist/heart.tsx';
+import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { rememberedPincode } from '../../shared/remembered-pincode.ts';
+import { SectionBoundary } from '../../shared/section-boundary.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
 import { WhenNear } from './when-near.tsx';
@@ -54,9 +56,9 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
           )}
           {[product.totalStock, ...product.sizes.map(({ stock }) => stock)].some((stock) => stock <= 0) && (
             <WhenNear className="mt-2 min-h-11">
-              <Suspense>
+              <LazyDialogBoundary>
                 <TellMeWhenBack product={product} />
-              </Suspense>
+              </LazyDialogBoundary>
             </WhenNear>
           )}
         </>
@@ -64,13 +66,15 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       delivery={
         <div className="mt-6 min-h-44">
           {asked || user || remembered ? (
-            <Suspense>
-              <DeliveryCheck
-                leadDays={product.leadDays ?? 0}
-                paise={productPrice(price, taxPercent).paise}
-                focused={asked}
-              />
-            </Suspense>
+            <SectionBoundary title="The delivery could not be shown">
+              <Suspense>
+                <DeliveryCheck
+                  leadDays={product.leadDays ?? 0}
+                  paise={productPrice(price, taxPercent).paise}
+                  focused={asked}
+                />
+              </Suspense>
+            </SectionBoundary>
           ) : (
             // Shaped like the form that takes its place.
             <button
@@ -96,9 +100,9 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       wish={<Heart product={product} className="-my-3 -mr-3 ml-auto" />}
       share={
         <WhenNear className={`mt-4 ${whatsapp ? 'min-h-24' : 'min-h-11'}`}>
-          <Suspense>
+          <LazyDialogBoundary>
             <PieceLinks {...{ product, size, price }} />
-          </Suspense>
+          </LazyDialogBoundary>
         </WhenNear>
       }
       action={

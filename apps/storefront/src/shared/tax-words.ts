@@ -1,0 +1,9 @@
+import type { Shop } from '@kanaka/contracts/settings';
+import { stateTaxName } from '@kanaka/money/gst';
+import { taxLabel } from '@kanaka/money/tax';
+
+/** The label of a tax of `taxPercent` for a place of delivery; empty until its country is known. */
+export function taxWords(shop: Shop, place: { country?: string; state?: string }, taxPercent: number): string {
+  const { state, gstUnregistered } = shop;
+  return taxLabel(place, { homeState: state, stateTax: stateTaxName(state), gstUnregistered }, taxPercent);
+}
