@@ -63,7 +63,6 @@ export async function openNewShop() {
   return {
     live,
     standinFile: env.STANDIN_FILE,
-    databaseUrl: postgresUrl,
     /** Runs the program that adds the trade, and returns what it says. After `killAfterMs` it is killed. */
     addTrade: (killAfterMs?: number) =>
       new Promise<string>((resolve, reject) => {
