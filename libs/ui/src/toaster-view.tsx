@@ -1,6 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
+import { freeBottom } from './free-place.ts';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
 /** How long a toast is shown. */
@@ -13,13 +14,33 @@ export const ACTION_TOAST_MS = 10_000;
 const ABOVE_BAR_PX = 88;
 const GAP_PX = 12;
 
-/** How far from the bottom edge a toast covers neither that bar nor the actions of an open dialog. */
+const WIDE_GAP_PX = 24;
+const WIDE_WIDTH_PX = 384;
+/** Of a toast whose title needs two lines, and of one with a description. */
+const [SHORT_PX, TALL_PX] = [88, 128];
+/** The header's height, with a gap. */
+const BELOW_HEADER_PX = 84;
+
+/** How far from the bottom edge a phone's toast covers neither that bar nor the actions of an open dialog. */
 function clearOfBars(): number {
   const tops = [...document.querySelectorAll('[data-dialog-actions]')].map((bar) => bar.getBoundingClientRect().top);
   return Math.max(ABOVE_BAR_PX, ...tops.map((top) => window.innerHeight - top + GAP_PX));
 }
 
 const WIDE = '(min-width: 640px)';
+
+/** How far from the bottom edge a toast covers no control, neither of the page nor of an open dialog. */
+function placeOf({ description }: ToastText): number {
+  const wide = window.matchMedia(WIDE).matches;
+  const left = wide ? WIDE_GAP_PX : GAP_PX;
+  return freeBottom({
+    left,
+    right: wide ? left + WIDE_WIDTH_PX : window.innerWidth - GAP_PX,
+    height: (description ? TALL_PX : SHORT_PX) + GAP_PX,
+    from: wide ? WIDE_GAP_PX : clearOfBars(),
+    top: BELOW_HEADER_PX,
+  });
+}
 
 function useWide(): boolean {
   return useSyncExternalStore(
@@ -48,7 +69,7 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     };
     return listen((text) => {
-      setBottom(clearOfBars());
+      setBottom(placeOf(text));
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
         duration: text.action && !text.action.brief ? ACTION_TOAST_MS : TOAST_MS,
@@ -66,10 +87,10 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
   return (
     <div className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
-        // Not over the controls people need: the bag at the right, a dialog's head, and the bars at a phone's bottom edge.
+        // At the left, because the bag and a dialog's head are at the right; how high is chosen for each toast.
         position={wide ? 'bottom-left' : 'bottom-center'}
         visibleToasts={1}
-        offset={24}
+        offset={{ bottom, left: WIDE_GAP_PX }}
         mobileOffset={{ bottom, left: 12, right: 12 }}
         style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
         // An open dialog disables pointer events outside of it; toasts enable them for themselves.

@@ -1,8 +1,44 @@
 /** Toasts: one at a time, for five seconds. */
 import { expect } from '@playwright/test';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
-import { refusal } from './notice.ts';
+import { news, refusal } from './notice.ts';
 import { test } from '../test.ts';
+
+for (const [width, height] of [
+  [360, 780],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`a toast covers no control of the list at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await arriveSignedIn(page.request);
+    await page.goto('/shop/listing');
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to Bag/ })
+      .first();
+    await add.scrollIntoViewIfNeeded();
+    await add.click();
+    await expect(news(page).getByText('Product is added to cart')).toBeVisible();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+          if (!toast) return ['no toast'];
+          const controls = document.querySelectorAll(
+            'header a, header button, main button, main h2 a, main select, aside button',
+          );
+          return [...controls]
+            .filter((control) => {
+              const { left, right, top, bottom, width: wide } = control.getBoundingClientRect();
+              return wide > 0 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+            })
+            .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+        }),
+      )
+      .toEqual([]);
+  });
+}
 
 test('a toast replaces the one before and stays five seconds', async ({ page }) => {
   const pieces = [await addPiece({ totalStock: 1 }), await addPiece({ totalStock: 2 })];

@@ -4,12 +4,17 @@ import { useEffect, useRef, useState } from 'react';
 /** How far to scroll before the button is shown. */
 export const SHOWN_AFTER_PX = 200;
 
-/** Whether the button would cover something that must stay visible, such as the checkout's total. */
+/** What must stay visible: the checkout's total, the button that removes a piece from the bag, the texts of the footer. */
+const RESERVED = '[data-keep-clear], main [aria-label^="Remove "], footer p, footer a';
+
+/** Whether the button would cover some of it. */
 function coversReservedArea(place: HTMLElement | null): boolean {
-  const clear = document.querySelector('[data-keep-clear]')?.getBoundingClientRect();
-  if (!place || !clear) return false;
+  if (!place) return false;
   const { left, right, top, bottom } = place.getBoundingClientRect();
-  return left < clear.right && right > clear.left && top < clear.bottom && bottom > clear.top;
+  return [...document.querySelectorAll(RESERVED)].some((reserved) => {
+    const clear = reserved.getBoundingClientRect();
+    return left < clear.right && right > clear.left && top < clear.bottom && bottom > clear.top;
+  });
 }
 
 export function ScrollToTop() {
