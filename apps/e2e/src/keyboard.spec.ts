@@ -21,7 +21,7 @@ test('a shopper without a mouse finds a piece, signs in, buys it and downloads t
     await expect(page).toHaveURL(/\/shop\/search/);
   });
   await test.step('the piece is found and opened', async () => {
-    await tabTo(page, 'searchbox', 'Search');
+    await tabTo(page, 'combobox', 'Search');
     await page.keyboard.type(piece.title);
     await expect(page.getByText(/^Showing 1 result for/)).toBeVisible();
     await press(page, 'link', piece.title);
