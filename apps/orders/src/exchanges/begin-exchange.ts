@@ -57,7 +57,7 @@ export async function beginExchange(
     // The order of the pieces that came back is locked first, as everything does that moves a return.
     await lockOrder(tx, from.id);
     const { row } = await findExchange(tx, { returnId, caller, now: now() });
-    if (row.exchangeOrderId) await closeEarlier(tx, row.exchangeOrderId);
+    if (row.exchangeOrderId) await closeEarlier(tx, row.exchangeOrderId, now());
     const inserted = await openOrder(tx, { holdMs: reservationSeconds * 1000, items: bag.items, order });
     if (inserted) await setReturn(tx, returnId, { exchangeOrderId: id });
     return inserted;
@@ -86,11 +86,11 @@ async function alreadyBegun(
 }
 
 /** Closes the order that was begun for another piece. */
-async function closeEarlier(tx: Db, orderId: string): Promise<void> {
+async function closeEarlier(tx: Db, orderId: string, now: Date): Promise<void> {
   const earlier = await lockOrder(tx, orderId);
   if (!earlier) return;
   // Another request is placing it at this moment.
-  if (!earlier.razorpayOrderId && earlier.creatingUntil > new Date()) throw inProgress();
+  if (!earlier.razorpayOrderId && earlier.creatingUntil > now) throw inProgress();
   await withdrawOpen(tx, orderId);
 }
 
