@@ -97,7 +97,8 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
           )}
         </div>
       }
-      wish={<Heart product={product} className="-my-3 -mr-3 ml-auto" />}
+      // In the dialog the button that closes it is at the right edge.
+      wish={<Heart product={product} className={`-my-3 ml-auto ${heading === 'h2' ? 'mr-6' : '-mr-3'}`} />}
       share={
         <WhenNear className={`mt-4 ${whatsapp ? 'min-h-24' : 'min-h-11'}`}>
           <LazyDialogBoundary>
