@@ -207,6 +207,7 @@ test.describe('the pictures on the full screen', () => {
     await expect(viewer).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`/shop/product/${slug}$`));
     await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('button', { name: `${title}, picture 2, full screen` })).toBeFocused();
   });
 
   test.describe('on a phone', () => {

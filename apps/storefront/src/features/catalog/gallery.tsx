@@ -49,6 +49,8 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
     stop();
     move(by);
   };
+  // The row is on its way to the picture shown last: a focus that scrolls would hold it up.
+  const focusShown = () => ref.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
   const altOf = (place: number) => (place === 0 ? title : `${title}, picture ${place + 1}`);
 
   return (
@@ -133,6 +135,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
           title={title}
           first={shown}
           onShow={goTo}
+          onClosed={focusShown}
         />,
       )}
     </section>
