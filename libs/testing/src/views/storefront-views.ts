@@ -289,7 +289,7 @@ export const storefrontViews: readonly View[] = [
     ...plain('checkout-chosen', '/shop/checkout', 'shopper'),
     act: async (page) => {
       await page.getByRole('button', { name: /^4 Car Street/ }).click();
-      await page.getByText(/^Tax 3%/).waitFor();
+      await page.getByText(/^Tax 3% \(/).waitFor();
     },
   },
   plain('payment-success', '/shop/payment-success', 'shopper'),
