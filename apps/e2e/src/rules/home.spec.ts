@@ -1,5 +1,5 @@
 /** The home page: banners, collections and featured pieces. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Banner } from '@kanaka/contracts/banners';
 import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';
 import { test } from '../test.ts';
@@ -85,10 +85,27 @@ test('five collections move horizontally while scrolling, each with a link to th
   await scrollTo(0.98);
   await expect(explore.last()).toBeInViewport();
   await expect(explore.first()).not.toBeInViewport();
-  // Pinned: the heading has not moved.
-  await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+  // Pinned: the heading has not moved, and each panel rests at the page's edge, below the heading.
+  const heading = section.getByRole('heading', { level: 2 });
+  await expect(heading).toBeInViewport();
+  const left = async (of: Locator) => Math.round((await of.boundingBox())?.x ?? 0);
+  for (const [place, rest] of [0.05, 0.25, 0.5, 0.75, 0.95].entries()) {
+    await scrollTo(rest);
+    await expect.poll(() => left(section.getByRole('listitem').nth(place))).toBe(await left(heading));
+  }
   await explore.last().click();
   await expect(page).toHaveURL(/\/shop\/listing/);
+});
+
+test('the collections have arrows when nothing may move by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/shop/home');
+  const section = page.getByRole('region', { name: 'The Collections' });
+  await section.scrollIntoViewIfNeeded();
+  for (let step = 0; step < 4; step += 1) await section.getByRole('button', { name: 'Next collection' }).click();
+  await expect(section.getByRole('link', { name: 'Explore Collection: Earrings' })).toBeInViewport();
+  await section.getByRole('button', { name: 'Previous collection' }).click();
+  await expect(section.getByRole('link', { name: 'Explore Collection: Bracelet' })).toBeInViewport();
 });
 
 test('at most eight pieces are featured, the newest in stock first', async ({ page }) => {

@@ -1,15 +1,21 @@
 import { Button } from '@kanaka/ui/button';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CollectionPicture } from './collection-picture.tsx';
 import { collections } from './collections.ts';
 
+const arrow =
+  'grid size-11 place-items-center rounded-full border border-white/40 text-white transition-colors hover:bg-white/10';
+
 /**
  * Five collections side by side. On wide screens with scroll-driven animations (and without reduced motion), the section is
- * pinned and the collections move sideways while the user scrolls; elsewhere they are a row to swipe.
+ * pinned and the collections move sideways while the user scrolls; elsewhere they are a row to swipe, on wide screens with arrows.
  */
 export function CollectionsShowcase() {
   const section = useRef<HTMLElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const step = (by: 1 | -1) => row.current?.scrollBy({ left: (by * row.current.scrollWidth) / collections.length });
 
   // The pinned row moves with the page's scroll position, so the page is scrolled until a focused link is visible.
   const follow = ({ currentTarget }: FocusEvent<HTMLAnchorElement>) => {
@@ -24,10 +30,23 @@ export function CollectionsShowcase() {
   return (
     <section ref={section} aria-labelledby="collections-title" className="showcase on-dark bg-emerald-deep text-white">
       <div className="showcase-stage">
-        <h2 id="collections-title" className="px-4 pt-14 text-3xl sm:px-6 lg:px-16 lg:pt-10 lg:text-4xl">
-          The Collections
-        </h2>
-        <ul className="showcase-track mt-8 lg:mt-6">
+        <div className="showcase-head flex items-center justify-between px-4 pt-14 sm:px-6 lg:pt-10">
+          <h2 id="collections-title" className="text-3xl lg:text-4xl">
+            The Collections
+          </h2>
+          <div aria-hidden="true" className="showcase-progress h-0.5 w-40 bg-white/20">
+            <span className="block h-full origin-left bg-gold-soft" />
+          </div>
+          <div className="showcase-arrows gap-2">
+            <button type="button" aria-label="Previous collection" onClick={() => step(-1)} className={arrow}>
+              <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            </button>
+            <button type="button" aria-label="Next collection" onClick={() => step(1)} className={arrow}>
+              <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.5} />
+            </button>
+          </div>
+        </div>
+        <ul ref={row} className="showcase-track mt-8 lg:mt-6">
           {collections.map((collection, place) => (
             <li key={collection.category} className="showcase-panel">
               <CollectionPicture
