@@ -47,6 +47,20 @@ describe('the planned trade', () => {
     expect(actsOf(steps, 'place').filter((step) => 'order' in step && !ended.has(step.order))).toEqual([]);
   });
 
+  it('reports damage within 48 hours of the delivery, whatever the day is', () => {
+    const found = Array.from({ length: 60 }, (_, days) => {
+      const { steps } = planTrade(pieces, new Date(Date.UTC(2026, 10, 1 + days, 6, 30)));
+      const late = steps.filter((step) => {
+        if (!('act' in step) || step.act.what !== 'ask-return' || step.act.reason !== 'damaged') return false;
+        const isArrival = (one: typeof step) => one.act.what === 'move' && one.act.to === 'delivered';
+        const arrival = steps.find((one) => 'act' in one && one.order === step.order && isArrival(one));
+        return !arrival || step.at - arrival.at > 48 * 3_600_000;
+      });
+      return late.length;
+    });
+    expect(found.filter((late) => late > 0)).toEqual([]);
+  });
+
   it('has everything that can become of an order', () => {
     const { steps } = planTrade(pieces, new Date('2026-11-24T06:30:00Z'));
     const acts = new Set(steps.flatMap((step) => ('act' in step ? [step.act.what] : [step.review.what])));

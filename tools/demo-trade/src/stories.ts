@@ -121,7 +121,8 @@ export type ReturnStory = {
 /** A return of what was delivered then. */
 export function returned(deliveredAt: number, { reason, words, consignment, end }: ReturnStory): Moment[] {
   const on = (days: number, hour: number, minute = 0) => onDayOf(workdaysAfter(deliveredAt, days), hour, minute);
-  const asked: Moment = { at: on(1, 20, 15), act: { what: 'ask-return', reason, words } };
+  // Also before a Sunday: damage is to be reported within 48 hours.
+  const asked: Moment = { at: onDayOf(deliveredAt + DAY_MS, 20, 15), act: { what: 'ask-return', reason, words } };
   const byOwner = (at: number, to: MovedReturn, note = ''): Moment => ({
     at,
     act: { what: 'move-return', by: 'owner', to, note },
