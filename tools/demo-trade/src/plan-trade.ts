@@ -39,7 +39,7 @@ export type Trade = { orders: readonly PlannedOrder[]; steps: readonly Step[] };
 
 /** Rates are published at ten, and the first day of the year has one; orders begin on the next day. */
 const FIRST_DAY = 363;
-const USUAL_ORDERS_A_DAY = 0.52;
+const USUAL_ORDERS_A_DAY = 0.34;
 /** What happened in the last moments before the start would be news, about which the shop writes e-mails. */
 const REST_MS = 30 * 60_000;
 
