@@ -106,6 +106,8 @@ async function findOrder(page: Page, title: string): Promise<string> {
     .or(page.getByRole('button', { name: 'My Orders' }))
     .click();
   await expect(page).toHaveURL(/\/shop\/account/);
+  // Until it has loaded the page of the success stands, which says the order's number too.
+  await expect(page.getByRole('list', { name: 'Order History' })).toBeVisible();
   const shown = await page
     .getByText(/^#[0-9a-f]{8}$/i)
     .first()
