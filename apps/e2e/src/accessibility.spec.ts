@@ -14,7 +14,13 @@ import { test } from './test.ts';
 /** Checks the accessibility of every page, dialog and state of both apps. */
 const views = [...storefrontViews, ...adminViews];
 
-const visitors: readonly Visitor[] = ['guest', 'newcomer', 'shopper', 'owner'];
+/** Who looks around, and into how many tests that is divided, so that none becomes the last that all others wait for. */
+const tours: readonly { visitor: Visitor; parts: number }[] = [
+  { visitor: 'owner', parts: 3 },
+  { visitor: 'guest', parts: 2 },
+  { visitor: 'newcomer', parts: 1 },
+  { visitor: 'shopper', parts: 1 },
+];
 
 /** Loading, failed, empty and invalid states are the same at every width, so they are checked on a phone only. */
 const passing = /-(skeleton|errors?|offline|empty|refused|sent|dead-link|none-match)$/;
@@ -28,8 +34,14 @@ const otherWidths = [320, 768];
  */
 const onPhoneToo = (view: View) => existsAt(view, phone.viewport.width);
 
-for (const visitor of visitors) {
-  test(`all views of a ${visitor} are accessible`, async ({ openWindow }, { project }) => {
+const tests = tours.flatMap(({ visitor, parts }) =>
+  Array.from({ length: parts }, (_, part) => ({ visitor, part, parts })),
+);
+
+for (const { visitor, part, parts } of tests) {
+  test(`all views of a ${visitor} are accessible, part ${part + 1} of ${parts}`, async ({ openWindow }, {
+    project,
+  }) => {
     test.setTimeout(300_000 * slowFactor);
     const width = project.use.viewport?.width ?? 0;
     const onPhone = project.use.isMobile ?? false;
@@ -38,9 +50,9 @@ for (const visitor of visitors) {
     await arrive(context.request, visitor);
     const refusals = refusalsIn(context);
     const goTo = startTour(context);
-    const seen = views.filter(
-      (one) => one.visitor === visitor && existsAt(one, width) && (onPhone || !onPhoneToo(one)),
-    );
+    const seen = views
+      .filter((one) => one.visitor === visitor && existsAt(one, width) && (onPhone || !onPhoneToo(one)))
+      .filter((_, place) => place % parts === part);
     for (const view of oneAfterAnother(seen)) {
       await test.step(view.name, async () => {
         try {
