@@ -1,7 +1,6 @@
 import { gstStates, stateTaxName } from '@kanaka/money/gst';
 import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
-import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
@@ -13,6 +12,7 @@ import { type FieldPath, FormProvider, get, useForm, useWatch } from 'react-hook
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { SaveBar } from './save-bar.tsx';
 import { DeliverySettings } from './delivery-settings.tsx';
 import { InvoiceHead } from './invoice-head.tsx';
 import { PickupSettings } from './pickup-settings.tsx';
@@ -257,35 +257,18 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
         </SettingsSection>
         <RateSettings field={field} hasFeed={feedUrl.trim() !== ''} />
         <WorthSettings field={field} published={published === 'yes'} />
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3 sm:mx-0">
-          <div aria-live="polite" className="mr-auto min-w-0 text-sm">
-            {outdated ? (
-              <p className="text-brick">
-                {outdated}{' '}
-                <button
-                  type="button"
-                  className="inline-flex min-h-11 items-center underline"
-                  onClick={() => {
-                    forget();
-                    onReload();
-                  }}
-                >
-                  Reload without my changes
-                </button>
-              </p>
-            ) : (
-              isDirty && <p className="text-ink-soft">Changed, not saved yet.</p>
-            )}
-          </div>
-          {isDirty && (
-            <Button variant="outline" disabled={isSubmitting} onClick={discard}>
-              Discard changes
-            </Button>
-          )}
-          <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
-            Save settings
-          </Button>
-        </div>
+        <SaveBar
+          label="Save settings"
+          outdated={outdated}
+          isDirty={isDirty}
+          isSubmitting={isSubmitting}
+          onReload={() => {
+            forget();
+            onReload();
+          }}
+          onDiscard={discard}
+          className="-mx-4 sm:mx-0"
+        />
         <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={discard} />
       </form>
     </FormProvider>

@@ -11,6 +11,7 @@ import { Card } from '../../shared/card.tsx';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { SaveBar } from './save-bar.tsx';
 import { useSaveSynonymsMutation } from './settings-api.ts';
 import { groupsIn, lineMistake, textOf } from './synonym-lines.ts';
 
@@ -81,35 +82,17 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
           Fill in the usual groups
         </Button>
       </Card>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3">
-        <div aria-live="polite" className="mr-auto min-w-0 text-sm">
-          {outdated ? (
-            <p className="text-brick">
-              {outdated}{' '}
-              <button
-                type="button"
-                className="inline-flex min-h-11 items-center underline"
-                onClick={() => {
-                  forget();
-                  onReload();
-                }}
-              >
-                Reload without my changes
-              </button>
-            </p>
-          ) : (
-            isDirty && <p className="text-ink-soft">Changed, not saved yet.</p>
-          )}
-        </div>
-        {isDirty && (
-          <Button variant="outline" disabled={isSubmitting} onClick={discard}>
-            Discard changes
-          </Button>
-        )}
-        <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
-          Save synonyms
-        </Button>
-      </div>
+      <SaveBar
+        label="Save synonyms"
+        outdated={outdated}
+        isDirty={isDirty}
+        isSubmitting={isSubmitting}
+        onReload={() => {
+          forget();
+          onReload();
+        }}
+        onDiscard={discard}
+      />
       <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={discard} />
     </form>
   );

@@ -1,0 +1,51 @@
+import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
+
+/** The bar below a form of settings: what is unsaved or was changed by somebody else meanwhile (`outdated`), and its buttons. */
+export function SaveBar({
+  label,
+  outdated,
+  isDirty,
+  isSubmitting,
+  onReload,
+  onDiscard,
+  className,
+}: {
+  label: string;
+  outdated: string | null | undefined;
+  isDirty: boolean;
+  isSubmitting: boolean;
+  onReload: () => void;
+  onDiscard: () => void;
+  className?: string;
+}) {
+  return (
+    <div
+      className={cn(
+        'sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3',
+        className,
+      )}
+    >
+      <div aria-live="polite" className="mr-auto min-w-0 text-sm">
+        {outdated ? (
+          <p className="text-brick">
+            {outdated}{' '}
+            <button type="button" className="inline-flex min-h-11 items-center underline" onClick={onReload}>
+              Reload without my changes
+            </button>
+          </p>
+        ) : (
+          isDirty && <p className="text-ink-soft">Changed, not saved yet.</p>
+        )}
+      </div>
+      {isDirty && (
+        <Button variant="outline" disabled={isSubmitting} onClick={onDiscard}>
+          Discard changes
+        </Button>
+      )}
+      <Button type="submit" busy={isSubmitting} disabled={!isDirty}>
+        {label}
+      </Button>
+    </div>
+  );
+}
