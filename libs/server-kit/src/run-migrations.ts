@@ -14,7 +14,7 @@ const CONCURRENT_INDEX = /\bcreate (?:unique )?index concurrently (?:if not exis
  */
 const LOCK_TIMEOUT_MS = 5_000;
 const LOCK_GAP_MS = 2_000;
-/** A nightly dump of a large database takes this long at most (docs/decisions/restoring.md). */
+/** With the time that each try waits, about a quarter of an hour: much longer than the dump of a shop's database takes. */
 const LOCK_TRIES = 150;
 /** Postgres' code for a lock that was not had in time. */
 const LOCK_NOT_AVAILABLE = '55P03';

@@ -38,13 +38,10 @@ async function closePanels(page: Page): Promise<boolean> {
   const panels = page.locator(openPanels);
   if ((await panels.count()) === 0) return true;
   await page.keyboard.press('Escape');
-  const isClosed = await until(async () => (await panels.count()) === 0, { withinMs: 600 }).then(
+  return until(async () => (await panels.count()) === 0, { withinMs: 600 }).then(
     () => true,
     () => false,
   );
-  // A dialog that the Back key closes goes back in the history by itself, a moment later.
-  await page.waitForTimeout(100);
-  return isClosed;
 }
 
 /** A page that can wait until it has loaded everything. */
