@@ -16,6 +16,8 @@ import { test } from '../test.ts';
 const monitoring = join(import.meta.dirname, '../../../../k8s/monitoring');
 /** Where services, workers and the gateway serve their metrics, as offsets from the shop's first port. */
 const METRICS_PORTS = [1, 2, 3, 4, 5, 6, 7, 8, 11];
+/** Metrics of Prometheus itself, of kube-state-metrics, of the kubelet and of the blackbox exporter. */
+const MADE_BY_OTHERS = /^(?:up$|kube_|kubelet_|probe_)/;
 
 let collector: Collector;
 test.beforeAll(async () => {
@@ -101,9 +103,8 @@ test('a purchase is one trace from the webhook to the e-mail, is counted, and le
       METRICS_PORTS.map(async (offset) => (await request.get(`http://127.0.0.1:${shopPort + offset}/metrics`)).text()),
     );
     const names = new Set(answers.flatMap((text) => [...text.matchAll(/^([a-z0-9_]+)[ {]/gm)].map(([, name]) => name)));
-    // `up` is a metric of Prometheus itself.
     expect(new Set(wanted).size).toBeGreaterThan(15);
-    expect(wanted.filter((name) => name !== 'up' && !names.has(name))).toEqual([]);
+    expect(wanted.filter((name) => !MADE_BY_OTHERS.test(name) && !names.has(name))).toEqual([]);
   });
 
   await test.step('the logs and the traces', async () => {

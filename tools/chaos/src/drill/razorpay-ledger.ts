@@ -20,6 +20,7 @@ const Payments = z.object({
     }),
   ),
 });
+const Undelivered = z.object({ undelivered: z.int() });
 
 /** All payments of orders opened since then, whether the shop knows them or not. */
 export async function readBank(standinUrl: string, since: Date): Promise<BankPayment[]> {
@@ -42,6 +43,11 @@ export async function readBank(standinUrl: string, since: Date): Promise<BankPay
       status,
     })),
   );
+}
+
+/** How many webhooks Razorpay still has to send, or to send again. */
+export async function countUndelivered(standinUrl: string): Promise<number> {
+  return Undelivered.parse(await ask(`${standinUrl}/standin/undelivered`)).undelivered;
 }
 
 async function ask(url: string): Promise<unknown> {

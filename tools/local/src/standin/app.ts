@@ -37,6 +37,8 @@ export async function buildStandin({
   );
 
   app.get('/readyz', async () => ({ status: 'ready' }));
+  // For tests that read the shop afterwards: nothing more is on its way to it when this is 0.
+  app.get('/standin/undelivered', async () => ({ undelivered: bank.store.countUndelivered() }));
   await app.register(async (api) => {
     sufferFaults(api, plan);
     await apiRoutes(api, { bank, ...keys });

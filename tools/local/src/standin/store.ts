@@ -54,7 +54,9 @@ export function openStore(file: string) {
       'insert into deliveries (event_id, body, attempts, created_at, next_at) values (?, ?, 0, ?, ?)',
     ),
     dueDeliveries: db.prepare('select * from deliveries where next_at <= ? order by rowid limit 50'),
-    countDeliveries: db.prepare('select count(*) as waiting from deliveries'),
+    undelivered: db.prepare(
+      'select (select count(*) from deliveries) + (select count(*) from refunds where process_at is not null) as events',
+    ),
     postpone: db.prepare('update deliveries set attempts = attempts + 1, next_at = ? where event_id = ?'),
     delivered: db.prepare('delete from deliveries where event_id = ?'),
   };
@@ -97,7 +99,8 @@ export function openStore(file: string) {
         createdAt: Number(row['created_at']),
         nextAt: Number(row['next_at']),
       })),
-    countDeliveries: () => Number(sql.countDeliveries.get()?.['waiting'] ?? 0),
+    /** How many events the shop has not accepted yet, and refunds that will be reported as processed. */
+    countUndelivered: () => Number(sql.undelivered.get()?.['events'] ?? 0),
     postponeDelivery: (eventId: string, nextAt: number) => void sql.postpone.run(nextAt, eventId),
     removeDelivery: (eventId: string) => void sql.delivered.run(eventId),
     close: () => db.close(),

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@kanaka/testing/until';
 import { startTestStandin, WEBHOOK_SECRET, type TestStandin } from '../../test/standin-harness.ts';
 
 /** Every path of an object's fields, `a.b.c`, to compare two objects' fields at any depth. */
@@ -61,6 +62,20 @@ describe('the webhooks', () => {
     await standin.untilSignalledTimes(3);
     expect(new Set(standin.received.map(({ eventId }) => eventId)).size).toBe(1);
     expect(new Set(standin.received.map(({ raw }) => raw)).size).toBe(1);
+  });
+
+  it('are counted until the shop has accepted them, those of refunds in progress too', async () => {
+    const undelivered = async () => {
+      const reply = await standin.app.inject({ url: '/standin/undelivered' });
+      return reply.json<{ undelivered: number }>().undelivered;
+    };
+    const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success', { notify: false });
+    expect(await undelivered()).toBe(0);
+    await standin.api('POST', `/payments/${payment}/refund`, { amount: 20_000 });
+    await standin.untilSignalled('refund.created');
+    expect(await undelivered()).toBeGreaterThan(0);
+    await standin.untilSignalled('refund.processed');
+    await until(async () => (await undelivered()) === 0);
   });
 
   it('are sent after a restart if they had not been accepted before', async () => {
