@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { leanRouter } from './build/lean-router.ts';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
 import { shopHtml } from './build/shop-html.ts';
 import { thinContracts } from './build/thin-contracts.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
     linkedStyles(),
     shopHtml(),
     thinContracts(),
+    leanRouter(),
     noChunkCycles(),
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
@@ -85,8 +87,8 @@ export default defineConfig({
             { name: 'frame', test: frame, priority: 3 },
             { name: 'schemas', test: schemas, priority: 2 },
             { name: 'dialogs', test: dialogs, priority: 2 },
-            // The rest of Radix, of which a button needs only these two. It imports nothing of the dialogs.
-            { name: 'controls', test: /@radix-ui\/(?!react-(slot|compose-refs)\/)/, priority: 1 },
+            // The rest of Radix. It imports nothing of the dialogs.
+            { name: 'controls', test: /@radix-ui\//, priority: 1 },
             { name: 'forms', test: forms, priority: 1 },
             {
               name: 'policy',

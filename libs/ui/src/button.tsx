@@ -1,6 +1,5 @@
 import { type VariantProps, cva } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, cloneElement, type ReactElement } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -52,11 +51,8 @@ export function Button({
 }: ButtonProps) {
   const style = cn(buttonStyle({ variant, size, padding: padding ?? paddings[size ?? 'md'], wide }), className);
   if (asChild) {
-    return (
-      <Slot.Root className={style} {...rest}>
-        {children}
-      </Slot.Root>
-    );
+    const child = Children.only(children) as ReactElement<{ className?: string }>;
+    return cloneElement(child, { ...rest, className: cn(style, child.props.className) });
   }
   return (
     <button type="button" className={style} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
