@@ -1,62 +1,112 @@
 /// <reference lib="dom" />
 /**
- * Measures how long a phone with a CPU four times slower takes to respond to the usual interactions: from the touch or
- * key press to the next paint, as the browser's Event Timing reports it (Interaction to Next Paint). Part of
- * `npm run bench slow`.
+ * Measures every interaction of the storefront at 360 and 1440 px with a CPU four times slower:
+ *
+ *     E2E_URL=http://localhost:8080 npm run bench interactions [word …]    only walks with one of the words in their name
+ *
+ * The delay is from the press to the next paint, as the browser's Event Timing reports it (Interaction to Next Paint); it
+ * depends on the machine's load. The layout shift is the sum of all shifts until everything has loaded: also those within
+ * half a second of the press, which Cumulative Layout Shift leaves out.
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import puppeteer, { type LaunchOptions, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer';
 import { browserToLaunch } from '@kanaka/testing/browser';
 import { dataDir, demoShopper, shopUrl } from '@kanaka/testing/whole-shop';
-import { PHONE, SLOWER } from './slow-phone.ts';
+import { findSizedPiece, walks, type Screen, type Step, type Walk } from './interaction-walks.ts';
+import { SLOWER } from './slow-phone.ts';
 
 /** Up to here an interaction counts as good (https://web.dev/articles/inp). */
 const GOOD_MS = 200;
-/** How long events may still be reported after an interaction. */
+const GOOD_SHIFT = 0.01;
+/** How long events and shifts may still be reported after the last request of an interaction. */
 const SETTLE_MS = 1_000;
+const FIND_MS = 8_000;
 const TIMEOUT_MS = 60_000;
 
-type Interaction = { name: string; path: string; signedIn?: true; act: (page: Page) => Promise<void> };
+const screens = {
+  phone: { width: 360, height: 780, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { width: 1440, height: 900 },
+} as const;
 
-const tap = (selector: string) => async (page: Page) => {
-  const element = await page.waitForSelector(selector, { visible: true, timeout: TIMEOUT_MS });
-  // Clear of the bars at the screen's edges.
-  await element?.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await element?.tap();
-};
-
-function interactions(piece: string): Interaction[] {
-  return [
-    { name: 'open the menu', path: '/shop/home', act: tap('aria/Menu[role="button"]') },
-    { name: 'open the bag', path: '/shop/home', act: tap('aria/Bag[role="button"]') },
-    { name: 'open the filters', path: '/shop/listing', act: tap('aria/Filters[role="button"]') },
-    { name: 'open a piece', path: '/shop/listing', act: tap('main article h2 a') },
-    { name: 'search', path: '/shop/search', act: (page) => page.locator('input[type="search"]').fill('ring') },
-    { name: 'next picture', path: piece, act: tap('aria/Next picture[role="button"]') },
-    { name: 'choose a size', path: piece, act: tap('main input[type="radio"]:enabled') },
-    {
-      name: 'add to the bag',
-      path: piece,
-      signedIn: true,
-      act: async (page) => {
-        await tap('main input[type="radio"]:enabled')(page);
-        await tap('main button[aria-label^="Add to Bag"]')(page);
-        // So that the next run can add it again.
-        await tap('main button[aria-label^="Remove"]')(page);
-      },
-    },
-  ];
-}
+type Measured = { ms: number; shift: number; shiftUnasked: number; sources: string[] };
 
 /** Runs in the page before its own scripts. */
 function watch(): void {
-  const longest = { ms: 0 };
-  Object.assign(window, { longest });
+  const measured: Measured = { ms: 0, shift: 0, shiftUnasked: 0, sources: [] };
+  Object.assign(window, { measured });
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
-      if (interactionId) longest.ms = Math.max(longest.ms, duration);
+      if (interactionId) measured.ms = Math.max(measured.ms, duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      measured.shift += value;
+      if (!hadRecentInput) measured.shiftUnasked += value;
+      for (const { node } of sources) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        if (element) measured.sources.push(`${element.tagName.toLowerCase()} "${element.textContent.slice(0, 30)}"`);
+      }
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function visible(page: Page, selector: string): Promise<ElementHandle | null> {
+  const until = Date.now() + FIND_MS;
+  while (Date.now() < until) {
+    for (const found of await page.$$(selector)) if (await found.isVisible()) return found;
+    await pause(100);
+  }
+  return null;
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForNetworkIdle({ idleTime: 300, timeout: 10_000 }).catch(() => undefined);
+  await pause(SETTLE_MS);
+}
+
+async function scrollDown(page: Page): Promise<void> {
+  const height = await page.evaluate(() => window.innerHeight);
+  for (let screen = 0; screen < 8; screen += 1) {
+    await page.evaluate((by) => window.scrollBy({ top: by, behavior: 'instant' }), height * 0.8);
+    await pause(400);
+  }
+}
+
+async function act(page: Page, target: ElementHandle | null, step: Step, screen: Screen): Promise<void> {
+  const { how = 'press' } = step;
+  if (how === 'back') await page.goBack({ waitUntil: [] });
+  else if (how === 'forward') await page.goForward({ waitUntil: [] });
+  else if (how === 'scroll') await scrollDown(page);
+  else if (how === 'escape') await page.keyboard.press('Escape');
+  else if (!target) return;
+  else if (how === 'hover') await target.hover();
+  else if (how === 'press') await (screen === 'phone' ? target.tap() : target.click());
+  else if ('choose' in how) await target.select(how.choose);
+  else await target.type(how.type, { delay: 60 });
+}
+
+/** Null when there is nothing to act on. */
+async function measureStep(page: Page, step: Step, screen: Screen): Promise<Measured | null> {
+  const target = step.find ? await visible(page, step.find) : null;
+  if (step.find && !target) return null;
+  if (target) {
+    // Clear of the bars at the screen's edges.
+    await target.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await pause(500);
+  }
+  await page.evaluate(() => {
+    Object.assign((window as unknown as { measured: Measured }).measured, {
+      ms: 0,
+      shift: 0,
+      shiftUnasked: 0,
+      sources: [],
+    });
+  });
+  await act(page, target, step, screen);
+  await settle(page);
+  return page.evaluate(() => (window as unknown as { measured: Measured }).measured);
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -68,42 +118,50 @@ async function signIn(page: Page): Promise<void> {
   if (status !== 200) throw new Error(`the demo shopper could not sign in: ${status}`);
 }
 
-/** The longest delay of an interaction, in milliseconds; 0 if it was shorter than the browser reports (16 ms). */
-async function delayOf(chosen: LaunchOptions, { path, signedIn, act }: Interaction): Promise<number> {
-  const browser = await puppeteer.launch(chosen);
+function print(name: string, measured: Measured | null): void {
+  if (!measured) {
+    console.log(`${name.padEnd(44)}    not there`);
+    return;
+  }
+  const { ms, shift, shiftUnasked, sources } = measured;
+  const notes = [
+    ms > GOOD_MS && `above ${GOOD_MS} ms`,
+    shift > GOOD_SHIFT && `shifts: ${[...new Set(sources)].slice(0, 3).join(', ')}`,
+  ].filter(Boolean);
+  console.log(
+    `${name.padEnd(44)} ${String(ms).padStart(5)} ms  ${shift.toFixed(4)}  ${shiftUnasked.toFixed(4)}  ${notes.join('; ')}`,
+  );
+}
+
+async function walk(browser: Browser, { name, path, signedIn, steps }: Walk, screen: Screen): Promise<void> {
+  const context = await browser.createBrowserContext();
   try {
-    const page = await browser.newPage();
-    await page.setViewport(PHONE);
+    const page = await context.newPage();
+    await page.setViewport(screens[screen]);
     if (signedIn) await signIn(page);
     await page.evaluateOnNewDocument(watch);
     await page.emulateCPUThrottling(SLOWER);
     await page.goto(`${shopUrl}${path}`, { waitUntil: 'networkidle0', timeout: TIMEOUT_MS });
     await page.waitForSelector('html[data-hydrated]');
-    await act(page);
-    await pause(SETTLE_MS);
-    return await page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
+    for (const step of steps) {
+      if (step.on && step.on !== screen) continue;
+      print(`${screen.padEnd(7)} ${name}: ${step.name}`, await measureStep(page, step, screen));
+    }
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 
-/** The page of a piece in stock that has sizes. */
-async function findSizedPiece(): Promise<string> {
-  const reply = await fetch(`${shopUrl}/api/shop/products/get?limit=48`, { signal: AbortSignal.timeout(10_000) });
-  const { data } = (await reply.json()) as { data: { slug: string; totalStock: number; sizes: unknown[] }[] };
-  const piece = data.find(({ totalStock, sizes }) => totalStock > 0 && sizes.length > 0);
-  if (!piece) throw new Error('the shop has no piece with sizes');
-  return `/shop/product/${piece.slug}`;
-}
-
-/** Prints the longest delay of every interaction in all runs. */
-export async function measureInteractions(runs: number): Promise<void> {
-  const browser = await browserToLaunch(join(dataDir, 'browser'));
-  console.log(`\nInteraction to Next Paint, CPU ${SLOWER} times slower, the longest of ${runs} runs`);
-  for (const interaction of interactions(await findSizedPiece())) {
-    let longest = 0;
-    for (let run = 0; run < runs; run += 1) longest = Math.max(longest, await delayOf(browser, interaction));
-    const verdict = longest > GOOD_MS ? `  above ${GOOD_MS} ms` : '';
-    console.log(`${interaction.name.padEnd(18)} ${String(longest).padStart(4)} ms${verdict}`);
+/** Prints delay and layout shift of every interaction. */
+export async function measureInteractions(words: readonly string[]): Promise<void> {
+  const chosen = walks(await findSizedPiece()).filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  const browser = await puppeteer.launch(await browserToLaunch(join(dataDir, 'browser')));
+  console.log(`CPU ${SLOWER} times slower. Delay, layout shift, and how much of it came without a recent press`);
+  try {
+    for (const each of chosen) for (const screen of ['phone', 'desktop'] as const) await walk(browser, each, screen);
+  } finally {
+    await browser.close();
   }
 }

@@ -11,8 +11,9 @@
  *     npm run bench invoices [--quick]       how fast invoices are printed
  *     npm run bench admin [--quick]          how fast the back office reads 50,000 orders
  *     npm run bench rates [--quick]          how long publishing a rate takes with 100,000 pieces by metal
- *     E2E_URL=http://localhost:8080 npm run bench slow [runs]    the pages of a running shop on a slow network, and how
- *                                                              quickly they respond on a slow phone
+ *     E2E_URL=http://localhost:8080 npm run bench slow [runs]    the pages of a running shop on a slow network
+ *     E2E_URL=http://localhost:8080 npm run bench interactions [word …]
+ *                                            delay and layout shift of every interaction, with a slow processor
  *     npm run bench capacity [FILE]          what 10, 1,000 and 20,000 paid orders an hour need, from the newest run or FILE
  *     npm run bench fill                     puts 50,000 orders and 10,000 products (or --orders, --products) into the
  *                                            local shop that runs at PORT
@@ -63,9 +64,12 @@ const benches: Record<string, () => Promise<boolean>> = {
   rates: async () => runBench((await import('./rates.ts')).rates),
   async slow() {
     const { measureSlowNetwork } = await import('./slow-network.ts');
-    const { measureInteractions } = await import('./interactions.ts');
     await measureSlowNetwork(count(runs, 3));
-    await measureInteractions(count(runs, 3));
+    return true;
+  },
+  async interactions() {
+    const { measureInteractions } = await import('./interactions.ts');
+    await measureInteractions(positionals.slice(1));
     return true;
   },
   async capacity() {
