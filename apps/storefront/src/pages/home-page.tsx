@@ -148,7 +148,7 @@ export function HomePage() {
       <SectionBoundary title="The collections could not be shown">
         <CollectionsShowcase />
       </SectionBoundary>
-      <WhenNear className="min-h-176">
+      <WhenNear className="min-h-176" margin="1200px">
         <SectionBoundary title="Could not load reviews">
           <Suspense>
             <CustomerReviews />

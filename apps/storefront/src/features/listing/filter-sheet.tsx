@@ -29,6 +29,8 @@ export function FilterSheet({
   return (
     <Sheet
       side="bottom"
+      // Prices and materials arrive a moment later: a sheet as high as its content would jump.
+      className="h-[88dvh]"
       open={open}
       onOpenChange={change}
       title="Filters"

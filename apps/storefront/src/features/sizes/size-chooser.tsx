@@ -75,14 +75,15 @@ export function SizeChooser({
           })}
         </div>
       </fieldset>
-      {missing && (
-        <p id={`${id}-error`} role="alert" className="mt-2 text-sm text-brick">
-          Please choose a size
-        </p>
-      )}
-      {size !== null && !tagged && stock <= FEW && (
-        <p className="mt-2 text-sm text-amber">Only {stock} left in this size</p>
-      )}
+      {/* As high as a line of words: what is below does not move when they appear. */}
+      <div className="min-h-7 pt-2 text-sm">
+        {missing && (
+          <p id={`${id}-error`} role="alert" className="text-brick">
+            Please choose a size
+          </p>
+        )}
+        {size !== null && !tagged && stock <= FEW && <p className="text-amber">Only {stock} left in this size</p>}
+      </div>
     </div>
   );
 }
