@@ -1,6 +1,7 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
 import { isIndia, taxPercentFor } from '@kanaka/money/tax';
+import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useRef } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
@@ -23,11 +24,12 @@ export function CheckoutPage() {
   const { user } = useSession();
   const shop = useShop();
   const { items, isLoading, isError, refetch, remove, pricesSeen } = useBag();
-  const { address, choose: chooseAddress } = useDestination(user?.id);
+  const { address, choose: chooseAddress, ...addresses } = useDestination(user?.id);
   const destination = useRef<HTMLHeadingElement>(null);
   const { offer, chosen: chosenMethod, choose: chooseMethod, ...offered } = useHandover(items);
   const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method: chosenMethod });
   const lost = isError && items.length === 0;
+  const waiting = isLoading || offered.isLoading || addresses.isLoading;
   const method = chosenMethod ?? (held ? methodOf(held.order) : 'delivery');
   const pickup = held ? pickupOf(held.order) : method === 'pickup' ? offer : null;
   // What is collected is taxed in the shop's state.
@@ -66,8 +68,8 @@ export function CheckoutPage() {
           >
             Delivery Details
           </h2>
-          {isLoading || offered.isLoading ? (
-            // Both at once, so that nothing moves when it is known whether pieces can be collected.
+          {waiting ? (
+            // All at once, so that nothing moves when it is known whether pieces can be collected.
             <div role="status" aria-label="Loading your addresses">
               <Skeleton className="h-60" />
             </div>
@@ -83,7 +85,8 @@ export function CheckoutPage() {
             </>
           )}
         </section>
-        <div className="max-lg:-mx-4 max-lg:sm:mx-0 lg:sticky lg:top-26">
+        {/* On a phone it is below the addresses, whose height is not known before: shown with them, it does not jump. */}
+        <div className={cn('max-lg:-mx-4 max-lg:sm:mx-0 lg:sticky lg:top-26', waiting && 'max-lg:invisible')}>
           <Selection
             items={shown}
             totals={totals}

@@ -8,7 +8,7 @@ import { useListAddressesQuery } from './addresses-api.ts';
  * nothing deselects; but the first tap on the preset address confirms it, because people tap what they want.
  */
 export function useDestination(userId: string | undefined) {
-  const { data, isError } = useListAddressesQuery(userId ? { params: { userId } } : skipToken);
+  const { data, isError, isLoading } = useListAddressesQuery(userId ? { params: { userId } } : skipToken);
   const [chosenId, setChosenId] = useState<string | null>();
   const addresses = isError ? [] : (data?.data ?? []);
   const preset = addresses.length === 1 ? addresses[0] : undefined;
@@ -16,5 +16,5 @@ export function useDestination(userId: string | undefined) {
   const address = (chosenId === undefined ? preset : chosen) ?? null;
   const choose = (wanted: Address | null) =>
     setChosenId((wanted ?? (chosenId === undefined ? preset : undefined))?._id ?? null);
-  return { address, choose };
+  return { address, choose, isLoading };
 }
