@@ -105,9 +105,9 @@ export function walks(piece: string): Walk[] {
         { name: 'this is a gift', find: '[role="dialog"] [role="switch"]' },
         close,
         { name: 'choose an address', find: 'main button[aria-pressed]' },
-        { name: 'one more', find: 'main button[aria-label="Increase quantity"]:enabled' },
-        { name: 'remove a piece', find: 'main button[aria-label^="Remove"]' },
         { name: 'back', how: 'back' },
+        // So that the next walk can add it again.
+        { name: 'remove it', find: 'main button[aria-label^="Remove"]' },
       ],
     },
     {
