@@ -4,6 +4,14 @@ import { Jewellery } from './jewellery.ts';
 import { FrozenBreakup } from './pricing.ts';
 import { Id, Instant, Nothing, pattern, text } from './shapes.ts';
 
+/**
+ * A document's number within its series (`KNK/26-27`): KNK/26-27/000001. CGST Rules, rules 46(b) and 53(1A)(c): at most 16
+ * characters of letters, digits, - and /, consecutive and unique within a financial year.
+ */
+export function documentNumber(series: string, serial: number): string {
+  return `${series}/${String(serial).padStart(6, '0')}`;
+}
+
 export const downloadInvoice = endpoint({
   method: 'POST',
   path: '/shop/order/invoice/:orderId',
@@ -14,6 +22,21 @@ export const downloadInvoice = endpoint({
   body: z.object({ userId: Id }),
   produces: 'application/pdf',
   reply: Nothing,
+});
+
+export const documentNumbers = endpoint({
+  method: 'GET',
+  path: '/admin/orders/document-numbers',
+  audience: 'admin',
+  summary: 'How the invoices and credit notes of this financial year are numbered on.',
+  reply: z.object({
+    data: z.object({
+      /** The financial year now: `26-27`. */
+      year: z.string(),
+      /** The serial that comes next. A prefix that is not here has numbered nothing this year, and begins with 1. */
+      series: z.array(z.object({ prefix: z.string(), next: z.int() })),
+    }),
+  }),
 });
 
 /**

@@ -8,11 +8,3 @@ export function financialYear(at: Date): string {
   const short = (year: number) => String(year % 100).padStart(2, '0');
   return `${short(start)}-${short(start + 1)}`;
 }
-
-/**
- * A document's serial within its series (`KNK/26-27`): KNK/26-27/000001. CGST Rules, rules 46(b) and 53(1A)(c): at most 16
- * characters of letters, digits, - and /, consecutive and unique within a financial year.
- */
-export function documentSerial(series: string, serial: number): string {
-  return `${series}/${String(serial).padStart(6, '0')}`;
-}

@@ -17,6 +17,17 @@ export async function takeSerial(db: Db, series: string): Promise<number> {
   return row.last;
 }
 
+/** The series of a financial year that have issued anything, and the last serial of each. */
+export async function listSeries(db: Db, year: string): Promise<{ prefix: string; last: number }[]> {
+  const ending = `/${year}`;
+  const rows = await db
+    .select()
+    .from(serialCounters)
+    .where(sql`right(${serialCounters.series}, ${ending.length}) = ${ending}`)
+    .orderBy(serialCounters.series);
+  return rows.map(({ series, last }) => ({ prefix: series.slice(0, -ending.length), last }));
+}
+
 export async function insertInvoice(
   db: Db,
   invoice: { orderId: string; number: string; data: InvoiceData; issuedAt: Date },

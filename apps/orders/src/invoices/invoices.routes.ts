@@ -6,15 +6,22 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder } from '../orders/orders.repository.ts';
-import { findInvoice } from './invoices.repository.ts';
+import { financialYear } from './financial-year.ts';
+import { findInvoice, listSeries } from './invoices.repository.ts';
 import { renderMissing } from './render-missing.ts';
 import { sendPdf } from './send-pdf.ts';
 import { storeInvoice } from './store-invoice.ts';
 
-export type InvoiceDeps = { db: Db; store: ObjectStore; wakeRelay: () => void };
+export type InvoiceDeps = { db: Db; store: ObjectStore; wakeRelay: () => void; now: () => Date };
 
 export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Promise<void> {
-  const { db, store } = deps;
+  const { db, store, now } = deps;
+
+  serve(app, contract.documentNumbers, async () => {
+    const year = financialYear(now());
+    const series = await listSeries(db, year);
+    return { data: { year, series: series.map(({ prefix, last }) => ({ prefix, next: last + 1 })) } };
+  });
 
   serve(app, contract.downloadInvoice, async ({ params: { orderId }, body, caller, reply }) => {
     if (caller.role !== 'admin') mustBeSelf(caller, body.userId);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
+import { documentNumber, documentNumbers, invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
 import { jobs } from '@kanaka/queues/jobs';
 import { findJob } from '@kanaka/queues/outbox';
 import { until } from '@kanaka/testing/until';
@@ -11,7 +11,7 @@ import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox } from '../schema.ts';
 import { invoices } from './documents-schema.ts';
-import { financialYear, documentSerial } from './financial-year.ts';
+import { financialYear } from './financial-year.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -63,8 +63,8 @@ describe('the financial year', () => {
   });
 
   it('has serials of at most sixteen characters', () => {
-    expect(documentSerial('KNK/26-27', 1)).toBe('KNK/26-27/000001');
-    expect(documentSerial('KNK/26-27', 999_999)).toHaveLength(16);
+    expect(documentNumber('KNK/26-27', 1)).toBe('KNK/26-27/000001');
+    expect(documentNumber('KNK/26-27', 999_999)).toHaveLength(16);
   });
 });
 
@@ -76,6 +76,26 @@ describe('invoices', () => {
     const rows = await harness.database.db.select().from(invoices);
     const serials = rows.map(({ number }) => Number(number.split('/')[2])).sort((a, b) => a - b);
     expect(serials).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  it('tell the owner the number that the next one gets, and begin anew with the financial year', async () => {
+    const owner = harness.auth.signIn({ role: 'admin' });
+    const numbers = async () => {
+      const reply = await harness.app.inject({ url: '/api/admin/orders/document-numbers', headers: owner.headers });
+      return documentNumbers.reply.parse(reply.json()).data;
+    };
+    const { orderId, pay } = await paidOrder();
+    const { year, series } = await numbers();
+    const next = series.find(({ prefix }) => prefix === 'KNK')?.next ?? 1;
+    await pay();
+    const issued = await harness.database.db.select().from(invoices).where(eq(invoices.orderId, orderId));
+    expect(issued).toMatchObject([{ number: documentNumber(`KNK/${year}`, next) }]);
+    expect((await numbers()).series).toContainEqual({ prefix: 'KNK', next: next + 1 });
+
+    const { now } = harness.clock;
+    harness.clock.now = () => new Date('2099-04-01T00:00:00+05:30');
+    expect(await numbers()).toEqual({ year: '99-00', series: [] });
+    harness.clock.now = now;
   });
 
   it('put an odd paisa of tax on its own line, so that the halves are equal and the sum is what was paid', async () => {

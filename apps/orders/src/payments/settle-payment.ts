@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { documentNumber } from '@kanaka/contracts/documents';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
@@ -10,7 +11,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import { recordUnits } from '../checkout/record-units.ts';
 import { todaysBag } from '../checkout/todays-bag.ts';
 import { promised } from '../delivery/delivery-terms.ts';
-import { documentSerial, financialYear } from '../invoices/financial-year.ts';
+import { financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import { linesOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts';
@@ -241,7 +242,7 @@ export async function confirm(
       newJob('invoice', 'render-invoice', `invoice-${orderId}`, { orderId }),
     ]);
     const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
-    const number = documentSerial(series, await takeSerial(tx, series));
+    const number = documentNumber(series, await takeSerial(tx, series));
     const how = { paymentId: payment?.id ?? '', ...(exchange && { exchange: exchangeOnInvoice(exchange, order) }) };
     const data = invoiceData(order, { number, issuedAt: paidAt, shop, ...how });
     await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });

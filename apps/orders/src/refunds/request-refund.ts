@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { documentNumber } from '@kanaka/contracts/documents';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { documentSerial, financialYear } from '../invoices/financial-year.ts';
+import { financialYear } from '../invoices/financial-year.ts';
 import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import { linesOf } from '../service-clients.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
@@ -77,7 +78,7 @@ async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, n
   // The invoice was issued in the seller's name, so there must be one.
   if (!seller) throw new Error('an invoice exists but no seller is known');
   const series = `${seller.creditNotePrefix}/${financialYear(now)}`;
-  const number = documentSerial(series, await takeSerial(tx, series));
+  const number = documentNumber(series, await takeSerial(tx, series));
   const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, isWholeLines: refund.isWholeLines });
   await insertCreditNote(tx, { refundId: refund.id, number, data, issuedAt: now });
   await insertJob(tx, 'invoice', 'render-credit-note', `credit-note-${refund.id}`, { refundId: refund.id });
