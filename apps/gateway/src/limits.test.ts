@@ -18,6 +18,7 @@ describe('the rate limit of a call', () => {
     ['HEAD', '/api/shop/search/%E0%A4%95', 'searches'],
     ['POST', '/api/admin/products/upload-image', 'uploads'],
     ['POST', '/api/admin/products/upload-certificate', 'uploads'],
+    ['POST', '/api/admin/settings/upload-logo', 'uploads'],
   ])('%s %s', (method, url, name) => expect(nameOf(method, url)).toBe(name));
 
   it.each([

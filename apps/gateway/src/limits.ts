@@ -17,7 +17,11 @@ export const counted = [
   { name: 'searches', calls: ['GET /api/shop/search/*'], windowMs: MINUTE_MS },
   {
     name: 'uploads',
-    calls: ['POST /api/admin/products/upload-image', 'POST /api/admin/products/upload-certificate'],
+    calls: [
+      'POST /api/admin/products/upload-image',
+      'POST /api/admin/products/upload-certificate',
+      'POST /api/admin/settings/upload-logo',
+    ],
     windowMs: MINUTE_MS,
   },
 ] as const;

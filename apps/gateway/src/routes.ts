@@ -40,6 +40,7 @@ export const routes: Row[] = [
   { prefix: '/api/admin/audit', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/products/upload-image', to: 'media', audience: 'admin', ...anUpload },
   { prefix: '/api/admin/products/upload-certificate', to: 'media', audience: 'admin', ...oneFile },
+  { prefix: '/api/admin/settings/upload-logo', to: 'media', audience: 'admin', ...oneFile },
   { prefix: '/api/common/photographs/upload', to: 'media', audience: 'signed-in', ...oneFile },
   { prefix: '/api/common/photographs', to: 'media', audience: 'signed-in' },
   { prefix: '/api/admin/products', to: 'catalog', audience: 'admin' },

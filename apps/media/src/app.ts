@@ -6,7 +6,7 @@ import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { certificateRoutes, deliveryRoutes, uploadRoutes } from './images.routes.ts';
+import { certificateRoutes, deliveryRoutes, logoRoutes, uploadRoutes } from './images.routes.ts';
 import { photographRoutes, photographUploadRoutes } from './photographs.routes.ts';
 import { previewRoutes } from './previews.routes.ts';
 
@@ -37,6 +37,7 @@ export async function buildApp({
   await app.register(uploadRoutes, { db: database.db, store, withPermit, onStored });
   await app.register(deliveryRoutes, { store });
   await app.register(certificateRoutes, { store });
+  await app.register(logoRoutes, { store });
   await app.register(previewRoutes, { store, withPermit, internalToken: service.internalToken });
   const photographIds = signedIds('photograph', service.internalToken);
   await app.register(photographUploadRoutes, { db: database.db, store, withPermit, signedIds: photographIds });

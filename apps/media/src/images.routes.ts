@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { MAX_IMAGES_AN_UPLOAD, uploadCertificate, uploadImages } from '@kanaka/contracts/media';
+import { logoSize, MAX_IMAGES_AN_UPLOAD, uploadCertificate, uploadImages, uploadLogo } from '@kanaka/contracts/media';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore, StoredObject } from '@kanaka/server-kit/object-store';
 import { serve } from '@kanaka/server-kit/serve';
@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { withReceivedFiles, type Form } from './receive-files.ts';
 import { certificateKey, storeCertificate } from './store-certificate.ts';
 import { storeImages, type StoreDeps } from './store-images.ts';
+import { logoKey, storeLogo } from './store-logo.ts';
 import { contentTypeOf, keyOf, variantOf, type Variant } from './variant.ts';
 
 export type ImageDeps = StoreDeps & {
@@ -20,6 +21,7 @@ const pictures: Form = {
   none: 'Please choose at least one picture.',
 };
 const oneCertificate: Form = { field: uploadCertificate.files.field, most: 1, none: 'Please choose a certificate.' };
+const oneLogo: Form = { field: uploadLogo.files.field, most: 1, none: 'Please choose a picture.' };
 
 /** The owner's uploads. A plugin scope of their own, because it accepts multipart forms only. */
 export async function uploadRoutes(app: FastifyInstance, deps: ImageDeps): Promise<void> {
@@ -37,6 +39,11 @@ export async function uploadRoutes(app: FastifyInstance, deps: ImageDeps): Promi
     deps.onStored();
     return { message: 'Certificate uploaded successfully', url };
   });
+
+  serve(app, uploadLogo, async ({ request }) => ({
+    message: 'Picture uploaded successfully',
+    url: await withReceivedFiles(request, oneLogo, ([file]) => storeLogo(deps, file)),
+  }));
 }
 
 export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
@@ -72,6 +79,23 @@ export async function deliveryRoutes(app: FastifyInstance, { store }: { store: O
       etag: etagOf(variant),
       'x-content-type-options': 'nosniff',
       // Also in e-mails, which many programs show as pages of no origin.
+      'cross-origin-resource-policy': 'cross-origin',
+      ...(object.bytes !== undefined && { 'content-length': object.bytes }),
+    });
+    return reply.send(object.body);
+  });
+}
+
+/** Logos, as pages and e-mails request them; public. */
+export async function logoRoutes(app: FastifyInstance, { store }: { store: ObjectStore }): Promise<void> {
+  app.get<{ Params: { file: string } }>('/media/logos/:file', async (request, reply) => {
+    const { file } = request.params;
+    const object = logoSize(`/media/logos/${file}`) && (await store.get(logoKey(file)));
+    if (!object) throw notFound('picture');
+    reply.headers({
+      'content-type': 'image/png',
+      'cache-control': FOR_A_YEAR,
+      'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       ...(object.bytes !== undefined && { 'content-length': object.bytes }),
     });

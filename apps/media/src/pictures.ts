@@ -1,6 +1,6 @@
 /** All work on the pixels of uploads. Only draw-preview.ts imports sharp too, for pictures that are stored already. */
 import { open } from 'node:fs/promises';
-import { widthsOf, type ImageFormat } from '@kanaka/contracts/media';
+import { LOGO_SIDE, widthsOf, type ImageFormat } from '@kanaka/contracts/media';
 import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/photographs';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
 import { sizeAt, storedSize, within, type Size } from './image-id.ts';
@@ -126,6 +126,17 @@ const inside = (size: PhotographSize) => {
   const side = PHOTOGRAPH_SIDES[size];
   return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
 };
+
+/** A logo, scaled down until it fits, as PNG without metadata. Where it is transparent it stays so. */
+export async function encodeLogo(path: string): Promise<{ bytes: Buffer; size: Size }> {
+  const { data, info } = await sharp(path, careful)
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: LOGO_SIDE, height: LOGO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, size: { width: info.width, height: info.height } };
+}
 
 /** The AVIF of every width, largest first, from the stored JPEG. */
 export async function* encodeLater(stored: Buffer, size: Size): AsyncGenerator<EncodedVariant> {

@@ -45,7 +45,14 @@ export function headMarkup(page: Page, deps: HeadDeps): Html {
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
     ${sharedPicture(page, deps)} ${page.product ? offer(page.product, shop) : html``}
-    <meta name="twitter:card" content="summary_large_image" />`;
+    <meta name="twitter:card" content="summary_large_image" />
+    ${icon(shop)}`;
+}
+
+function icon({ favicon }: Page['shop']): Html {
+  return favicon
+    ? html`<link rel="icon" href="${favicon}" type="image/png" />`
+    : html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`;
 }
 
 function sharedPicture(page: Page, { absolute, internalToken }: HeadDeps): Html {

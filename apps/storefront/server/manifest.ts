@@ -1,8 +1,10 @@
+import { logoSize } from '@kanaka/contracts/media';
 import type { Shop } from '@kanaka/contracts/settings';
 import { theme } from '../src/shared/theme.ts';
 
 /** The web app manifest: how the shop is shown on a phone's home screen. */
-export function manifest({ name, description }: Shop): object {
+export function manifest({ name, description, favicon }: Shop): object {
+  const size = logoSize(favicon ?? '');
   return {
     name,
     short_name: name,
@@ -12,6 +14,10 @@ export function manifest({ name, description }: Shop): object {
     display: 'browser',
     theme_color: theme.color,
     background_color: theme.ground,
-    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    icons: [
+      size
+        ? { src: favicon, sizes: `${size.width}x${size.height}`, type: 'image/png' }
+        : { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
   };
 }

@@ -30,7 +30,7 @@ const pageContext = (shop: Shop, absolute: Absolute): Thing => ({
   ...(hasSeller(shop) && sellerData(shop)),
   description: shop.description,
   url: absolute('/shop/home'),
-  logo: absolute('/favicon.svg'),
+  logo: absolute(shop.logo || '/favicon.svg'),
   sameAs: Object.values(shop.social).filter(Boolean),
 });
 

@@ -44,6 +44,31 @@ export const uploadCertificate = endpoint({
   reply: z.object({ message: z.string(), url: z.string() }),
 });
 
+/** The shop's logo and its icon are stored within this many pixels each way. */
+export const LOGO_SIDE = 512;
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/admin/settings/upload-logo',
+  audience: 'admin',
+  summary: 'Stores one picture sent as `logo`, for the shop’s logo or icon: as PNG, because it may be transparent.',
+  files: { field: 'logo', maxBytes: MAX_IMAGE_BYTES },
+  reply: z.object({ message: z.string(), url: z.string() }),
+});
+
+/** The path at which `media` serves a logo, by the SHA-256 of its content and its size. */
+export function logoUrl(sha256: string, { width, height }: { width: number; height: number }): string {
+  return `/media/logos/${sha256}-${width}x${height}.png`;
+}
+
+const storedLogo = /^\/media\/logos\/[a-f0-9]{64}-([1-9]\d{0,2})x([1-9]\d{0,2})\.png$/;
+
+/** The size of a stored logo; null for any other address. */
+export function logoSize(url: string): { width: number; height: number } | null {
+  const [, width, height] = storedLogo.exec(url) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
 /** The path at which `media` serves a PDF certificate, by the SHA-256 of its content. */
 export function certificateUrl(sha256: string): string {
   return `/media/certificates/${sha256}.pdf`;

@@ -64,6 +64,8 @@ describe('The shop settings', () => {
     ['a blank line of the address', 'addressLines.0', ['  ']],
     ['no telephone number', 'phone', 'call us'],
     ['a number without its country', 'whatsapp', '12345'],
+    ['words instead of a number, which would be left empty', 'whatsapp', 'abc'],
+    ['words around a number', 'whatsapp', 'call 919840012345'],
     ['a link that is no page', 'reviewUrl', 'javascript:alert(1)'],
     ['a link over plain http', 'reviewUrl', 'http://g.page/r/review'],
     ['a link that hides where it leads', 'reviewUrl', 'https://google.com@evil.example/'],

@@ -4,6 +4,7 @@ import { gstinMistake, gstStates } from '@kanaka/money/gst';
 import { Couriers } from './couriers.ts';
 import { DeliveryRules, UsualDelivery } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
+import { logoSize } from './media.ts';
 import { MetalRateSettings } from './metal-rates.ts';
 import { PickupRules } from './pickup-rules.ts';
 import { ReturnRules } from './return-rules.ts';
@@ -37,6 +38,17 @@ const Prefix = pattern(3, /^[A-Za-z0-9]{1,3}$/, 'Please give one to three letter
 
 const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.';
 
+/** The address of a picture that `uploadLogo` has stored, or empty for none. */
+const LogoUrl = text(200).refine(
+  (address) => address === '' || logoSize(address) !== null,
+  'Please choose the picture again.',
+);
+
+const isSquare = (address: string) => {
+  const size = logoSize(address);
+  return !size || size.width === size.height;
+};
+
 /** A percentage of what metal or stones are worth, with at most two decimals. */
 const Share = z
   .number('Please enter a number.')
@@ -68,6 +80,10 @@ export const Shop = z.object({
   name: line(30, 'Please enter the shop’s name.'),
   tagline: line(80, 'Please enter the line below the name.'),
   description: line(200, 'Please say in a sentence what the shop sells.'),
+  /** Shown instead of the name. Absent from older services and forms; a save without it leaves it as it is. */
+  logo: LogoUrl.optional(),
+  /** For the browser's tab. Absent from older services and forms; a save without it leaves it as it is. */
+  favicon: LogoUrl.refine(isSquare, 'An icon is as wide as it is high. Please choose a square picture.').optional(),
   legalName: z.string(),
   addressLines: z.array(z.string()),
   /** The seller's state. Deliveries in it are charged CGST and SGST (or UTGST), others IGST. */
@@ -81,9 +97,9 @@ export const Shop = z.object({
   gstin: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Digits only, with the country code; empty for none. */
-  whatsapp: text(40, { tooLong: WHATSAPP })
-    .overwrite((number) => number.replace(/[^\d]/g, ''))
+  /** Digits only, with the country code; empty for none. What is typed between the digits is dropped, other text is refused. */
+  whatsapp: pattern(40, /^(\+?\d[\d ().-]*)?$/, WHATSAPP)
+    .overwrite((number) => number.replace(/\D/g, ''))
     .regex(/^(\d{10,15})?$/, WHATSAPP),
   social: z.object({
     instagram: link('https://www.instagram.com/yourshop', ['instagram.com']),

@@ -42,6 +42,8 @@ export const newShop: ShopSettings = {
   name: 'Kanaka',
   tagline: 'Fine jewellery',
   description: 'Gold, diamond and pearl jewellery.',
+  logo: '',
+  favicon: '',
   legalName: '',
   addressLines: [],
   state: '',

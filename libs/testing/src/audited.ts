@@ -31,6 +31,9 @@ const audited: Record<string, Leaves> = {
   'POST /admin/products/upload-certificate': {
     none: 'nobody sees a certificate before a product names it, and that leaves an entry',
   },
+  'POST /admin/settings/upload-logo': {
+    none: 'nobody sees a logo before the settings name it, and that leaves an entry',
+  },
   'PUT /admin/orders/update/:id': 'order.status-changed',
   'POST /admin/orders/undo-status/:id': 'order.status-changed',
   'PUT /admin/orders/update-many': 'order.status-changed',

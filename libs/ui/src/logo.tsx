@@ -22,14 +22,36 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The logo with the shop's name; `tagline` adds a line below. */
-export function Logo({ name, tagline, className }: { name: string; tagline?: string; className?: string }) {
+/** The owner's own logo, or the lotus with the shop's name; `tagline` adds a line below. */
+export function Logo({
+  name,
+  picture,
+  tagline,
+  className,
+}: {
+  name: string;
+  /** The address of the owner's logo, which ends with its size. */
+  picture?: string | undefined;
+  tagline?: string;
+  className?: string;
+}) {
+  const [, width, height] = /-(\d+)x(\d+)\.png$/.exec(picture ?? '') ?? [];
   return (
     <span className={cn('inline-flex flex-col items-center text-emerald', className)}>
-      <span className="inline-flex items-center gap-2.5">
-        <LogoMark className="text-gold" />
-        <span className="font-display text-[1.6em] leading-none tracking-[0.02em]">{name}</span>
-      </span>
+      {picture ? (
+        <img
+          src={picture}
+          alt={name}
+          width={width}
+          height={height}
+          className="h-[2.4em] w-auto max-w-[10em] object-contain"
+        />
+      ) : (
+        <span className="inline-flex items-center gap-2.5">
+          <LogoMark className="text-gold" />
+          <span className="font-display text-[1.6em] leading-none tracking-[0.02em]">{name}</span>
+        </span>
+      )}
       {tagline && <span className="mt-2 text-xs tracking-[0.08em] text-ink-muted">{tagline}</span>}
     </span>
   );

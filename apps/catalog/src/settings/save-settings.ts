@@ -26,12 +26,14 @@ export async function saveSettings(
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
     const { metalRates, latePaymentTolerancePercent, worth, returns, couriers } = before.value;
-    const { usualDelivery, delivery, ownerNotices, pickup } = before.value;
+    const { usualDelivery, delivery, ownerNotices, pickup, logo, favicon } = before.value;
     const after = {
       ...draft,
       // Null is a choice of its own.
       worth: draft.worth === undefined ? worth : draft.worth,
       pickup: draft.pickup === undefined ? pickup : draft.pickup,
+      logo: draft.logo ?? logo,
+      favicon: draft.favicon ?? favicon,
       returns: draft.returns ?? returns,
       metalRates: draft.metalRates ?? metalRates,
       couriers: draft.couriers ?? couriers,

@@ -115,6 +115,25 @@ describe('the settings of the shop', () => {
     expect((await save({ ...shop, worth: more }, (await read()).version)).statusCode).toBe(400);
   });
 
+  it('keep logo and icon when a form leaves them out, and take only stored pictures, an icon only if it is square', async () => {
+    const picture = (digit: string, size: string) => `/media/logos/${digit.repeat(64)}-${size}.png`;
+    const own = { logo: picture('a', '400x100'), favicon: picture('b', '64x64') };
+    expect((await save({ ...shop, ...own }, (await read()).version)).statusCode).toBe(200);
+    expect(await shown()).toMatchObject(own);
+    const { logo: _logo, favicon: _favicon, ...others } = shop;
+    await save(others, (await read()).version);
+    expect(await shown()).toMatchObject(own);
+    for (const change of [
+      { logo: 'https://elsewhere.example/logo.png' },
+      { logo: '/media/logos/../../admin' },
+      { favicon: picture('b', '64x32') },
+    ]) {
+      expect((await save({ ...shop, ...change }, (await read()).version)).statusCode).toBe(400);
+    }
+    await save(shop, (await read()).version);
+    expect(await shown()).toMatchObject({ logo: '', favicon: '' });
+  });
+
   it('keep the rules of pick-up when a form leaves them out, and null means that nothing is collected', async () => {
     await save(shop, (await read()).version);
     const { pickup: _rules, ...others } = shop;

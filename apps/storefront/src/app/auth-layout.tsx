@@ -17,7 +17,7 @@ export function AuthLayout() {
       <main id="main" tabIndex={-1} className="my-auto w-full max-w-md outline-none">
         <div className="border border-hairline bg-white px-6 py-9 shadow-float sm:px-10 sm:py-11">
           <Link to="/shop/home" className="mb-9 flex justify-center">
-            <Logo name={shop.name} tagline={shop.tagline} />
+            <Logo name={shop.name} picture={shop.logo} tagline={shop.tagline} />
           </Link>
           <Suspense
             fallback={

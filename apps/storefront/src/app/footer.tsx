@@ -45,7 +45,7 @@ export function Footer() {
         <div className="grid gap-12 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="max-w-sm">
             <p className="flex items-center gap-3 font-display text-3xl">
-              <LogoMark className="h-8! w-11! text-gold" />
+              {!shop.logo && <LogoMark className="h-8! w-11! text-gold" />}
               {shop.name}
             </p>
             <p className="mt-4 text-base text-white/75">{shop.description}</p>

@@ -70,7 +70,7 @@ export function Header() {
           aria-label={shop.name ? `${shop.name}, home` : 'Home'}
           className="flex h-11 items-center px-2"
         >
-          <Logo name={shop.name} className="max-sm:text-sm" />
+          <Logo name={shop.name} picture={shop.logo} className="max-sm:text-sm" />
         </Link>
         <div className="flex items-center justify-end">
           <Link

@@ -35,7 +35,7 @@ export function MobileMenu({
       title={
         <>
           <span className="sr-only">Menu of </span>
-          <Logo name={shop.name} className="text-base" />
+          <Logo name={shop.name} picture={shop.logo} className="text-base" />
         </>
       }
       footer={

@@ -19,10 +19,11 @@ export function PageSkeleton() {
 
 /** Placeholder for the whole shop while the session is being checked. */
 export function ShopSkeleton() {
+  const { name, logo } = useShop();
   return (
     <>
       <div className="fixed inset-x-0 top-0 z-40 flex h-15 items-center justify-center border-b border-hairline bg-white lg:h-18">
-        <Logo name={useShop().name} />
+        <Logo name={name} picture={logo} />
       </div>
       <div className="pt-15 lg:pt-18">
         <PageSkeleton />
