@@ -23,11 +23,15 @@ describe('Signing in', () => {
         body: { code: 'auth.wrong-credentials', message: 'Email or password is wrong.' },
       },
     });
-    const { person, store, getByLabelText, getByRole, findByRole } = renderShop(<LoginForm />);
+    const { person, store, getByLabelText, getByRole, findByRole, getAllByText } = renderShop(<LoginForm />);
     await person.type(getByLabelText('Email'), 'asha@kanaka.example');
     await person.type(getByLabelText('Password'), 'wrong');
     await person.click(getByRole('button', { name: 'Sign In' }));
     expect(await findByRole('alert')).toHaveTextContent('Email or password is wrong.');
+    const aboveTheFields = getAllByText('Email or password is wrong.').find(
+      (words) => words.compareDocumentPosition(getByLabelText('Email')) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(aboveTheFields).toBeVisible();
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
   });
 

@@ -17,6 +17,7 @@ export function LoginForm() {
   const [login, { isLoading }] = useLoginMutation();
   const location = useLocation();
   const { end } = useSession();
+  const [refusal, setRefusal] = useState('');
   const [endedThere] = useState(() => findPlace()?.ended ?? false);
   const {
     register,
@@ -25,9 +26,13 @@ export function LoginForm() {
   } = useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
 
   const submit = handleSubmit(async (body) => {
+    setRefusal('');
     const signedIn = await login({ body });
-    if ('error' in signedIn) toast({ title: messageOf(signedIn.error), variant: 'destructive' });
-    else toast({ title: signedIn.data.message });
+    if ('error' in signedIn) {
+      const title = messageOf(signedIn.error);
+      setRefusal(title);
+      toast({ title, variant: 'destructive' });
+    } else toast({ title: signedIn.data.message });
   });
 
   return (
@@ -39,6 +44,8 @@ export function LoginForm() {
           Your session ended. Please sign in again to go on where you were.
         </p>
       )}
+      {/* The notice is what screen readers announce; it leaves after a while, and this stays. */}
+      {refusal && <p className="mt-4 border-l-2 border-brick bg-brick-soft px-4 py-3 text-base">{refusal}</p>}
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-5">
         <TextField
           label="Email"
