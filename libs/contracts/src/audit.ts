@@ -96,10 +96,12 @@ export const AuditEntry = z.object({
   subject: AuditSubject,
   /** The names of the changed fields. */
   fields: z.array(z.string()),
+  /** Those of the first changed fields whose values are short. Absent from older services. */
+  shortDifferences: z.array(AuditDifference).optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const AuditEntryDetails = AuditEntry.omit({ fields: true }).extend({
+export const AuditEntryDetails = AuditEntry.omit({ fields: true, shortDifferences: true }).extend({
   differences: z.array(AuditDifference),
   /** The request that made the change, to find it in the logs. */
   requestId: z.string(),

@@ -19,7 +19,8 @@ const page = (entries: object[]) =>
 
 const shop = fakeServer();
 beforeEach(() => {
-  shop.on(list, () => page([{ ...edit, fields: ['salePrice', 'details.motif'] }]));
+  const shortDifferences = [{ field: 'salePrice', before: 1200, after: 135000.5 }];
+  shop.on(list, () => page([{ ...edit, fields: ['salePrice', 'details.motif'], shortDifferences }]));
   shop.on(`GET /api/admin/audit/${edit._id}`, () =>
     reply({
       data: {
@@ -38,9 +39,11 @@ describe('The changes page', () => {
   it('shows who changed what and when, in India’s time zone', async () => {
     show(<ChangesPage />);
     const row = await screen.findByRole('row', { name: /Product edited/ });
-    for (const words of ['Lotus ring', 'Meera', 'Sale price, Motif', '21 Nov 2026, 12:30 am']) {
+    for (const words of ['Lotus ring', 'Meera', '21 Nov 2026, 12:30 am']) {
       expect(within(row).getByText(words)).toBeInTheDocument();
     }
+    const lines = within(row).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Sale price: ₹1,200.00 → ₹1,35,000.50', 'Also Motif']);
     expect(screen.getByText('1 change')).toBeInTheDocument();
   });
 

@@ -3,7 +3,7 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { History } from 'lucide-react';
 import { z } from 'zod';
-import { useAuditEntriesQuery } from '../features/audit/audit-api.ts';
+import { useAuditEntriesQuery } from '../shared/audit-api.ts';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
 import { ChangeFilters } from '../features/audit/change-filters.tsx';
 import { ChangesSkeleton } from '../features/audit/changes-skeleton.tsx';

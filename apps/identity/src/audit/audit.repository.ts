@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, gte, like, lt, sql, type SQL } from 'drizzle-orm';
+import type { AuditDifference } from '@kanaka/contracts/audit';
 import type { Db } from '@kanaka/server-kit/database';
 import { auditEntries, users, type AuditEntryRow } from '../schema.ts';
 
@@ -19,15 +20,20 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/** Newest first, with only the names of the changed fields; `findAuditEntry` returns their values. */
+const FIRST_DIFFERENCES = 3;
+
+/** Newest first, with the names of all changed fields, and the values of the first; `findAuditEntry` returns all. */
 export async function listAuditEntries(
   db: Db,
   { page, limit, ...filter }: AuditFilter & { page: number; limit: number },
-): Promise<(Omit<AuditEntryRow, 'differences' | 'words' | 'requestId'> & { fields: string[] })[]> {
-  const { differences: _differences, words: _words, requestId: _requestId, ...columns } = getTableColumns(auditEntries);
+): Promise<(Omit<AuditEntryRow, 'words' | 'requestId'> & { fields: string[] })[]> {
+  const { words: _words, requestId: _requestId, ...columns } = getTableColumns(auditEntries);
   return db
     .select({
       ...columns,
+      differences: sql<
+        AuditDifference[]
+      >`jsonb_path_query_array(${auditEntries.differences}, ${`$[0 to ${FIRST_DIFFERENCES - 1}]`}::jsonpath)`,
       fields: sql<string[]>`array(select jsonb_array_elements(${auditEntries.differences}) ->> 'field')`,
     })
     .from(auditEntries)

@@ -24,7 +24,12 @@ export async function auditRoutes(app: FastifyInstance, { db }: { db: Db }): Pro
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-    return { data: rows.map(({ fields, ...row }) => ({ ...toEntry(row), fields })), actors, page, limit, total };
+    const data = rows.map(({ fields, differences, ...row }) => ({
+      ...toEntry(row),
+      fields,
+      shortDifferences: differences.filter(isShort),
+    }));
+    return { data, actors, page, limit, total };
   });
 
   serve(app, contract.auditEntry, async ({ params: { id } }) => {
@@ -51,6 +56,10 @@ export const auditJobs: TransactionHandlers<'audit'> = {
       words: entryWords(change),
     }),
 };
+
+/** Descriptions and lists of pictures are read in the entry itself. */
+const SHORT = 160;
+const isShort = ({ before, after }: contract.AuditDifference) => JSON.stringify([before, after]).length <= SHORT;
 
 type EntryRow = Omit<AuditEntryRow, 'differences' | 'words' | 'requestId'>;
 

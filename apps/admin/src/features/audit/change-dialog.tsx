@@ -7,7 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
 import { changesOf } from '../../shared/changes-of.ts';
 import { formatMoment } from '../../shared/dates.ts';
-import { useAuditEntryQuery } from './audit-api.ts';
+import { useAuditEntryQuery } from '../../shared/audit-api.ts';
 import { Differences } from './differences.tsx';
 import { actionName, kindName, placeOf } from './entry-words.ts';
 

@@ -3,7 +3,8 @@ import { Button } from '@kanaka/ui/button';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { formatMoment } from '../../shared/dates.ts';
-import { actionName, fieldsInShort, isWhole } from './entry-words.ts';
+import { actionName, isWhole } from './entry-words.ts';
+import { ShortChanges } from './short-changes.tsx';
 
 /** Audit log entries as table rows; on a phone each row becomes a few lines, so that nothing scrolls sideways. */
 export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (id: string) => void }) {
@@ -14,7 +15,6 @@ export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry
           <TableHead className="w-48 pl-5">When</TableHead>
           <TableHead className="w-40">Who</TableHead>
           <TableHead>What</TableHead>
-          <TableHead className="md:max-lg:hidden">Fields</TableHead>
           <TableHead className="w-28 pr-5">
             <VisuallyHidden>View change</VisuallyHidden>
           </TableHead>
@@ -32,12 +32,10 @@ export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry
             <TableCell className="truncate max-md:order-4 max-md:max-w-32 max-md:text-right max-md:text-xs max-md:text-ink-soft">
               {entry.actor.name}
             </TableCell>
-            <TableCell className="max-md:order-1 max-md:min-w-0">
+            <TableCell className="max-md:order-1 max-md:min-w-0 md:py-3">
               <span className="block font-medium">{actionName(entry.action)}</span>
               <span className="block truncate text-xs text-ink-muted">{entry.subject.name}</span>
-            </TableCell>
-            <TableCell className="truncate text-ink-soft max-md:order-5 max-md:col-span-2 max-md:text-xs max-md:empty:hidden md:max-lg:hidden">
-              {isWhole(entry) ? null : fieldsInShort(entry.fields)}
+              {!isWhole(entry) && <ShortChanges entry={entry} />}
             </TableCell>
             <TableCell className="text-right max-md:order-2 md:pr-5">
               <Button

@@ -1,6 +1,6 @@
 import * as contract from '@kanaka/contracts/audit';
 import { call } from '@kanaka/web-kit/call';
-import { api } from '../../api.ts';
+import { api } from '../api.ts';
 
 const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
