@@ -77,7 +77,11 @@ export const scanTags = endpoint({
   summary: 'Adds scanned tags to an open stock take. A tag that was scanned before changes nothing.',
   params: ById,
   body: z.object({ tags: z.array(Tag).min(1, 'Please give a tag.').max(MAX_TAGS_AT_ONCE) }),
-  reply: Message.extend({ data: StockTake }),
+  reply: Message.extend({
+    data: StockTake,
+    /** Those of the tags that had been scanned before. Absent from older services. */
+    repeated: z.array(z.string()).optional(),
+  }),
 });
 
 export const removeScan = endpoint({

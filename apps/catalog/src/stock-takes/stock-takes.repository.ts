@@ -47,13 +47,22 @@ export async function listStockTakes(db: Db, limit: number): Promise<(StockTakeR
   return rows.map(({ take, scanned }) => ({ ...take, scanned }));
 }
 
-/** In the order of the tags, so that two who scan the same ones do not wait for each other in a circle. */
+/**
+ * Returns the tags that were scanned before. They are inserted in the order of the tags, so that two who scan the same ones
+ * do not wait for each other in a circle.
+ */
 export async function insertScans(
   tx: Db,
   { stockTakeId, tags, scannedByName }: { stockTakeId: string; tags: readonly string[]; scannedByName: string },
-): Promise<void> {
+): Promise<string[]> {
   const rows = [...new Set(tags)].sort().map((tag) => ({ stockTakeId, tag, scannedByName }));
-  await tx.insert(stockTakeScans).values(rows).onConflictDoNothing();
+  const inserted = await tx
+    .insert(stockTakeScans)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ tag: stockTakeScans.tag });
+  const isNew = new Set(inserted.map(({ tag }) => tag));
+  return rows.map(({ tag }) => tag).filter((tag) => !isNew.has(tag));
 }
 
 export async function deleteScan(tx: Db, stockTakeId: string, tag: string): Promise<void> {

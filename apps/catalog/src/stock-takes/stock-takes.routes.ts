@@ -45,11 +45,11 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db; wake
   });
 
   serve(app, contract.scanTags, async ({ params: { id }, body: { tags }, caller }) => {
-    await db.transaction(async (tx) => {
+    const repeated = await db.transaction(async (tx) => {
       await openStockTake(tx, id, 'share');
-      await insertScans(tx, { stockTakeId: id, tags, scannedByName: caller.userName });
+      return insertScans(tx, { stockTakeId: id, tags, scannedByName: caller.userName });
     });
-    return { message: 'Scanned.', data: await read(db, id) };
+    return { message: 'Scanned.', repeated, data: await read(db, id) };
   });
 
   serve(app, contract.removeScan, async ({ params: { id }, body: { tag } }) => {

@@ -59,6 +59,14 @@ describe('a stock take', () => {
     expect(entry).toMatchObject({ action: 'stock-take.booked' });
   });
 
+  it('names the tags that had been scanned before, and counts them once', async () => {
+    const { _id } = await start();
+    const repeatedOf = async (tags: string[]) => contract.scanTags.reply.parse((await scan(_id, tags)).json()).repeated;
+    expect(await repeatedOf(['A-1', 'A-2'])).toEqual([]);
+    expect(await repeatedOf(['a-2', 'A-3'])).toEqual(['A-2']);
+    expect((await read(_id)).scanned).toBe(3);
+  });
+
   it('is one for two people who start at once, and has the scans of both', async () => {
     const other = harness.auth.signIn({ role: 'admin' });
     const [mine, theirs] = await Promise.all([start(), start(other)]);

@@ -13,6 +13,7 @@ export function ScanForm({ id }: { id: string }) {
   const [scan] = useScanTagsMutation();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
+  const [repeated, setRepeated] = useState<readonly string[]>([]);
   const field = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
@@ -24,9 +25,11 @@ export function ScanForm({ id }: { id: string }) {
     }
     setText('');
     setError(undefined);
+    setRepeated([]);
     field.current?.focus();
     try {
-      await scan({ params: { id }, body: { tags } }).unwrap();
+      const answer = await scan({ params: { id }, body: { tags } }).unwrap();
+      setRepeated(answer.repeated ?? []);
     } catch (refused) {
       // What was not sent is in the field again, unless the next tag is already there.
       setText((now) => now || tags.join(' '));
@@ -35,34 +38,39 @@ export function ScanForm({ id }: { id: string }) {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      noValidate
-      className="flex items-start gap-3"
-    >
-      <TextField
-        ref={field}
-        label="Scan or type a tag"
-        className="min-w-0 flex-1"
-        inputClassName="uppercase text-lg tracking-wide"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- A scanner types wherever the focus is.
-        autoFocus
-        value={text}
-        error={error}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
+    <div>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
         }}
-      />
-      <Button type="submit" className="mt-7" padding="md">
-        Add
-      </Button>
-    </form>
+        noValidate
+        className="flex items-start gap-3"
+      >
+        <TextField
+          ref={field}
+          label="Scan or type a tag"
+          className="min-w-0 flex-1"
+          inputClassName="uppercase text-lg tracking-wide"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- A scanner types wherever the focus is.
+          autoFocus
+          value={text}
+          error={error}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit" className="mt-7" padding="md">
+          Add
+        </Button>
+      </form>
+      <p role="status" className="mt-1.5 min-h-5 text-sm font-medium text-amber wrap-anywhere">
+        {repeated.length > 0 && `Already scanned: ${repeated.join(', ')}`}
+      </p>
+    </div>
   );
 }

@@ -84,6 +84,11 @@ function Counting({ take }: { take: StockTake }) {
             </div>
           ))}
         </dl>
+        {isOpen && (
+          <p className="-mt-3 text-sm text-ink-muted">
+            Tagged pieces only. What has no tags is not expected here, and is not missing.
+          </p>
+        )}
         <section>
           <h2 className="mb-2 text-lg">Last scanned</h2>
           {take.latest.length === 0 ? (
