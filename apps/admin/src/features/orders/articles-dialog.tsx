@@ -7,6 +7,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRecordArticlesMutation } from './orders-api.ts';
 
@@ -23,6 +24,7 @@ export function ArticlesDialog({
   onClose: () => void;
 }) {
   const [record] = useRecordArticlesMutation();
+  const formId = useId();
   const { productId, size, quantity, articles = [] } = item;
   const {
     register,
@@ -56,8 +58,18 @@ export function ArticlesDialog({
       onOpenChange={(stays) => !stays && onClose()}
       title="HUID and weight"
       description={`${titleInSize(item)}. They stand on the order and the packing slip; the invoice stays as it is.`}
+      footer={
+        <>
+          <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isSubmitting}>
+            Record
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
         {Array.from({ length: quantity }, (_, place) => (
           <fieldset key={place} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
             <legend className={quantity > 1 ? 'mb-1 text-sm font-medium' : 'sr-only'}>Article {place + 1}</legend>
@@ -88,9 +100,6 @@ export function ArticlesDialog({
             />
           </fieldset>
         ))}
-        <Button type="submit" busy={isSubmitting} className="max-sm:w-full sm:self-end">
-          Record
-        </Button>
       </form>
     </Dialog>
   );
