@@ -10,6 +10,26 @@ export const formatDay = (instant: string) => day.format(new Date(instant));
 /** 21 Nov 2026, 4:05 pm */
 export const formatMoment = (instant: string) => moment.format(new Date(instant));
 
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: TIME_ZONE });
+
+/** While a year is being typed, it is a year long ago. */
+const isOfThisTime = (typed: string) => /^2\d{3}-/.test(typed);
+
+/**
+ * The value of a date field in words, because browsers show it in their own language's order: Thu 26 Nov 2026. Empty for what
+ * is no date.
+ */
+export function writtenDay(typed: string): string {
+  const at = Date.parse(`${typed}T12:00:00+05:30`);
+  return Number.isNaN(at) || !isOfThisTime(typed) ? '' : `${weekday.format(at)} ${day.format(at)}`;
+}
+
+/** The same of a field with a time: Thu 26 Nov 2026, 4:05 pm. */
+export function writtenTime(typed: string): string {
+  const at = Date.parse(`${typed}+05:30`);
+  return Number.isNaN(at) || !isOfThisTime(typed) ? '' : `${weekday.format(at)} ${moment.format(at)}`;
+}
+
 const sortableMoment = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',

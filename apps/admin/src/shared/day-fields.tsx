@@ -1,5 +1,6 @@
 import { TextField } from '@kanaka/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
+import { writtenDay } from './dates.ts';
 import { isShopDay } from './url-fields.ts';
 
 /** A date field. A date whose year is still being typed is incomplete and is not reported. */
@@ -30,6 +31,7 @@ function DayField({
       type="date"
       min="2000-01-01"
       value={typed}
+      description={writtenDay(typed)}
       onChange={({ target: { value } }) => {
         setTyped(value);
         if (value !== '' && !isShopDay(value)) return;

@@ -4,6 +4,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { writtenDay } from '../../shared/dates.ts';
 import { SearchField } from '../../shared/search-field.tsx';
 import { actionOptions, kindOptions } from './entry-words.ts';
 
@@ -74,6 +75,7 @@ export function ChangeFilters({
           type="date"
           max={filter.to || undefined}
           value={filter.from}
+          description={writtenDay(filter.from)}
           onChange={({ target }) => onChange({ from: target.value })}
           className="sm:col-span-3 lg:col-span-1"
         />
@@ -82,6 +84,7 @@ export function ChangeFilters({
           type="date"
           min={filter.from || undefined}
           value={filter.to}
+          description={writtenDay(filter.to)}
           onChange={({ target }) => onChange({ to: target.value })}
           className="sm:col-span-3 lg:col-span-1"
         />

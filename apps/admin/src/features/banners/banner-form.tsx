@@ -7,6 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useRef } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { writtenTime } from '../../shared/dates.ts';
 import { resolved } from '../../shared/resolved.ts';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
@@ -43,7 +44,10 @@ export function BannerForm({
   });
   const { control, register, handleSubmit, setValue, trigger, setError, reset, formState } = fields;
   const { errors, isSubmitting, isDirty } = formState;
-  const [imageDesktop, imageMobile] = useWatch({ control, name: ['imageDesktop', 'imageMobile'] });
+  const [imageDesktop, imageMobile, startsAt, endsAt] = useWatch({
+    control,
+    name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt'],
+  });
   const { restoredAt, isOutdated, forget } = useKeptForm(fields, `banner ${banner?._id ?? 'new'}`);
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
@@ -127,14 +131,14 @@ export function BannerForm({
           <TextField
             label="Shown from"
             type="datetime-local"
-            description="Time in India. Empty: at once."
+            description={startsAt ? `${writtenTime(startsAt)}, in India.` : 'Time in India. Empty: at once.'}
             error={errors.startsAt?.message}
             {...register('startsAt')}
           />
           <TextField
             label="Shown until"
             type="datetime-local"
-            description="Empty: without an end."
+            description={endsAt ? `${writtenTime(endsAt)}, in India.` : 'Empty: without an end.'}
             error={errors.endsAt?.message}
             {...register('endsAt')}
           />

@@ -1,6 +1,7 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { writtenTime } from '../../shared/dates.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
@@ -13,7 +14,7 @@ const choices = [
 /** Whether shoppers see the piece, or from when on. */
 export function VisibilitySection() {
   const { register, control, formState } = useFormContext<ProductFields>();
-  const visibility = useWatch({ control, name: 'visibility' });
+  const [visibility, publishAt] = useWatch({ control, name: ['visibility', 'publishAt'] });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField label={fieldLabels.visibility} options={choices} {...register('visibility')} />
@@ -22,7 +23,7 @@ export function VisibilitySection() {
           label={fieldLabels.publishAt}
           required
           type="datetime-local"
-          description="Time in India. Until then it is a draft."
+          description={[writtenTime(publishAt), 'Time in India. Until then it is a draft.'].filter(Boolean).join('. ')}
           error={formState.errors.publishAt?.message}
           {...register('publishAt')}
         />

@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { writtenDay, writtenTime } from './dates.ts';
+
+/** Releases of ICU put different spaces before am and pm. */
+const spaced = (words: string) => words.replace(/\s/g, ' ');
+
+describe('a date in words', () => {
+  it.each([
+    ['2026-11-26', 'Thu 26 Nov 2026'],
+    ['2026-04-12', 'Sun 12 Apr 2026'],
+    ['', ''],
+    ['0002-11-26', ''],
+    ['2026-13-01', ''],
+  ])('of %s is “%s”', (typed, words) => {
+    expect(writtenDay(typed)).toBe(words);
+  });
+
+  it.each([
+    ['2026-11-26T16:05', 'Thu 26 Nov 2026, 4:05 pm'],
+    ['2026-11-26T00:30', 'Thu 26 Nov 2026, 12:30 am'],
+    ['', ''],
+  ])('and time of %s is “%s”', (typed, words) => {
+    expect(spaced(writtenTime(typed))).toBe(words);
+  });
+});
