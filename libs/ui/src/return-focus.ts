@@ -1,14 +1,27 @@
 import { useRef } from 'react';
 
+/** What Radix gives the focus to when a dialog opens: its first control, but no link. */
+const CONTROLS =
+  'input:enabled:not([type=hidden]),button:enabled,select:enabled,textarea:enabled,[tabindex="0"]:not(a)';
+
+/** The button in the corner of a dialog or sheet that closes it. */
+export const closeButton = { 'data-closes-dialog': '' };
+
 /**
  * For a dialog or sheet that is opened by state and has no trigger: returns the focus to the element that had it before.
- * Radix returns it to its own trigger only.
+ * Radix returns it to its own trigger only. A dialog whose first control is the one that closes it takes the focus itself, so
+ * that Enter does not close what was just opened.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      const { currentTarget: dialog } = event;
+      if (!(dialog instanceof HTMLElement)) return;
+      if (!dialog.querySelector(CONTROLS)?.matches('[data-closes-dialog]')) return;
+      event.preventDefault();
+      dialog.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
-import { useReturnFocus } from './return-focus.ts';
+import { closeButton, useReturnFocus } from './return-focus.ts';
 
 const sides = {
   right:
@@ -67,7 +67,7 @@ export function Sheet({
             </footer>
           )}
           <Primitive.Close asChild>
-            <IconButton name="Close" className="absolute! top-2.5 right-3">
+            <IconButton name="Close" {...closeButton} className="absolute! top-2.5 right-3">
               <X aria-hidden="true" />
             </IconButton>
           </Primitive.Close>
