@@ -1,5 +1,5 @@
 /** Categories in the back office: counted, sorted, emptied and deleted. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, asOwner, withdrawPiece } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
@@ -14,6 +14,13 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
   test.describe(`on a ${screen}`, () => {
     test.use(size);
 
+    /** On a phone the buttons of a row are a menu. */
+    async function choose(page: Page, row: string, item: string, wide: string): Promise<void> {
+      if (screen === 'desktop') return page.getByRole('button', { name: wide }).press('Enter');
+      await page.getByRole('button', { name: `Change ${row}` }).click();
+      return page.getByRole('menuitem', { name: item }).click();
+    }
+
     test('a category is deleted and its piece moves to another', async ({ page }) => {
       const [from, to] = [named('Anklets'), named('Toe rings')];
       await addCategory(from);
@@ -24,7 +31,7 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
       const list = page.getByRole('list', { name: 'Categories' });
       await expect(list.getByRole('button', { name: from, exact: false }).first()).toContainText('1 product');
 
-      await page.getByRole('button', { name: `Delete category ${from}` }).click();
+      await choose(page, `category ${from}`, 'Delete', `Delete category ${from}`);
       const dialog = page.getByRole('dialog', { name: 'Delete this category?' });
       await dialog.getByRole('button', { name: 'Move and delete category' }).click();
       await expect(dialog.getByText('Please choose where they go.')).toBeVisible();
@@ -35,7 +42,7 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
       await expect(list.getByRole('button', { name: to, exact: false }).first()).toContainText('1 product');
 
       await withdrawPiece(piece._id);
-      await page.getByRole('button', { name: `Delete category ${to}` }).click();
+      await choose(page, `category ${to}`, 'Delete', `Delete category ${to}`);
       await dialog.getByRole('button', { name: 'Delete category' }).click();
       await expect(list.getByText(to)).toHaveCount(0);
     });
@@ -52,7 +59,7 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
       await page.goto('/admin/features');
       await page.getByRole('list', { name: 'Categories' }).getByRole('button', { name, exact: false }).first().click();
       const below = page.getByRole('list', { name: `Subcategories of ${name}` }).getByRole('listitem');
-      await page.getByRole('button', { name: 'Move Second up' }).press('Enter');
+      await choose(page, 'subcategory Second', 'Move up', 'Move Second up');
       await expect(below).toContainText(['Second', 'First']);
       await asOwner(async (request) => answerOf(await request.delete(`/api/common/categories/${data.id}`)));
     });

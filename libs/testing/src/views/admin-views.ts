@@ -29,6 +29,19 @@ async function openNewProduct(page: Page): Promise<void> {
   await stands(page, 'dialog', 'Add New Product');
 }
 
+/** Presses a button of the first row; on phones it is in a menu. */
+async function actOnRow(page: Page, kind: 'category' | 'subcategory', act: 'Rename' | 'Delete'): Promise<void> {
+  const own = page.getByRole('button', { name: new RegExp(`^${act} ${kind}`) }).first();
+  const menu = page.getByRole('button', { name: new RegExp(`^Change ${kind}`) }).first();
+  await own.or(menu).first().waitFor();
+  if (await own.isVisible()) {
+    await own.click();
+    return;
+  }
+  await menu.click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
 /** Fixed reservations for a product: which ones the shop has at a moment depends on what its shoppers do. */
 async function reserveForThree(page: Page): Promise<void> {
   const held = { state: 'held', until: '2026-11-20T09:00:00Z', size: '', quantity: 1 };
@@ -304,7 +317,7 @@ export const adminViews: readonly View[] = [
     ...plain('category-errors', 'features'),
     act: async (page) => {
       await page.getByRole('list', { name: 'Categories' }).locator('[aria-expanded]').first().click();
-      await button(/^Rename subcategory/)(page);
+      await actOnRow(page, 'subcategory', 'Rename');
       await page.getByLabel(/^New name of/).fill('');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Please enter a name.').waitFor();
@@ -346,14 +359,14 @@ export const adminViews: readonly View[] = [
     ...plain('category-open', 'features'),
     act: async (page) => {
       await page.getByRole('main').locator('[aria-expanded=false]').first().click();
-      await button(/^Rename category/)(page);
+      await actOnRow(page, 'category', 'Rename');
       await page.getByRole('main').getByRole('textbox').first().waitFor();
     },
   },
   {
     ...plain('category-delete', 'features'),
     act: async (page) => {
-      await button(/^Delete category/)(page);
+      await actOnRow(page, 'category', 'Delete');
       await stands(page, 'dialog', 'Delete this category?');
     },
   },

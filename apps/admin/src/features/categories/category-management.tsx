@@ -15,7 +15,6 @@ import {
 } from './categories-api.ts';
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategory, type Doomed } from './delete-category.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 
 export function CategoryManagement() {
@@ -48,15 +47,12 @@ export function CategoryManagement() {
                 category={category}
                 subcategories={data.subcategories.filter(({ categoryId }) => categoryId === category.id)}
                 countOf={countOf}
-                moving={
-                  <MoveButtons
-                    name={category.name}
-                    place={place}
-                    count={ids.length}
-                    busy={ordering.isLoading}
-                    onMove={(to) => void notify(order({ body: { ids: arrayMove(ids, place, to) } }).unwrap())}
-                  />
-                }
+                moving={{
+                  place,
+                  count: ids.length,
+                  busy: ordering.isLoading,
+                  onMove: (to) => void notify(order({ body: { ids: arrayMove(ids, place, to) } }).unwrap()),
+                }}
                 onDelete={setDoomed}
               />
             ))}

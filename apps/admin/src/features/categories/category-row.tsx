@@ -3,7 +3,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { cn } from '@kanaka/ui/cn';
 import { ChevronRight } from 'lucide-react';
 import { arrayMove } from '@dnd-kit/sortable';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   useAddSubcategoryMutation,
   useOrderSubcategoriesMutation,
@@ -11,7 +11,7 @@ import {
   useRenameSubcategoryMutation,
 } from './categories-api.ts';
 import type { Doomed } from './delete-category.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import type { Moves } from './move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 import { NamedRow } from './named-row.tsx';
 import { countWords } from './places.ts';
@@ -34,8 +34,7 @@ export function CategoryRow({
   category: Category;
   subcategories: readonly Subcategory[];
   countOf: (id: string) => ProductCount | undefined;
-  /** The buttons that move it up and down. */
-  moving: ReactNode;
+  moving: Moves;
   onDelete: (doomed: Doomed) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -89,17 +88,13 @@ export function CategoryRow({
                   onRename={async (to) =>
                     (await renameSubcategory({ params: { id: sub.id }, body: { name: to } }).unwrap()).message
                   }
-                  moving={
-                    <MoveButtons
-                      name={sub.name}
-                      place={place}
-                      count={ids.length}
-                      busy={ordering.isLoading}
-                      onMove={(to) =>
-                        void notify(order({ body: { categoryId: id, ids: arrayMove(ids, place, to) } }).unwrap())
-                      }
-                    />
-                  }
+                  moving={{
+                    place,
+                    count: ids.length,
+                    busy: ordering.isLoading,
+                    onMove: (to) =>
+                      void notify(order({ body: { categoryId: id, ids: arrayMove(ids, place, to) } }).unwrap()),
+                  }}
                   onDelete={() => onDelete({ kind: 'subcategory', id: sub.id, name: sub.name, live: liveOf(sub.id) })}
                 >
                   <span className="block truncate">{sub.name}</span>

@@ -1,21 +1,17 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 
-/** Buttons that move an entry one place up or down. */
-export function MoveButtons({
-  name,
-  place,
-  count,
-  busy,
-  onMove,
-}: {
-  name: string;
+/** Where an entry of a list stands, and what moves it. */
+export type Moves = {
   /** From 0. */
   place: number;
   count: number;
   busy: boolean;
   onMove: (place: number) => void;
-}) {
+};
+
+/** Buttons that move an entry one place up or down. */
+export function MoveButtons({ name, place, count, busy, onMove }: Moves & { name: string }) {
   return (
     <>
       <IconButton

@@ -1,10 +1,12 @@
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { type ReactNode, useState } from 'react';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
+import { MoveButtons, type Moves } from './move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 
-/** A row with a name and its buttons; the name is edited in the row. */
+/** A row with a name and its buttons, which are a menu on phones; the name is edited in the row. */
 export function NamedRow({
   name,
   kind,
@@ -17,13 +19,15 @@ export function NamedRow({
   kind: 'category' | 'subcategory';
   onRename: (name: string) => Promise<string>;
   onDelete: () => void;
-  /** The buttons that move it up and down. */
-  moving?: ReactNode;
+  moving: Moves;
   /** How the row shows the name. */
   children: ReactNode;
 }) {
   const [renaming, setRenaming] = useState(false);
+  // Only one of the two is shown, and only a shown one takes the focus.
   const renameButton = useFocusBack(renaming);
+  const menuButton = useFocusBack(renaming);
+  const { place, count, busy, onMove } = moving;
   if (renaming) {
     return (
       <div className="py-2">
@@ -40,10 +44,35 @@ export function NamedRow({
     );
   }
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-end">
-      <div className="min-w-48 flex-1">{children}</div>
-      <div className="flex shrink-0">
-        {moving}
+    <div className="flex min-h-12 items-center justify-end">
+      <div className="min-w-0 flex-1">{children}</div>
+      <div className="shrink-0 sm:hidden">
+        <DropdownMenu
+          trigger={
+            <IconButton ref={menuButton} name={`Change ${kind} ${name}`} className="text-ink-soft!">
+              <Ellipsis aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+          }
+          items={[
+            {
+              label: 'Move up',
+              icon: <ArrowUp aria-hidden="true" />,
+              disabled: busy || place === 0,
+              onSelect: () => onMove(place - 1),
+            },
+            {
+              label: 'Move down',
+              icon: <ArrowDown aria-hidden="true" />,
+              disabled: busy || place === count - 1,
+              onSelect: () => onMove(place + 1),
+            },
+            { label: 'Rename', icon: <Pencil aria-hidden="true" />, onSelect: () => setRenaming(true) },
+            { label: 'Delete', icon: <Trash2 aria-hidden="true" />, destructive: true, onSelect: onDelete },
+          ]}
+        />
+      </div>
+      <div className="hidden shrink-0 sm:flex">
+        <MoveButtons name={name} {...moving} />
         <IconButton
           ref={renameButton}
           name={`Rename ${kind} ${name}`}

@@ -24,8 +24,8 @@ it('products of a deleted subcategory can stay in the parent category', () => {
 it.each([
   [undefined, 'No products'],
   [{ live: 1, archived: 0 }, '1 product'],
-  [{ live: 12, archived: 3 }, '12 products, 3 archived'],
-  [{ live: 0, archived: 2 }, '2 archived'],
+  [{ live: 12, archived: 3 }, '12 products, 3 deleted'],
+  [{ live: 0, archived: 2 }, '2 deleted'],
 ])('describes the count %j in words', (count, words) => {
   expect(countWords(count)).toBe(words);
 });

@@ -21,12 +21,12 @@ export function placesFor(
   });
 }
 
-/** "12 products", "12 products, 3 archived", "3 archived", "No products". */
+/** "12 products", "12 products, 3 deleted", "3 deleted", "No products". */
 export function countWords(count: Pick<ProductCount, 'live' | 'archived'> | undefined): string {
   const { live = 0, archived = 0 } = count ?? {};
   const words = [
     live > 0 && (live === 1 ? '1 product' : `${live} products`),
-    archived > 0 && `${archived} archived`,
+    archived > 0 && `${archived} deleted`,
   ].filter(Boolean);
   return words.join(', ') || 'No products';
 }
