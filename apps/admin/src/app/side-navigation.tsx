@@ -14,11 +14,16 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { desk, newOrders } = useOrdersDesk();
   useEffect(() => setTitleBadge(newOrders), [newOrders]);
   const total = useAttention().total + useRateNotices().length;
-  const badges: Record<string, { number: number; of: string }> = {
+  // What the number counts is what the link opens.
+  const badges: Record<string, { number: number; of: string; search?: string }> = {
     [attention.to]: { number: total, of: '' },
     '/orders': { number: (desk?.toPack ?? 0) + (desk?.toHandOver ?? 0), of: ' to pack or to hand over' },
     '/returns': { number: desk?.returns ?? 0, of: '' },
-    '/reviews': { number: useUnansweredReviews(), of: ' without an answer' },
+    '/reviews': {
+      number: useUnansweredReviews(),
+      of: ' without an answer',
+      search: '?shown=shown&answered=unanswered',
+    },
   };
   return (
     <div className="on-dark flex h-full flex-col text-white">
@@ -30,7 +35,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
           {[...places, ...(total > 0 ? [attention] : []), ...records].map(({ to, label, Icon }) => (
             <li key={to}>
               <NavLink
-                to={to}
+                to={{ pathname: to, search: badges[to]?.number ? (badges[to].search ?? '') : '' }}
                 onClick={onFollow}
                 className={({ isActive }) =>
                   cn(
@@ -43,7 +48,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
                 {label}
-                <NumberBadge {...badges[to]} />
+                <NumberBadge number={badges[to]?.number} of={badges[to]?.of} />
               </NavLink>
             </li>
           ))}
@@ -53,7 +58,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-function NumberBadge({ number = 0, of = '' }: { number?: number; of?: string }) {
+function NumberBadge({ number = 0, of = '' }: { number?: number | undefined; of?: string | undefined }) {
   if (number === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-gold-soft px-2 text-xs font-medium text-ink tabular-nums">

@@ -79,7 +79,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
             <Button
               variant="ghost"
               size="sm"
-              className="h-11! lg:h-9!"
+              className="h-11! text-brick! lg:h-9!"
               aria-label={`Remove answer to ${author}`}
               onClick={() => setConfirming('remove')}
             >
@@ -89,7 +89,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           <Button
             variant="ghost"
             size="sm"
-            className="h-11! lg:h-9!"
+            className={cn('h-11! lg:h-9!', !hidden && 'text-brick!')}
             busy={showing.isLoading && !confirming}
             aria-label={`${hidden ? 'Show again' : 'Hide'} the review by ${author}`}
             onClick={() => (hidden ? void setHidden(false) : setConfirming('hide'))}
