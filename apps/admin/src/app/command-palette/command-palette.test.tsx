@@ -9,7 +9,7 @@ import { GoToButton } from './go-to-button.tsx';
 
 const { asked, on } = fakeServer();
 const ordersOf = (words: string) => `GET /api/admin/orders/get?words=${words}&limit=5`;
-const productsOf = (words: string) => `GET /api/admin/products/get?words=${words}&limit=5`;
+const productsOf = (words: string) => `GET /api/admin/products/get?words=${words}&limit=30`;
 const found = (data: object[]) => reply({ data, page: 1, limit: 5, total: data.length, isMore: false });
 
 async function open() {
@@ -75,6 +75,40 @@ describe('The command palette', () => {
     await screen.findByRole('option', { name: /^Order/ });
     await person.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe(`/orders/${orderId}`);
+  });
+
+  it.each([
+    ['whatsapp', 'Settings: Contact', '/settings#contact'],
+    ['holid', 'Settings: Delivery', '/settings#delivery'],
+    ['favicon', 'Settings: Logo and icon', '/settings#logo'],
+    ['returns', 'Returns', '/returns'],
+    ['unit', 'Find a unit', '/stock?part=find'],
+    ['stock take', 'Stock take', '/stock?part=takes'],
+    ['synonym', 'Search words (synonyms)', '/settings/synonyms'],
+    ['rates', 'Rates', '/rates'],
+  ])('finds by “%s” first: %s', async (typed, label, to) => {
+    on(ordersOf(encodeURIComponent(typed).replace('%20', '+')), () => found([]));
+    const { person, router, field } = await open();
+    await person.type(field, typed);
+    expect(active(field)).toHaveTextContent(label);
+    await person.keyboard('{Enter}');
+    const { pathname, search, hash } = router.state.location;
+    expect(`${pathname}${search}${hash}`).toBe(to);
+  });
+
+  it('lists products first whose title begins with what was typed', async () => {
+    const titles = ['Earring', 'Temple ring', 'Anklet', 'Ring of gold', 'Ringed bangle', 'Nose ring'];
+    on(ordersOf('ring'), () => found([]));
+    on(productsOf('ring'), () =>
+      found(titles.map((title, place) => ({ ...aRing(), _id: `${ringId.slice(0, -1)}${place}`, title }))),
+    );
+    const { person, field } = await open();
+    await person.type(field, 'ring');
+    await screen.findByRole('group', { name: 'Products' });
+    const listed = group('Products')
+      .getAllByRole('option')
+      .map(({ firstElementChild }) => firstElementChild?.textContent);
+    expect(listed).toEqual(['Ring of gold', 'Ringed bangle', 'Temple ring', 'Nose ring', 'Earring']);
   });
 
   it('keeps no customer’s name in the browser', async () => {

@@ -3,6 +3,7 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatDay } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
+import { settingsSections } from '../../features/settings/settings-sections.ts';
 import { attention, places, records } from '../places.ts';
 
 /** Something the palette leads to. */
@@ -10,17 +11,54 @@ export type Command = { to: string; label: string; detail?: string };
 
 export type CommandGroup = { title: string; commands: readonly Command[] };
 
-const pages: readonly Command[] = [
+/** What is always there, and what else one may type to find it. */
+type Page = Command & { also?: string };
+
+const pages: readonly Page[] = [
   ...[...places, attention, ...records].map(({ to, label }) => ({ to, label })),
+  { to: '/stock?part=takes', label: 'Stock take', also: 'scan count inventory tags' },
+  { to: '/stock?part=find', label: 'Find a unit', also: 'units tag huid' },
+  { to: '/stock?part=value', label: 'Value of the stock', also: 'worth units' },
+  { to: '/settings/synonyms', label: 'Search words (synonyms)' },
   { to: '/products?add=new', label: 'Add new product' },
   { to: '/account', label: 'Your account and password' },
 ];
 
-/** The pages whose name has every word that was typed; all of them when nothing was. */
-export function pagesFor(typed: string): readonly Command[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return pages.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+const settings: readonly Page[] = settingsSections.map(({ id, title, also }) => ({
+  to: `/settings#${id}`,
+  label: `Settings: ${title}`,
+  also,
+}));
+
+const wordsOf = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** How well a text has the words: 0 begins with them, 1 each begins a word of it, 2 it contains them, 3 not. */
+function rankOf(text: string, typed: string): number {
+  const lower = text.toLowerCase();
+  const words = wordsOf(typed);
+  if (lower.startsWith(words.join(' '))) return 0;
+  if (words.every((word) => ` ${lower}`.includes(` ${word}`))) return 1;
+  return words.every((word) => lower.includes(word)) ? 2 : 3;
 }
+
+/** Those with a better title come first; the others keep their order. */
+export function byTitle<Item>(items: readonly Item[], titleOf: (item: Item) => string, typed: string): Item[] {
+  return items.toSorted((one, other) => rankOf(titleOf(one), typed) - rankOf(titleOf(other), typed));
+}
+
+const found = (known: readonly Page[], typed: string): readonly Command[] => {
+  const words = wordsOf(typed);
+  const fitting = known.filter(({ label, also = '' }) =>
+    words.every((word) => `${label} ${also}`.toLowerCase().includes(word)),
+  );
+  return byTitle(fitting, ({ label }) => label, typed).map(({ to, label }) => ({ to, label }));
+};
+
+/** The pages for every word that was typed; all of them when nothing was. */
+export const pagesFor = (typed: string): readonly Command[] => found(pages, typed);
+
+/** The groups of settings for every word that was typed. */
+export const settingsFor = (typed: string): readonly Command[] => found(settings, typed);
 
 /** What the services look for. An order's number is shown with a `#`, which it does not have itself. */
 export const wordsIn = (typed: string) => typed.trim().replace(/^#/, '');

@@ -3,15 +3,19 @@ import { useAdminProductsQuery } from '../../features/products/products-api.ts';
 import {
   type Command,
   type CommandGroup,
+  byTitle,
   listsFor,
   orderCommand,
   pagesFor,
   productCommand,
+  settingsFor,
   wordsIn,
 } from './commands.ts';
 
 const SHORTEST = 2;
 const MOST_FOUND = 5;
+/** The services list the newest first; among so many those with the best title are looked for. */
+const MOST_LOOKED_AT = 30;
 
 /**
  * What fits `typed`. Pages are there at once and first, so that orders and products, which come later, move nothing that may
@@ -24,9 +28,8 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
 } {
   const wanted = wordsIn(words);
   const skip = wanted.length < SHORTEST;
-  const query = { words: wanted, limit: MOST_FOUND };
-  const orders = useAdminOrdersQuery({ query }, { skip });
-  const products = useAdminProductsQuery({ query }, { skip });
+  const orders = useAdminOrdersQuery({ query: { words: wanted, limit: MOST_FOUND } }, { skip });
+  const products = useAdminProductsQuery({ query: { words: wanted, limit: MOST_LOOKED_AT } }, { skip });
 
   if (typed.trim() === '') {
     return {
@@ -43,7 +46,13 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   const groups = filled([
     { title: 'Pages', commands: pagesFor(typed) },
     { title: 'Orders', commands: (skip ? undefined : orders.currentData?.data.map(orderCommand)) ?? [] },
-    { title: 'Products', commands: (skip ? undefined : products.currentData?.data.map(productCommand)) ?? [] },
+    {
+      title: 'Products',
+      commands: byTitle((skip ? undefined : products.currentData?.data) ?? [], ({ title }) => title, wanted)
+        .slice(0, MOST_FOUND)
+        .map(productCommand),
+    },
+    { title: 'Settings', commands: settingsFor(typed) },
     { title: 'Lists', commands: skip ? [] : listsFor(wanted) },
   ]);
   const waits = !isCurrent || found.some(({ isFetching }) => isFetching);
