@@ -4,6 +4,7 @@ import { SkipLink } from '@kanaka/ui/skip-link';
 import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useShopIcon } from '../shared/use-shop.ts';
 import { GoToButton } from './command-palette/go-to-button.tsx';
 import { HeaderSession } from './header-session.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -15,6 +16,7 @@ export function AdminLayout() {
   const main = useRef<HTMLElement>(null);
   const arrived = useRef(false);
   const { pathname } = useLocation();
+  useShopIcon();
 
   // After a navigation the focus moves to the new page, so that keyboard and screen reader users do not start at the menu.
   useEffect(() => {

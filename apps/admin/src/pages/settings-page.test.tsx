@@ -66,6 +66,87 @@ describe('The settings page', () => {
     await waitFor(() => expect(saves()).toMatchObject([{ body: { gstUnregistered: true, gstin: '' } }]));
   });
 
+  it('tells the numbers that the next documents get, also while a prefix is typed', async () => {
+    on('GET /api/admin/orders/document-numbers', () =>
+      reply({
+        data: {
+          year: '26-27',
+          series: [
+            { prefix: 'KCN', next: 13 },
+            { prefix: 'KNK', next: 115 },
+          ],
+        },
+      }),
+    );
+    const { person } = await openSettings();
+    expect(await screen.findByText('KNK/26-27/000115')).toBeVisible();
+    expect(screen.getByText(/The next credit note is KCN\/26-27\/000013/)).toBeVisible();
+    await retype(person, 'Invoice prefix', 'gld');
+    expect(screen.getByText('GLD/26-27/000001')).toBeVisible();
+  });
+
+  it('refuses a WhatsApp number that is none, and keeps the stored one', async () => {
+    const { person } = await openSettings();
+    await retype(person, 'WhatsApp', 'abc');
+    await person.click(save());
+    await waitFor(() => expect(screen.getByLabelText('WhatsApp')).toBeInvalid());
+    expect(saves()).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText('WhatsApp')).toHaveValue(demoShop.whatsapp);
+  });
+
+  it('shows at each group of settings, in the list of them and beside the button what is not saved', async () => {
+    const { person } = await openSettings();
+    const list = screen.getByRole('navigation', { name: 'Settings' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toContain('Delivery');
+    await retype(person, 'Tagline', 'Mine');
+    await retype(person, 'Shipping note', 'By hand.');
+    await waitFor(() =>
+      expect(within(list).getByRole('link', { name: /^Selling/ })).toHaveTextContent(/not saved yet/),
+    );
+    expect(within(list).getByRole('link', { name: /^The shop/ })).toHaveTextContent(/not saved yet/);
+    expect(within(list).getByRole('link', { name: /^Contact/ })).not.toHaveTextContent(/not saved yet/);
+    expect(within(screen.getByRole('region', { name: 'Selling' })).getByText('Not saved yet')).toBeVisible();
+    const note = screen.getByText(/^Not saved yet:/);
+    expect(
+      within(note)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['The shop', 'Selling']);
+    await retype(person, 'Tagline', settings.tagline);
+    await waitFor(() => expect(within(note).getAllByRole('link')).toHaveLength(1));
+  });
+
+  it('keeps the form when another of its anchors is opened', async () => {
+    const { person, router } = await openSettings();
+    await retype(person, 'Tagline', 'Mine');
+    await person.click(
+      within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('link', { name: /^Delivery/ }),
+    );
+    expect(router.state.location.hash).toBe('#delivery');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Delivery' })).toHaveFocus();
+    expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
+  });
+
+  it('shows the uploaded logo and takes it away again; an icon must be square', async () => {
+    const picture = (size: string) => `/media/logos/${'a'.repeat(64)}-${size}.png`;
+    const { person } = await openSettings({ ...settings, logo: picture('400x100'), favicon: picture('64x32') });
+    expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', picture('400x100'));
+    await person.click(screen.getByRole('button', { name: 'Remove logo' }));
+    expect(screen.getByLabelText('Logo')).toHaveAttribute('type', 'file');
+    await person.click(save());
+    expect(await screen.findByText(/as wide as it is high/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Remove icon' }));
+    on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...settings, version: 5 } }));
+    await person.click(save());
+    await waitFor(() => expect(saves()).toMatchObject([{ body: { logo: '', favicon: '' } }]));
+  });
+
   it('names the tax beside CGST after the state', async () => {
     const { person } = await openSettings();
     expect(screen.getByLabelText('State')).toHaveAccessibleDescription(/CGST and SGST/);
@@ -90,8 +171,19 @@ describe('The settings page', () => {
     const { person } = await openSettings();
     await retype(person, 'Tagline', 'Mine');
     on('PUT /api/admin/settings', () => refuse(412, 'settings.changed-meanwhile', 'The settings were changed.'));
+    const theirs = {
+      _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001',
+      at: '2026-11-21T10:05:00.000Z',
+      actor: { id: null, name: 'Lakshmi' },
+      action: 'settings.edited',
+      subject: { kind: 'settings', id: 'shop', name: 'Settings of the shop' },
+      fields: ['tagline'],
+    };
+    on('GET /api/admin/audit?kind=settings&subject=shop&page=1&limit=1', () =>
+      reply({ data: [theirs], actors: [], page: 1, limit: 1, total: 9 }),
+    );
     await person.click(save());
-    await screen.findByText(/The settings were changed/);
+    await screen.findByText(/The settings were changed.*Lakshmi saved it on 21 Nov 2026/);
     expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
     on('GET /api/admin/settings', () => reply({ data: { ...settings, tagline: 'Theirs', version: 9 } }));
     await person.click(screen.getByRole('button', { name: 'Reload without my changes' }));

@@ -1,6 +1,10 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import { type Location, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** Another anchor of the page keeps the form. */
+const isSamePage = (here: Location, there: Location) =>
+  here.pathname === there.pathname && here.search === there.search;
 
 /** Asks before unsaved input is lost by closing the form (a navigation), by Back, or by closing the tab. */
 export function UnsavedChangesGuard({
@@ -11,7 +15,12 @@ export function UnsavedChangesGuard({
   isDirty: () => boolean;
   onDiscard: () => void;
 }) {
-  const blocker = useBlocker(isDirty);
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }) => isDirty() && !isSamePage(currentLocation, nextLocation),
+      [isDirty],
+    ),
+  );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, uploadCertificate, uploadImages } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES, uploadCertificate, uploadImages, uploadLogo } from '@kanaka/contracts/media';
 import { refusedCertificate, refusedFile } from '@kanaka/web-kit/refused-file';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { type UploadKind, useUpload } from '@kanaka/web-kit/use-upload';
@@ -26,10 +26,20 @@ const aCertificate: UploadKind = {
   refuse: (file) => refusedCertificate(file, MAX_IMAGE_BYTES),
 };
 
+const aLogo: UploadKind = {
+  async send(file, way) {
+    return (await uploadFiles({ contract: uploadLogo, files: [file], ...way })).url;
+  },
+  refuse: (file) => refusedFile(file, MAX_IMAGE_BYTES),
+};
+
 /** Uploads pictures of the shop. */
 export const useImageUpload = (onStored: (urls: string[]) => void) => useUpload(aPicture, onStored);
 
 /** The same for a certificate: a PDF, or a picture of it. */
 export const useCertificateUpload = (onStored: (urls: string[]) => void) => useUpload(aCertificate, onStored);
+
+/** The same for the shop's logo or icon, which stay transparent. */
+export const useLogoUpload = (onStored: (urls: string[]) => void) => useUpload(aLogo, onStored);
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;

@@ -1,12 +1,27 @@
 import { getShop } from '@kanaka/contracts/settings';
 import { call } from '@kanaka/web-kit/call';
+import { useEffect } from 'react';
 import { api } from '../api.ts';
 
 export const shopApi = api.injectEndpoints({
   endpoints: (build) => ({ shop: build.query({ ...call(getShop), providesTags: ['Settings'] }) }),
 });
 
+const useShopQuery = () => shopApi.useShopQuery(undefined, { refetchOnMountOrArgChange: false }).data?.data;
+
 /** The shop's name; empty while it is loading. */
 export function useShopName(): string {
-  return shopApi.useShopQuery(undefined, { refetchOnMountOrArgChange: false }).data?.data.name ?? '';
+  return useShopQuery()?.name ?? '';
+}
+
+/** Shows the owner's icon in the browser's tab, and without one that of the document. */
+export function useShopIcon(): void {
+  const icon = useShopQuery()?.favicon;
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (!link || !icon) return undefined;
+    const { href, type } = link;
+    Object.assign(link, { href: icon, type: 'image/png' });
+    return () => void Object.assign(link, { href, type });
+  }, [icon]);
 }

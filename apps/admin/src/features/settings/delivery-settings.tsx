@@ -28,10 +28,7 @@ const choices = [
 /** When orders leave, how long they take, and where it is otherwise. */
 export function DeliverySettings({ field }: { field: SettingsField }) {
   return (
-    <SettingsSection
-      title="Delivery"
-      words="The days that shoppers are promised. An order keeps its own, whatever you change here later."
-    >
+    <SettingsSection id="delivery">
       {usualDays.map(([name, label]) => (
         <TextField key={name} label={label} inputMode="numeric" maxLength={3} {...field(name)} />
       ))}
@@ -61,9 +58,9 @@ function WorkingDays() {
   const chosen = useWatch({ control, name: 'delivery.workingWeekdays' });
   const mistake = formState.errors.delivery?.workingWeekdays?.message;
   return (
-    <fieldset>
+    <fieldset className="sm:col-span-2">
       <legend className="mb-1 text-sm font-medium">Working days</legend>
-      <div className="grid grid-cols-2">
+      <div className="grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-3 xl:grid-cols-4">
         {weekdays.map((name, number) => (
           <Checkbox
             key={name}

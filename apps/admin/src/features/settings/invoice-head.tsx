@@ -1,6 +1,8 @@
+import { documentNumber } from '@kanaka/contracts/documents';
 import { LogoMark } from '@kanaka/ui/logo';
 import { stateCode } from '@kanaka/money/gst';
 import { type Control, useWatch } from 'react-hook-form';
+import { useDocumentNumbersQuery } from './settings-api.ts';
 import type { SettingsFields } from './settings-form-rules.ts';
 
 /** Live preview of an invoice's heading, from the settings being typed. */
@@ -22,6 +24,14 @@ export function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
         'creditNotePrefix',
       ],
     });
+  const { currentData } = useDocumentNumbersQuery();
+  const numberAfter = (typed: string): string => {
+    const prefix = typed.trim().toUpperCase();
+    if (!currentData || prefix === '') return '';
+    const { year, series } = currentData.data;
+    return documentNumber(`${prefix}/${year}`, series.find((known) => known.prefix === prefix)?.next ?? 1);
+  };
+  const nextCreditNote = numberAfter(creditNotePrefix);
   const taxed = gst === 'registered';
   const lines = address.split('\n').filter((line) => line.trim() !== '');
   return (
@@ -38,7 +48,7 @@ export function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
           </div>
           <p className="shrink-0 text-right">
             <span className="block font-display text-base">{taxed ? 'Tax Invoice' : 'Bill of Supply'}</span>
-            <span className="figures text-xs text-ink-muted">{invoicePrefix.toUpperCase()}/26-27/000043</span>
+            <span className="figures text-xs text-ink-muted">{numberAfter(invoicePrefix)}</span>
           </p>
         </div>
         <p className="mt-3 text-xs text-ink-muted">Sold by</p>
@@ -57,7 +67,7 @@ export function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
         <p className="text-xs text-ink-muted">{[email, phone].filter(Boolean).join(' · ')}</p>
       </div>
       <p className="mt-3 text-xs text-ink-muted">
-        Credit notes are numbered {creditNotePrefix.toUpperCase()}/26-27/000008. What has been issued never changes.
+        {nextCreditNote && `The next credit note is ${nextCreditNote}. `}What has been issued never changes.
       </p>
     </figure>
   );

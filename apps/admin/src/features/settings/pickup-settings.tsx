@@ -12,10 +12,7 @@ const choices = [
 /** Whether, where and when orders are collected in the shop. */
 export function PickupSettings({ field, offered }: { field: SettingsField; offered: boolean }) {
   return (
-    <SettingsSection
-      title="Pick-up in the shop"
-      words="Shoppers collect their order with a code of six digits. An order keeps the place of the day it was placed."
-    >
+    <SettingsSection id="pickup">
       <SelectField
         label="Pick-up"
         options={choices}

@@ -1,19 +1,23 @@
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
+import type { ReactNode } from 'react';
 
 /** The bar below a form of settings: what is unsaved or was changed by somebody else meanwhile (`outdated`), and its buttons. */
 export function SaveBar({
   label,
   outdated,
   isDirty,
+  changed = 'Changed, not saved yet.',
   isSubmitting,
   onReload,
   onDiscard,
   className,
 }: {
   label: string;
-  outdated: string | null | undefined;
+  outdated: ReactNode;
   isDirty: boolean;
+  /** Says what is unsaved. */
+  changed?: ReactNode;
   isSubmitting: boolean;
   onReload: () => void;
   onDiscard: () => void;
@@ -26,7 +30,7 @@ export function SaveBar({
         className,
       )}
     >
-      <div aria-live="polite" className="mr-auto min-w-0 text-sm">
+      <div aria-live="polite" className="mr-auto min-w-0 flex-1 basis-32 text-sm">
         {outdated ? (
           <p className="text-brick">
             {outdated}{' '}
@@ -35,7 +39,7 @@ export function SaveBar({
             </button>
           </p>
         ) : (
-          isDirty && <p className="text-ink-soft">Changed, not saved yet.</p>
+          isDirty && <p className="text-ink-soft">{changed}</p>
         )}
       </div>
       {isDirty && (

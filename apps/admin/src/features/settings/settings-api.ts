@@ -1,3 +1,4 @@
+import { documentNumbers } from '@kanaka/contracts/documents';
 import * as contract from '@kanaka/contracts/settings';
 import * as synonymsContract from '@kanaka/contracts/synonyms';
 import { call } from '@kanaka/web-kit/call';
@@ -7,9 +8,16 @@ const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query({ ...call(contract.getSettings, { fresh: true }), providesTags: ['Settings'] }),
     saveSettings: build.mutation({ ...call(contract.saveSettings), invalidatesTags: ['Settings'] }),
+    documentNumbers: build.query(call(documentNumbers)),
     synonyms: build.query({ ...call(synonymsContract.getSynonyms, { fresh: true }), providesTags: ['Settings'] }),
     saveSynonyms: build.mutation({ ...call(synonymsContract.saveSynonyms), invalidatesTags: ['Settings'] }),
   }),
 });
 
-export const { useSettingsQuery, useSaveSettingsMutation, useSynonymsQuery, useSaveSynonymsMutation } = settingsApi;
+export const {
+  useSettingsQuery,
+  useSaveSettingsMutation,
+  useDocumentNumbersQuery,
+  useSynonymsQuery,
+  useSaveSynonymsMutation,
+} = settingsApi;

@@ -58,6 +58,7 @@ describe('The settings form', () => {
   });
 
   it.each([
+    ['whatsapp', { whatsapp: 'abc' }],
     ['lowStockThreshold', { lowStockThreshold: ' ' }],
     ['lowStockThreshold', { lowStockThreshold: 'few' }],
     ['maxQuantity', { maxQuantity: ' ' }],

@@ -16,8 +16,10 @@ export type SettingsFields = Omit<
   | 'couriers'
   | 'delivery'
   | 'exportTaxPercent'
+  | 'favicon'
   | 'gstUnregistered'
   | 'latePaymentTolerancePercent'
+  | 'logo'
   | 'lowStockThreshold'
   | 'maxQuantity'
   | 'metalRates'
@@ -32,6 +34,9 @@ export type SettingsFields = Omit<
   /** A line each: the name and the link. */
   couriers: string;
   state: string;
+  /** The addresses of the pictures; empty for none. */
+  logo: string;
+  favicon: string;
   gst: 'registered' | 'unregistered';
   exportTaxPercent: string;
   lowStockThreshold: string;
@@ -45,15 +50,20 @@ export type SettingsFields = Omit<
   returns: { days: string; damageHours: string };
 };
 
-/** Connects an input with a field of the form. */
-export type SettingsField = (name: FieldPath<SettingsFields>) => UseFormRegisterReturn & { error: string | undefined };
+/** Connects an input with a field of the form. `deps` are fields whose validity depends on this one. */
+export type SettingsField = (
+  name: FieldPath<SettingsFields>,
+  deps?: FieldPath<SettingsFields>[],
+) => UseFormRegisterReturn & { error: string | undefined };
 
 export function fieldsOf({
   addressLines,
   couriers = [...usualCouriers],
   delivery,
   exportTaxPercent,
+  favicon = '',
   gstUnregistered,
+  logo = '',
   lowStockThreshold,
   maxQuantity,
   latePaymentTolerancePercent = LATE_PAYMENT_TOLERANCE_PERCENT,
@@ -70,6 +80,8 @@ export function fieldsOf({
     address: addressLines.join('\n'),
     couriers: couriers.map(({ name, link }) => `${name} ${link}`.trim()).join('\n'),
     exportTaxPercent: String(exportTaxPercent),
+    favicon,
+    logo,
     gst: gstUnregistered ? 'unregistered' : 'registered',
     lowStockThreshold: String(lowStockThreshold),
     maxQuantity: String(maxQuantity),

@@ -1,18 +1,26 @@
-import { type ReactNode, useId } from 'react';
+import { Badge } from '@kanaka/ui/badge';
+import type { ReactNode } from 'react';
 import { Card } from '../../shared/card.tsx';
+import { type SettingsSectionId, settingsSections } from './settings-sections.ts';
+import { useSectionStates } from './use-section-states.ts';
 
-/** A group of settings: heading and explanation at the side, the fields beside them. */
-export function SettingsSection({ title, words, children }: { title: string; words: string; children: ReactNode }) {
-  const id = useId();
+/** A group of settings with its anchor: heading, explanation, whether it has unsaved changes, and the fields. */
+export function SettingsSection({ id, children }: { id: SettingsSectionId; children: ReactNode }) {
+  const section = settingsSections.find((known) => known.id === id);
+  const state = useSectionStates()(id);
   return (
-    <Card aria-labelledby={id} className="grid gap-x-8 gap-y-4 p-4 sm:p-5 lg:grid-cols-[14rem_1fr]">
-      <div>
-        <h2 id={id} className="text-lg">
-          {title}
-        </h2>
-        <p className="mt-1 text-sm text-ink-soft">{words}</p>
-      </div>
-      <div className="grid min-w-0 grid-cols-1 items-start gap-4 sm:grid-cols-2">{children}</div>
+    <Card id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className="scroll-mt-7 outline-none lg:scroll-mt-0">
+      <header className="border-b border-hairline px-4 py-3.5 sm:px-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id={`${id}-heading`} className="text-xl">
+            {section?.title}
+          </h2>
+          {state === 'changed' && <Badge tone="yellow">Not saved yet</Badge>}
+          {state === 'wrong' && <Badge tone="red">To be corrected</Badge>}
+        </div>
+        <p className="mt-0.5 text-sm text-ink-soft">{section?.words}</p>
+      </header>
+      <div className="grid min-w-0 grid-cols-1 items-start gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">{children}</div>
     </Card>
   );
 }

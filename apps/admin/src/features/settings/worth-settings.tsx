@@ -18,10 +18,7 @@ const percentages = [
 /** What the shop gives for its own pieces and for old gold. */
 export function WorthSettings({ field, published }: { field: SettingsField; published: boolean }) {
   return (
-    <SettingsSection
-      title="Exchange and old gold"
-      words="What shoppers are told a piece would bring; always an estimate."
-    >
+    <SettingsSection id="worth">
       <SelectField
         label="Rules"
         options={choices}

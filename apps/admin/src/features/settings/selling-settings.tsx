@@ -1,0 +1,39 @@
+import { TextField } from '@kanaka/ui/text-field';
+import type { SettingsField } from './settings-form-rules.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Shipping, quantities, stock and late payments. */
+export function SellingSettings({ field }: { field: SettingsField }) {
+  return (
+    <SettingsSection id="selling">
+      <TextField
+        label="Shipping note"
+        maxLength={160}
+        className="sm:col-span-2"
+        description="Stands beside “Shipping within India is free.” Leave it empty for none."
+        {...field('shippingNote')}
+      />
+      <TextField
+        label="At most of a piece in an order"
+        inputMode="numeric"
+        maxLength={3}
+        description="In all its sizes together. Keeps one person from holding the whole stock."
+        {...field('maxQuantity')}
+      />
+      <TextField
+        label="Low stock at"
+        inputMode="numeric"
+        maxLength={4}
+        description="Alert at this many pieces or fewer."
+        {...field('lowStockThreshold')}
+      />
+      <TextField
+        label="Late payments are kept up to … % dearer"
+        inputMode="decimal"
+        maxLength={4}
+        description="A payment begun after the hold of its order goes back if the order costs more today than was paid and this."
+        {...field('latePaymentTolerancePercent')}
+      />
+    </SettingsSection>
+  );
+}
