@@ -12,8 +12,8 @@ export function changeFault(piece: Piece, change: PieceChange, place: { sizing: 
   const { prices, stock, archived } = change;
   const isArchived = piece.archivedAt !== null;
   if (piece.version !== change.version) return 'Somebody else has changed it meanwhile.';
-  if (archived === isArchived) return isArchived ? 'It is archived already.' : 'It is in the shop already.';
-  if (isArchived && archived === undefined) return 'It is archived.';
+  if (archived === isArchived) return isArchived ? 'It is deleted already.' : 'It is in the shop already.';
+  if (isArchived && archived === undefined) return 'It is deleted.';
   if (prices && piece.pricing) return 'Its price follows from the rate of its metal.';
   if (stock && piece.tagged) return 'Its stock is counted by its tagged pieces.';
   if (stock && piece.sized) return 'Each of its sizes has its own stock.';

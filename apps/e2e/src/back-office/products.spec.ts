@@ -76,7 +76,7 @@ test('a piece is withdrawn and restored on a phone; bags and orders with it are 
   expect((await ordersOf(request, userId))[0]?.cartItems).toEqual(bought?.cartItems);
 
   await office.getByRole('button', { name: 'Filters' }).tap();
-  await office.getByRole('dialog').getByLabel('Show', { exact: true }).selectOption('Archived');
+  await office.getByRole('dialog').getByLabel('Show', { exact: true }).selectOption('Deleted');
   await office.getByRole('button', { name: 'Show products' }).tap();
   await expect(office).toHaveURL(new RegExp(`words=${sku}&show=archived`, 'i'));
   await office.getByRole('button', { name: 'Show as a table' }).tap();

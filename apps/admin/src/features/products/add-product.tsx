@@ -1,6 +1,7 @@
 import { toast } from '@kanaka/ui/toaster';
 import type { Choices } from './category-choices.ts';
 import { ProductForm } from './product-form.tsx';
+import { ProductJumpList } from './product-jump-list.tsx';
 import { type ProductFields, draftOf } from './product-form-rules.ts';
 import { useAddProductMutation } from './products-api.ts';
 
@@ -26,13 +27,16 @@ export function AddProduct({
     return true;
   };
   return (
-    <ProductForm
-      about={about}
-      start={start}
-      choices={choices}
-      submitLabel="Add product"
-      onSave={save}
-      onDirty={onDirty}
-    />
+    <>
+      <ProductJumpList />
+      <ProductForm
+        about={about}
+        start={start}
+        choices={choices}
+        submitLabel="Add product"
+        onSave={save}
+        onDirty={onDirty}
+      />
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function BulkFieldset({
     return (
       <p className="text-sm text-ink-soft">
         {kind === 'archive'
-          ? 'They leave the shop. Orders that hold them stay as they are, and you can bring them back from the archived products.'
+          ? 'They leave the shop. Orders that hold them stay as they are, and you can bring them back from the deleted products.'
           : 'They stand in the shop again, where they stood before.'}
       </p>
     );

@@ -57,7 +57,7 @@ describe('Prices of many products', () => {
     expect(skipped?.map(({ reason }) => reason)).toEqual([
       'Its price follows from the rate of its metal.',
       'Rounded, its sale price would not be below its price.',
-      'It is archived.',
+      'It is deleted.',
     ]);
   });
 

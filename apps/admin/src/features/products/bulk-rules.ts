@@ -76,7 +76,7 @@ export function undoOf(planned: readonly Planned[], now: readonly AdminProduct[]
 
 function unlessArchived(kind: BulkKind, { archivedAt }: AdminProduct): string | null {
   if (kind === 'restore') return archivedAt ? null : 'It is in the shop already.';
-  return archivedAt ? 'It is archived.' : null;
+  return archivedAt ? 'It is deleted.' : null;
 }
 
 function changeOf(
@@ -98,12 +98,12 @@ function changeOf(
       return place ? (product) => placed(product, fields, place) : null;
     }
     case 'archive':
-      return () => ({ archived: true, from: 'In the shop', to: 'Archived' });
+      return () => ({ archived: true, from: 'In the shop', to: 'Deleted' });
     case 'restore':
       return (product) =>
         product.category === ''
           ? 'Its category is gone; bring it back by itself.'
-          : { archived: false, from: 'Archived', to: 'In the shop' };
+          : { archived: false, from: 'Deleted', to: 'In the shop' };
   }
 }
 

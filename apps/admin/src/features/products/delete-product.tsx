@@ -28,8 +28,8 @@ export function DeleteProduct({ product, onClose }: { product: AdminProduct; onC
       onCancel={onClose}
     >
       <p>
-        <span className="font-medium text-ink">{product.title}</span> is archived: it leaves the shop, and you can bring
-        it back at any time. Orders that hold it stay as they are.
+        <span className="font-medium text-ink">{product.title}</span> leaves the shop. It stands among the deleted
+        products, from where you can bring it back at any time. Orders that hold it stay as they are.
       </p>
     </ConfirmDialog>
   );

@@ -8,6 +8,8 @@ import type { Choices } from './category-choices.ts';
 import { differencesOf, mergedFields, type ThreeSides } from './product-conflict-rules.ts';
 import { ProductConflict } from './product-conflict.tsx';
 import { ProductForm } from './product-form.tsx';
+import { ProductHead } from './product-head.tsx';
+import { ProductJumpList, productPart } from './product-jump-list.tsx';
 import { type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
 import { ProductStock } from './product-stock.tsx';
 import { useEditProductMutation } from './products-api.ts';
@@ -83,13 +85,18 @@ export function EditProduct({
       {conflict && (
         <ProductConflict
           key={conflict.current.version}
+          base={base}
           differences={differencesOf(conflict.sides)}
           onKeepMine={() => goOn(mergedFields(conflict.sides))}
           onLoadNewer={() => goOn(conflict.sides.theirs)}
         />
       )}
-      <ProductStock product={base} />
-      {units}
+      <ProductHead product={base} />
+      <ProductJumpList isStored />
+      <div {...productPart('stock')}>
+        <ProductStock product={base} />
+      </div>
+      <div {...productPart('units')}>{units}</div>
       <ChangesLink subjectId={base._id} className="-mt-4 mb-2">
         Activity log of this product
       </ChangesLink>

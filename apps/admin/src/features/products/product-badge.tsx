@@ -2,10 +2,10 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { formatMoment } from '../../shared/dates.ts';
 import { Badge } from '@kanaka/ui/badge';
 
-/** Archived, a draft, sold out or on sale; nothing for any other piece. */
+/** Deleted, a draft, sold out or on sale; nothing for any other piece. */
 export function ProductBadge({ product, className }: { product: AdminProduct; className?: string }) {
   const { archivedAt, totalStock, salePrice } = product;
-  if (archivedAt) return <Badge tone="white" className={className} children="Archived" />;
+  if (archivedAt) return <Badge tone="white" className={className} children="Deleted" />;
   if (product.draft) {
     const words = product.publishAt ? `From ${formatMoment(product.publishAt)}` : 'Draft';
     return <Badge tone="white" className={className} children={words} />;

@@ -1,13 +1,18 @@
+import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { useEffect, useRef } from 'react';
+import { LastSaved } from '../../shared/last-saved.tsx';
 import type { Difference } from './product-conflict-rules.ts';
 
 /** Shows how the piece was changed in the meantime and lets the owner choose. Nothing is lost before the choice. */
 export function ProductConflict({
+  base,
   differences,
   onLoadNewer,
   onKeepMine,
 }: {
+  /** The piece as it was when the form was opened. */
+  base: AdminProduct;
   differences: readonly Difference[];
   onLoadNewer: () => void;
   onKeepMine: () => void;
@@ -25,8 +30,9 @@ export function ProductConflict({
         Somebody else has changed this piece
       </h3>
       <p className="mt-1">
-        While you had it open, it was saved by another. Nothing has been overwritten, and what you entered is still
-        here.
+        While you had it open, it was saved by another.{' '}
+        <LastSaved kind="product" subject={base._id} after={base.updatedAt} /> Nothing has been overwritten, and what
+        you entered is still here.
       </p>
       {differences.length > 0 ? (
         <dl className="mt-3 divide-y divide-hairline border border-hairline bg-white">

@@ -1,13 +1,14 @@
 import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { AdjustableField } from './adjustable-field.tsx';
 import { type Choices, sizingOf } from './category-choices.ts';
 import { DetailsSection } from './details-section.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
@@ -17,6 +18,7 @@ import { PriceSection } from './price-section.tsx';
 import { type ProductFields, fieldOfIssue, missingIn, refusals } from './product-form-rules.ts';
 import { ProductImages } from './product-images.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
+import { productPart } from './product-jump-list.tsx';
 import { ProductSizes } from './product-sizes.tsx';
 
 /** The form with all fields of a piece. `onSave` rejects when the server refuses. */
@@ -98,14 +100,27 @@ export function ProductForm({
         <p className="text-xs text-ink-muted">
           Fields with <span className="text-brick">*</span> are required.
         </p>
-        <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
-        <PlaceSection choices={choices} />
-        <PriceSection tagged={tagged} />
-        {!tagged && <ProductSizes choices={choices} />}
-        <DetailsSection />
-        {/* A new one for input that is put back, so that it opens when something stands in it. */}
-        <JewellerySection key={restoredAt} onUploading={setCertificateUnderway} />
-        <VisibilitySection />
+        <Part name="pictures">
+          <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
+        </Part>
+        <Part name="place">
+          <PlaceSection choices={choices} />
+        </Part>
+        <Part name="price">
+          <PriceSection tagged={tagged} />
+          {!tagged && <ProductSizes choices={choices} />}
+          {tagged && fields.sizes.length === 0 && sizingOf(choices, fields.category) !== 'none' && <AdjustableField />}
+        </Part>
+        <Part name="details">
+          <DetailsSection />
+        </Part>
+        <Part name="jewellery">
+          {/* A new one for input that is put back, so that it opens when something stands in it. */}
+          <JewellerySection key={restoredAt} onUploading={setCertificateUnderway} />
+        </Part>
+        <Part name="visibility">
+          <VisibilitySection />
+        </Part>
         <div className="sticky -bottom-4 z-10 -mx-5 -mb-4 border-t border-hairline bg-white px-5 py-4">
           {fields.pricing === 'metal' && <PriceInBar />}
           {missing.length > 0 && (
@@ -125,5 +140,15 @@ export function ProductForm({
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+/** A part of the form that the list at its top leads to. */
+function Part({ name, children }: { name: Parameters<typeof productPart>[0]; children: ReactNode }) {
+  const { className, ...part } = productPart(name);
+  return (
+    <div {...part} className={`flex flex-col gap-5 ${className}`}>
+      {children}
+    </div>
   );
 }

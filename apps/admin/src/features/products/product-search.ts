@@ -5,7 +5,7 @@ import { urlPage, urlText } from '../../shared/url-fields.ts';
 export const PRODUCTS_A_PAGE = 40;
 
 export const stockLabels: Record<StockLevel, string> = { in: 'In stock', low: 'Low stock', out: 'Out of stock' };
-export const showLabels = { sale: 'On sale', draft: 'Drafts', archived: 'Archived' } as const;
+export const showLabels = { sale: 'On sale', draft: 'Drafts', archived: 'Deleted' } as const;
 export const sortLabels: Record<AdminSortBy, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',

@@ -39,6 +39,35 @@ const type = async (label: string, text: string) => {
 const sent = (what: string) => shop.asked.filter((asked) => asked.what === what);
 
 describe('Editing a product', () => {
+  it('begins with the piece, and leads to the parts of its form', async () => {
+    open('edit');
+    await screen.findByLabelText('Title');
+    const dialog = screen.getByRole('dialog', { name: 'Edit Product' });
+    expect(within(dialog).getByText(ring.title)).toBeVisible();
+    // The control in the corner never has the focus at first: Enter would close what was just opened.
+    expect(within(dialog).getByRole('button', { name: 'Close' })).not.toHaveFocus();
+    const parts = screen.getByRole('navigation', { name: 'Parts of the product' });
+    expect(
+      within(parts)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Stock', 'Units', 'Pictures', 'Title', 'Price', 'Details', 'Jewellery', 'Visibility']);
+    await userEvent.click(within(parts).getByRole('button', { name: 'Price' }));
+    await userEvent.tab();
+    expect(screen.getByRole('radio', { name: /^Fixed/ })).toHaveFocus();
+  });
+
+  it('lets a tagged ring without sizes be adjustable', async () => {
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: { ...ring, tagged: true, sizes: [] } }));
+    shop.on(editing, () => reply({ message: 'Product updated successfully', data: ring }));
+    const ringSizes = { ...choices, categories: [{ id: 'c1', name: 'Ring', sizing: 'ring' as const }] };
+    show(<ProductSheet opened={{ task: 'edit', id }} choices={ringSizes} onClose={() => undefined} />, '/');
+    await userEvent.click(await screen.findByLabelText('One size, adjustable'));
+    await press('Save changes');
+    await screen.findByText('Product updated successfully');
+    expect(sent(editing)).toMatchObject([{ body: { adjustable: true } }]);
+  });
+
   it('waits for the categories, so that the piece keeps its own', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof choices>();
     function LateChoices() {
@@ -87,12 +116,24 @@ describe('Editing a product', () => {
     const stale = () =>
       reply({ code: 'product.outdated', message: 'Changed.', requestId: 'r', details: { current } }, 412);
     shop.on(editing, stale);
+    const theirs = {
+      _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001',
+      at: '2100-11-21T10:05:00.000Z',
+      actor: { id: null, name: 'Lakshmi' },
+      action: 'product.edited',
+      subject: { kind: 'product', id, name: ring.title },
+      fields: ['price'],
+    };
+    shop.on(`GET /api/admin/audit?kind=product&subject=${id}&page=1&limit=1`, () =>
+      reply({ data: [theirs], actors: [], page: 1, limit: 1, total: 9 }),
+    );
     open('edit');
     await type('Price (₹)', '25000');
     await type('Motif', 'Peacock');
     await press('Save changes');
 
     const conflict = await screen.findByRole('region', { name: 'Somebody else has changed this piece' });
+    expect(await within(conflict).findByText(/Lakshmi saved it on 21 Nov 2100/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Somebody else has changed this piece' })).toHaveFocus();
     expect(
       within(conflict)

@@ -45,7 +45,7 @@ export function ProductSheet({
       onOpenChange={(stays) => !stays && onClose()}
       title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
       // A focused field is scrolled clear of the bar that is fixed at the bottom.
-      className="max-w-xl! [&>div]:scroll-pb-28"
+      className="max-w-xl! [&>div]:scroll-pt-14 [&>div]:scroll-pb-28"
     >
       {!choices && <ProductFormSkeleton />}
       {choices && shown?.task === 'add' && <AddProduct about="new" start={emptyFields} choices={choices} {...form} />}

@@ -5,9 +5,9 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { AdjustableField } from './adjustable-field.tsx';
 import { type Choices, sizingOf } from './category-choices.ts';
-import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
 import { SizePriceTyped } from './size-price-typed.tsx';
@@ -77,15 +77,7 @@ export function ProductSizes({ choices }: { choices: Choices }) {
           </div>
         </div>
       )}
-      {sizing !== 'none' && fields.length === 0 && (
-        <Controller
-          control={control}
-          name="adjustable"
-          render={({ field: { ref, value, onChange } }) => (
-            <Checkbox ref={ref} label={fieldLabels.adjustable} checked={value} onCheckedChange={onChange} />
-          )}
-        />
-      )}
+      {sizing !== 'none' && fields.length === 0 && <AdjustableField />}
       {wrong.length > 0 && (
         <p role="alert" className="text-brick">
           {wrong.length === 1 ? `Size ${wrong[0]} is` : `Sizes ${wrong.join(', ')} are`} not of this category. Remove{' '}

@@ -1,0 +1,18 @@
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { Controller, useFormContext } from 'react-hook-form';
+import { fieldLabels } from './field-labels.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+/** Whether a piece without sizes is of one size and adjustable. */
+export function AdjustableField() {
+  const { control } = useFormContext<ProductFields>();
+  return (
+    <Controller
+      control={control}
+      name="adjustable"
+      render={({ field: { ref, value, onChange } }) => (
+        <Checkbox ref={ref} label={fieldLabels.adjustable} checked={value} onCheckedChange={onChange} />
+      )}
+    />
+  );
+}
