@@ -58,6 +58,8 @@ export const AdminOrder = Order.extend({
   pieces: z.int(),
   customer: z.object({ name: z.string(), email: z.string() }),
   refundable: Rupees,
+  /** Of a paid order that travels: the last day on which it is given to the courier, so that it arrives as promised. */
+  sendBy: ShopDay.optional(),
   /** Of an order that is collected: nothing is left to be packed, so it waits for its shopper. */
   readyToCollect: z.boolean().optional(),
   shipments: z.array(AdminShipment).optional(),

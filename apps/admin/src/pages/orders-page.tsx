@@ -45,7 +45,7 @@ export function OrdersPage() {
       heading="All Orders"
       description={<span role="status">{data && `${numberOf(data)}${narrowed ? ' found' : ''}`}</span>}
       action={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>button]:px-2 max-sm:[&_svg]:hidden">
           <HandOverMany />
           <ExportButton search={search} disabled={!data || data.total === 0} />
         </div>

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { addPiece, arriveSignedIn, buy, placeOrder, putInBag, saveAddress, withdrawPiece } from '../test-data.ts';
 import { newShopper } from '../people.ts';
-import { phone } from '../screens.ts';
+import { desktop, phone } from '../screens.ts';
 import { faultsOf, sidewaysOf, smallTargetsOf } from '../accessibility-checks.ts';
 import { test } from '../test.ts';
 
@@ -63,6 +63,14 @@ test('an order has a page of its own, to which its row links', async ({ page, op
   const { name, piece, paid } = await customerWithOrders(page.request);
   const office = await openOffice();
   await office.goto(`/admin/orders?words=${encodeURIComponent(name)}`);
+  const list = office.getByRole('region', { name: 'All Orders' });
+  await expect(list).toBeVisible();
+  for (const width of [640, 700, 767, 768, 1024]) {
+    await office.setViewportSize({ width, height: 900 });
+    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expect(rowsOf(office).first()).toHaveCSS('display', width < 768 ? 'grid' : 'table-row');
+  }
+  await office.setViewportSize(desktop.viewport);
   const link = office.getByRole('link', { name: short(paid) });
   await expect(link).toHaveAttribute('href', `/admin/orders/${paid}`);
   const tab = await office.context().newPage();
@@ -76,6 +84,34 @@ test('an order has a page of its own, to which its row links', async ({ page, op
   );
   expect(await faultsOf(tab)).toEqual([]);
   expect(await sidewaysOf(tab, [320, 360, 768, 1024])).toEqual([]);
+  await withdrawPiece(piece._id);
+});
+
+test('a notice about an order covers no control of its page', async ({ page, openOffice }) => {
+  const { piece, paid } = await customerWithOrders(page.request);
+  const office = await openOffice();
+  await office.goto(`/admin/orders/${paid}`);
+  await office.getByLabel('New status').selectOption('inProcess');
+  await office.getByRole('button', { name: 'Update Order Status' }).click();
+  await office.getByRole('button', { name: 'Set to In Process' }).click();
+  await expect(office.getByText('Order status is updated successfully!')).toBeVisible();
+  await expect
+    .poll(() =>
+      office.evaluate(() => {
+        const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+        if (!toast) return ['no toast'];
+        const controls = [...document.querySelectorAll('header a, header button, main a, main button, main select')];
+        return controls
+          .filter((control) => {
+            const { left, right, top, bottom, width } = control.getBoundingClientRect();
+            return width > 0 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+          })
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+      }),
+    )
+    .toEqual([]);
+  const box = await office.locator('[data-sonner-toast]').boundingBox();
+  expect(box?.x).toBeGreaterThan(desktop.viewport.width / 2 - (box?.width ?? 0));
   await withdrawPiece(piece._id);
 });
 

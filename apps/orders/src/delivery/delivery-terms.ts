@@ -56,6 +56,11 @@ export function promised(terms: DeliveryTerms, paidAt: Date): FrozenDelivery {
   return { ...terms, ...deliveryDates(paidAt, terms, terms.calendar) };
 }
 
+/** The day on which an order that was paid then is to be given to the courier. */
+export function sendingDay({ leadDays, calendar }: DeliveryTerms, paidAt: Date): string {
+  return deliveryDates(paidAt, { minDays: 1, maxDays: 1, leadDays }, calendar).to;
+}
+
 function refused(message: string): Delivery {
   return { served: false, message: `${message} Kindly write to us, and we will find a way.` };
 }

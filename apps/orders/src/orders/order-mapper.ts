@@ -2,6 +2,7 @@ import type { AdminOrder, OrderNote } from '@kanaka/contracts/admin-orders';
 import type { Article, Order, OrderItem } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
+import { sendingDay } from '../delivery/delivery-terms.ts';
 import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
@@ -103,6 +104,7 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
     pieces: order.pieces,
     customer: { name: order.customerName, email: order.customerEmail },
     refundable: toRupees(refundablePaise(order)),
+    ...(order.delivery && order.paidAt && !order.pickup && { sendBy: sendingDay(order.delivery, order.paidAt) }),
     ...(order.pickup && { readyToCollect: leftLines(order).length === 0 }),
   };
 }

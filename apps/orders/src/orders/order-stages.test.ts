@@ -72,6 +72,15 @@ describe('The owner’s desk', () => {
     expect(await desk()).toMatchObject({ toPack: 0, toHandOver: 0, onTheWay: 0, late: 0 });
   });
 
+  it('says on which day an order that travels is given to the courier', async () => {
+    // After the cut-off of a Saturday; Sunday is no working day.
+    const order = await paid('2026-11-21T18:00');
+    const listed = await send('GET', '/api/admin/orders/get?stage=toPack&sort=promised');
+    const shown = adminListOrders.reply.parse(listed.json()).data.find(({ _id }) => _id === order.id);
+    expect(shown?.sendBy).toBe('2026-11-23');
+    await send('PUT', `/api/admin/orders/update/${order.id}`, { orderStatus: 'delivered' });
+  });
+
   it('has what is collected in a stage of its own, late only until it is ready', async () => {
     const order = await paid('2026-11-28T10:00', 2, { deliveryMethod: 'pickup' });
     await pack(order, 1);
@@ -83,6 +92,7 @@ describe('The owner’s desk', () => {
     expect(await inStage('toCollect')).toEqual([order.id]);
     const { data } = adminListOrders.reply.parse((await send('GET', '/api/admin/orders/get?stage=toCollect')).json());
     expect(data).toMatchObject([{ readyToCollect: true }]);
+    expect(data[0]?.sendBy).toBeUndefined();
     await move(rest, 'failed');
     expect(await desk()).toMatchObject({ toPack: 1, toCollect: 1, late: 1 });
     await send('PUT', `/api/admin/orders/update/${order.id}`, { orderStatus: 'delivered' });

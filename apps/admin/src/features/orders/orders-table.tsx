@@ -1,18 +1,20 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
+import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
-import { formatPromise, isLate } from './late.ts';
+import { dueOf, dueTones, type Due } from './due.ts';
 import { paymentName } from './order-status.ts';
 
 export type Selection = {
@@ -37,11 +39,11 @@ export function OrdersTable({
   const [now] = useState(() => new Date());
   const allChosen = orders.every(({ _id }) => selection?.has(_id));
   return (
-    <Table label={label} className="max-sm:block max-sm:[&_tbody]:block">
-      <thead className="max-sm:sr-only">
+    <Table label={label} className="max-md:block max-md:[&_tbody]:block">
+      <thead className="max-md:sr-only">
         <tr>
           {selection && (
-            <TableHead className="w-px pl-5 max-sm:hidden">
+            <TableHead className="w-px pl-5 max-md:hidden">
               <Checkbox
                 aria-label="Choose all orders on this page"
                 checked={allChosen}
@@ -49,7 +51,7 @@ export function OrdersTable({
               />
             </TableHead>
           )}
-          <TableHead className={selection ? undefined : 'pl-4 sm:pl-5'}>Order ID</TableHead>
+          <TableHead className={selection ? undefined : 'pl-4 md:pl-5'}>Order ID</TableHead>
           <TableHead>Order Date</TableHead>
           <TableHead>Order Status</TableHead>
           <TableHead className="text-right">Order Price</TableHead>
@@ -60,21 +62,28 @@ export function OrdersTable({
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} isLate={isLate(order, now)} onOpen={onOpen} selection={selection} />
+          <OrderRow key={order._id} order={order} due={dueOf(order, now)} onOpen={onOpen} selection={selection} />
         ))}
       </tbody>
     </Table>
   );
 }
 
+/** What was ordered, where there is room for it: the first piece, and how many others. */
+function piecesOf({ cartItems: [first], pieces }: AdminOrder): string {
+  if (!first) return '';
+  const others = pieces - 1;
+  return ` · ${titleInSize(first)}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
 function OrderRow({
   order,
-  isLate: late,
+  due,
   onOpen,
   selection,
 }: {
   order: AdminOrder;
-  isLate: boolean;
+  due: Due | null;
   onOpen: (id: string) => void;
   selection: Selection | undefined;
 }) {
@@ -82,63 +91,64 @@ function OrderRow({
   return (
     <TableRow
       className={
-        'relative last:border-b-0 max-sm:grid max-sm:items-center max-sm:gap-x-3 max-sm:py-2.5 max-sm:pr-10 max-sm:active:bg-ink/5 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0 ' +
+        'relative last:border-b-0 max-md:grid max-md:items-center max-md:gap-x-3 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
         (selection
-          ? 'max-sm:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-sm:pl-1'
-          : 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:pl-4')
+          ? 'max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:pl-1'
+          : 'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:pl-4')
       }
     >
       {selection && (
-        <TableCell className="pl-5 max-sm:z-10 max-sm:row-span-2 max-sm:justify-self-center">
+        <TableCell className="pl-5 max-md:z-10 max-md:row-span-2 max-md:justify-self-center">
           <Checkbox
             aria-label={`Choose order ${number}`}
             checked={selection.has(order._id)}
             onCheckedChange={(chosen) => selection.put([order], chosen)}
-            className="max-sm:[&>button]:size-6"
+            className="max-md:[&>button]:size-6"
           />
         </TableCell>
       )}
-      <TableCell className={'sm:w-full sm:max-w-0 ' + (selection ? '' : 'pl-4 sm:pl-5')}>
+      <TableCell className={'md:w-full md:max-w-0 ' + (selection ? '' : 'pl-4 md:pl-5')}>
         <div className="flex items-center gap-3">
-          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-sm:hidden" />
+          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-md:hidden" />
           <div className="min-w-0">
             <Link
               to={`/orders/${order._id}`}
-              className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:min-h-11"
+              className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 hover:underline max-md:-my-2.5 max-md:min-h-11"
             >
               {number}
             </Link>
             <span className="block truncate text-xs text-ink-muted">
               {[order.customer.name, order.addressInfo.city].filter(Boolean).join(' · ')}
+              <span className="max-xl:hidden">{piecesOf(order)}</span>
             </span>
           </div>
         </div>
       </TableCell>
       <TableCell
         className={
-          'text-ink-soft sm:whitespace-nowrap max-sm:order-2 max-sm:text-xs ' + (selection ? 'max-sm:col-start-2' : '')
+          'text-ink-soft md:whitespace-nowrap max-md:order-2 max-md:text-xs ' + (selection ? 'max-md:col-start-2' : '')
         }
       >
-        {formatMoment(order.orderDate)}
-        <span className="text-xs whitespace-nowrap text-ink-muted sm:block">
-          <span className="sm:hidden"> · </span>
+        <Moment at={order.orderDate} />
+        <span className="text-xs whitespace-nowrap text-ink-muted md:block">
+          <span className="md:hidden"> · </span>
           {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
         </span>
       </TableCell>
-      <TableCell className="max-sm:order-1 max-sm:text-right sm:whitespace-nowrap">
+      <TableCell className="max-md:order-1 max-md:text-right md:whitespace-nowrap">
         <OrderStatusBadge status={order.orderStatus} />
         <span className="mt-0.5 block text-xs text-ink-muted">{paymentName(order.paymentStatus)}</span>
         {order.pickup && <span className="mt-0.5 block text-xs text-ink-soft">Pick-up</span>}
-        {late && <span className="mt-0.5 block text-xs font-medium text-brick">Late since {formatPromise(order)}</span>}
+        {due && <span className={cn('mt-0.5 block text-xs', dueTones[due.tone])}>{due.words}</span>}
       </TableCell>
-      <TableCell className="text-right max-sm:order-3">
+      <TableCell className="text-right max-md:order-3">
         <Price paise={toPaise(order.totalAmount)} />
       </TableCell>
-      <TableCell className="pr-4 text-right max-sm:absolute max-sm:inset-0 sm:pr-5">
+      <TableCell className="pr-4 text-right max-md:absolute max-md:inset-0 md:pr-5">
         <Button
           variant="outline"
           padding="md"
-          className="max-sm:absolute max-sm:inset-0 max-sm:h-auto max-sm:justify-end max-sm:border-0 max-sm:px-3 max-sm:focus-visible:-outline-offset-2 sm:max-xl:w-11 sm:max-xl:px-0"
+          className="max-md:absolute max-md:inset-0 max-md:h-auto max-md:justify-end max-md:border-0 max-md:px-3 max-md:focus-visible:-outline-offset-2 md:max-xl:w-11 md:max-xl:px-0"
           onClick={() => onOpen(order._id)}
           aria-label={`View Details of order ${number}`}
         >
