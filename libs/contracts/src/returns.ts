@@ -136,6 +136,11 @@ export const AdminReturn = Return.extend({
   customer: z.object({ name: z.string(), email: z.string() }),
   /** What the pieces cost, tax included. */
   value: Rupees,
+  /**
+   * `worth`: what goes back when one, two, … of them are accepted, tax included; no more than can still be given back. Absent
+   * once it is decided, and from older services.
+   */
+  lines: z.array(ReturnedLine.extend({ worth: z.array(Rupees).optional() })),
   steps: z.array(ReturnStep.extend({ by: z.string() })),
 });
 export type AdminReturn = z.infer<typeof AdminReturn>;

@@ -1,20 +1,38 @@
+import { isReturnOver } from '@kanaka/contracts/returns';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { isReturnOver } from '@kanaka/contracts/returns';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { PackageOpen } from 'lucide-react';
+import { useUrlState } from '@kanaka/web-kit/use-url-state';
+import { PackageCheck, PackageOpen } from 'lucide-react';
+import { z } from 'zod';
 import { ReturnCard } from '../features/returns/return-card.tsx';
 import { useReturnsQuery } from '../features/returns/returns-api.ts';
 import { Page } from '../shared/page.tsx';
+import { ViewTabs } from '../shared/view-tabs.tsx';
 
-/** Returns: what waits for somebody first, the oldest on top. */
+const Shown = z.object({ show: z.enum(['open', 'closed']).catch('open') });
+
+/** Returns: those in which something is to be done, the oldest on top; or those that are over. */
 export function ReturnsPage() {
+  const [{ show }, setShown] = useUrlState(Shown);
   const { data, error, isError, refetch } = useReturnsQuery();
-  const rows = data?.data;
-  const open = rows?.filter(({ state }) => !isReturnOver(state)).length ?? 0;
+  const all = data?.data;
+  const open = all?.filter(({ state }) => !isReturnOver(state));
+  const rows = show === 'open' ? open : all?.filter(({ state }) => isReturnOver(state));
   return (
-    <Page title="Returns" description={rows && `${open} open`}>
+    <Page title="Returns">
+      <div className="mb-4">
+        <ViewTabs
+          label="Returns"
+          views={[
+            { value: 'open', words: 'Open', count: open?.length },
+            { value: 'closed', words: 'Closed' },
+          ]}
+          chosen={show}
+          onChoose={(chosen) => setShown({ show: chosen })}
+        />
+      </div>
       {rows ? (
         rows.length > 0 ? (
           <ul className="grid gap-4">
@@ -24,9 +42,13 @@ export function ReturnsPage() {
               </li>
             ))}
           </ul>
-        ) : (
-          <EmptyState title="No returns yet" icon={<PackageOpen aria-hidden="true" />}>
+        ) : show === 'open' ? (
+          <EmptyState title="No return is open" icon={<PackageCheck aria-hidden="true" />}>
             They appear here as soon as a customer asks to send something back.
+          </EmptyState>
+        ) : (
+          <EmptyState title="No return is closed yet" icon={<PackageOpen aria-hidden="true" />}>
+            What was accepted, refused, exchanged or withdrawn stays here.
           </EmptyState>
         )
       ) : isError ? (
@@ -35,8 +57,8 @@ export function ReturnsPage() {
         </ErrorState>
       ) : (
         <div role="status" aria-label="Loading returns" className="grid gap-4">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
+          <Skeleton className="h-52" />
+          <Skeleton className="h-52" />
         </div>
       )}
     </Page>

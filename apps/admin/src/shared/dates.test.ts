@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { writtenDay, writtenTime } from './dates.ts';
+import { formatAge, writtenDay, writtenTime } from './dates.ts';
 
 /** Releases of ICU put different spaces before am and pm. */
 const spaced = (words: string) => words.replace(/\s/g, ' ');
@@ -22,4 +22,13 @@ describe('a date in words', () => {
   ])('and time of %s is “%s”', (typed, words) => {
     expect(spaced(writtenTime(typed))).toBe(words);
   });
+});
+
+it.each([
+  ['2026-11-25T00:00:00+05:30', 'today'],
+  ['2026-11-24T23:59:00+05:30', 'yesterday'],
+  ['2026-11-22T12:00:00+05:30', '3 days ago'],
+  ['2026-11-24T19:00:00Z', 'today'],
+])('what happened at %s was %s for a shop in India', (instant, words) => {
+  expect(formatAge(instant, new Date('2026-11-25T10:00:00+05:30'))).toBe(words);
 });

@@ -49,3 +49,11 @@ const sortableDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZ
 
 /** 2026-11-21 */
 export const shopDay = (instant: Date) => sortableDay.format(instant);
+
+const age = new Intl.RelativeTimeFormat('en-IN', { numeric: 'auto' });
+
+/** today, yesterday, 3 days ago: how many midnights in India lie between. */
+export function formatAge(instant: string, now: Date): string {
+  const days = (Date.parse(shopDay(now)) - Date.parse(shopDay(new Date(instant)))) / 86_400_000;
+  return age.format(-days, 'day');
+}

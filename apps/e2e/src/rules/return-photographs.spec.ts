@@ -107,6 +107,8 @@ test('a shopper shows the damage, the owner sees it and refuses with a photograp
     expect(await faultsOf(office)).toEqual([]);
     expect(await sidewaysOf(office, [320])).toEqual([]);
     await dialog.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(card).toHaveCount(0);
+    await office.getByRole('button', { name: 'Closed' }).click();
     await expect(card.getByText('Refused', { exact: true })).toBeVisible();
   });
   await test.step('the shopper reads why and sees it; nobody else does, and the e-mail contains none', async () => {

@@ -68,7 +68,9 @@ test('a shopper sends a piece back; the owner approves, receives and accepts it,
     await expect(card.getByText('Inspected', { exact: true })).toBeVisible();
     await card.getByRole('button', { name: 'Accept and refund…' }).click();
     const dialog = office.getByRole('dialog', { name: 'Accept and refund' });
-    await dialog.getByRole('button', { name: 'Accept and refund' }).click();
+    await dialog.getByRole('button', { name: 'Accept and refund ₹10,300.00' }).click();
+    await expect(card).toHaveCount(0);
+    await office.getByRole('button', { name: 'Closed' }).click();
     await expect(card.getByText('Accepted', { exact: true })).toBeVisible();
     const mail = await mailAbout(person.email, `Your return for order ${number} is accepted`);
     expect(mail.text).toContain('Refund: ₹10,300.00');

@@ -88,6 +88,14 @@ export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number 
   );
 }
 
+/** What is refunded for one, two, … up to `quantity` pieces of a line; no more than can still be refunded. */
+export function worthOf(order: Paid, { productId, size, quantity }: Line): number[] {
+  return Array.from({ length: quantity }, (_, place) => place + 1).flatMap((pieces) => {
+    const lines = linesToReturn(order, [{ productId, size, quantity: pieces }]);
+    return lines ? [priceOfLines(order, lines)] : [];
+  });
+}
+
 /** Whether nothing has to be done for a refund any more. */
 const isOver = ({ state }: Pick<RefundRow, 'state'>) => state === 'made' || state === 'settled' || state === 'credited';
 

@@ -1,8 +1,9 @@
-import type { AdminReturn, Return } from '@kanaka/contracts/returns';
+import { isUndecided, type AdminReturn, type Return } from '@kanaka/contracts/returns';
 import { toRupees } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import type { z } from 'zod';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
+import { worthOf } from '../refunds/refundable.ts';
 import { heldPaise } from './held-refunds.ts';
 import type { WholeReturn } from './returns.repository.ts';
 
@@ -54,8 +55,12 @@ export function toAdminReturn(
     const line = unitPricePaise * quantity;
     return sum + line + taxOn(line, order.taxPercent);
   }, 0);
+  const shown = toReturn(order, row, signPhotograph);
   return {
-    ...toReturn(order, row, signPhotograph),
+    ...shown,
+    ...(isUndecided(row.state) && {
+      lines: shown.lines.map((line) => ({ ...line, worth: worthOf(order, line).map(toRupees) })),
+    }),
     customer: { name: order.customerName, email: order.customerEmail },
     value: toRupees(paise),
     steps: row.steps.map(({ state, doneAt, note, doneBy, doneByName, photographs }) => ({

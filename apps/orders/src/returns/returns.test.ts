@@ -148,6 +148,26 @@ describe('A return', () => {
     expect((await order.ask(2)).statusCode).toBe(200);
   });
 
+  it('says for its owner what goes back for each number of pieces, no more than can be given back, until it is decided', async () => {
+    const order = await delivered(3);
+    const id = await order.asked(3);
+    const worth = async () => {
+      const { data } = listReturns.reply.parse((await send('GET', '/admin/orders/returns', owner.headers)).json());
+      return data.find(({ _id }) => _id === id)?.lines[0]?.worth;
+    };
+    expect(await worth()).toEqual([1_030, 2_060, 3_090]);
+    const refund = await send(
+      'POST',
+      `/admin/orders/refund/${order.orderId}`,
+      { ...owner.headers, 'idempotency-key': `worth-${id}` },
+      { lines: [order.line(1)], reason: 'One was scratched' },
+    );
+    expect(refund.statusCode).toBe(200);
+    expect(await worth()).toEqual([1_030, 2_060]);
+    await through(id, 'refused');
+    expect(await worth()).toBeUndefined();
+  });
+
   it('is withdrawn by its shopper, refused by the owner with a reason, or ends when it is not sent in time', async () => {
     const order = await delivered(3);
     const withdrawn = await order.asked();

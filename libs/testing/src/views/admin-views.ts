@@ -292,6 +292,8 @@ export const adminViews: readonly View[] = [
       await page.locator('[aria-invalid=true]').nth(1).waitFor();
     },
   },
+  plain('returns', 'returns'),
+  plain('returns-closed', 'returns?show=closed'),
   plain('attention', 'attention'),
   { ...plain('attention-error', 'attention'), before: failing('/admin') },
   plain('changes', 'changes'),

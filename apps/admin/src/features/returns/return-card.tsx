@@ -1,30 +1,24 @@
-import {
-  type AdminReturn,
-  isReturnOver,
-  mayMoveReturn,
-  type ReturnMove,
-  returnReasons,
-} from '@kanaka/contracts/returns';
+import { type AdminReturn, isReturnOver, returnReasons } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
-import { Photographs } from '@kanaka/ui/photographs';
 import { Price } from '@kanaka/ui/price';
-import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
-import { formatMoment } from '../../shared/dates.ts';
+import { formatAge, formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
+import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { ReturnMoveDialog } from './return-move-dialog.tsx';
+import { movesOf, type ReturnTarget } from './return-moves.ts';
+import { ReturnSteps } from './return-steps.tsx';
 import { returnName, returnTone } from './return-words.ts';
 import { useMoveReturnMutation } from './returns-api.ts';
 
-type Asked = Exclude<ReturnMove['to'], 'received'>;
-
-const buttons: Record<ReturnMove['to'], string> = {
+const buttons: Record<ReturnTarget, string> = {
   approved: 'Approve…',
   inTransit: 'Picked up…',
   received: 'Received',
@@ -34,93 +28,105 @@ const buttons: Record<ReturnMove['to'], string> = {
   refused: 'Refuse…',
 };
 
-/** One return: what comes back and why, its steps, and buttons for what can happen next. */
+const linkStyle = 'inline-flex min-h-11 items-center text-emerald underline underline-offset-4';
+
+/** One return: what comes back and why, its steps, and what can happen next. */
 export function ReturnCard({ row }: { row: AdminReturn }) {
   const { _id: id, orderId, state, reason, words, lines, courier, awb, sendBy, steps, customer, value } = row;
   const { exchangeFor, exchange, exchangeOrderId } = row;
-  const [asking, setAsking] = useState<Asked | null>(null);
+  const [now] = useState(() => new Date());
+  const [asking, setAsking] = useState<Exclude<ReturnTarget, 'received'> | null>(null);
   const [move, { isLoading }] = useMoveReturnMutation();
-  const next = (Object.keys(buttons) as ReturnMove['to'][]).filter((to) => mayMoveReturn(state, to, 'owner'));
+  const { primary, others, mayRefuse } = movesOf(row);
+  const since = steps.at(-1)?.at;
+  const button = (to: ReturnTarget) => (
+    <Button
+      key={to}
+      variant={to === primary ? 'primary' : to === 'refused' ? 'ghost' : 'outline'}
+      padding="md"
+      className={to === 'refused' ? 'text-brick! sm:ml-auto' : undefined}
+      disabled={isLoading}
+      onClick={() => (to === 'received' ? void notify(move({ params: { id }, body: { to } }).unwrap()) : setAsking(to))}
+    >
+      {buttons[to]}
+    </Button>
+  );
   return (
-    <Card aria-label={`Return of order ${orderNumber(orderId)}`} className="p-4 sm:p-5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Card aria-label={`Return of order ${orderNumber(orderId)}`} className="@container p-4 @2xl:p-5">
+      <div className="flex flex-wrap items-center gap-x-3">
         <Badge tone={returnTone(state)}>{returnName(state)}</Badge>
-        <Link
-          to={`/orders/${orderId}`}
-          className="inline-flex min-h-11 items-center font-medium text-emerald underline underline-offset-4"
-        >
+        {since && (
+          <time dateTime={since} title={formatMoment(since)} className="text-ink-soft">
+            {formatAge(since, now)}
+          </time>
+        )}
+        <Link to={`/orders/${orderId}`} className={linkStyle}>
           Order {orderNumber(orderId)}
         </Link>
-        <span className="text-ink-soft wrap-anywhere">{customer.name}</span>
-        <Price paise={toPaise(value)} className="ml-auto" />
-      </p>
-      <p className="mt-1 wrap-anywhere">{lines.map((line) => `${line.quantity} × ${titleInSize(line)}`).join(', ')}</p>
-      <p className="mt-1 text-ink-soft wrap-anywhere">
-        {returnReasons[reason]}
-        {words && `: “${words}”`}
-      </p>
-      {exchangeFor && (
-        <p className="mt-1 wrap-anywhere">
-          Wants instead: {exchangeFor.quantity} × {titleInSize(exchangeFor)}
-        </p>
-      )}
-      {exchange && (
-        <p className="mt-1 text-xs text-ink-muted">
-          <Price paise={toPaise(exchange.credit)} /> kept for an exchange until {formatMoment(exchange.by)}
-        </p>
-      )}
-      {exchangeOrderId && (
-        <Link
-          to={`/orders/${exchangeOrderId}`}
-          className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
-        >
-          {state === 'exchanged' ? 'Exchanged for' : 'Begun as'} order {orderNumber(exchangeOrderId)}
-        </Link>
-      )}
-      {courier && (
-        <p className="mt-1 wrap-anywhere">
-          {courier} · {awb}
-        </p>
-      )}
-      {state === 'approved' && sendBy && (
-        <p className="mt-1 text-xs text-ink-muted">To be sent by {formatMoment(sendBy)}</p>
-      )}
-      <ol className="mt-2 text-xs text-ink-muted">
-        {steps.map((step) => (
-          <li key={step.state} className="wrap-anywhere">
-            {returnName(step.state)} · {step.by} · <time dateTime={step.at}>{formatMoment(step.at)}</time>
-            {step.note && ` · ${step.note}`}
-            {step.photographs && step.photographs.length > 0 && (
-              <div className="my-2">
-                <Photographs
-                  label={`Photographs, ${returnName(step.state).toLowerCase()}`}
-                  photographs={step.photographs}
-                  renew={renewSession}
-                />
-              </div>
-            )}
-          </li>
-        ))}
-      </ol>
+        <span className="wrap-anywhere">{customer.name}</span>
+        <Price paise={toPaise(value)} className="ml-auto text-base" />
+      </div>
+      <div className="mt-2 grid gap-x-10 gap-y-4 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div>
+          <ul className="grid gap-3">
+            {lines.map((line) => (
+              <Piece key={`${line.productId} ${line.size}`} piece={line} />
+            ))}
+          </ul>
+          <p className="mt-3 wrap-anywhere text-ink-soft">
+            {returnReasons[reason]}
+            {words && `: “${words}”`}
+          </p>
+          {exchangeFor && (
+            <div className="mt-3">
+              <p className="mb-2 font-medium">Wants instead</p>
+              <ul>
+                <Piece piece={exchangeFor} />
+              </ul>
+            </div>
+          )}
+          {exchange && (
+            <p className="mt-2 text-ink-soft">
+              <Price paise={toPaise(exchange.credit)} /> kept for an exchange until <Moment at={exchange.by} />
+            </p>
+          )}
+          {exchangeOrderId && (
+            <Link to={`/orders/${exchangeOrderId}`} className={linkStyle}>
+              {state === 'exchanged' ? 'Exchanged for' : 'Begun as'} order {orderNumber(exchangeOrderId)}
+            </Link>
+          )}
+          {courier && (
+            <p className="mt-2 wrap-anywhere">
+              {courier} · {awb}
+            </p>
+          )}
+          {state === 'approved' && sendBy && (
+            <p className="mt-2 text-ink-soft">
+              To be sent by <Moment at={sendBy} />
+            </p>
+          )}
+        </div>
+        <ReturnSteps steps={steps} />
+      </div>
       {!isReturnOver(state) && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {next.map((to) => (
-            <Button
-              key={to}
-              variant="outline"
-              size="sm"
-              className="h-11!"
-              disabled={isLoading}
-              onClick={() =>
-                to === 'received' ? void notify(move({ params: { id }, body: { to } }).unwrap()) : setAsking(to)
-              }
-            >
-              {buttons[to]}
-            </Button>
-          ))}
+        <div className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4 max-sm:[&>button]:w-full">
+          {primary && button(primary)}
+          {others.map(button)}
+          {mayRefuse && button('refused')}
         </div>
       )}
       {asking && <ReturnMoveDialog row={row} to={asking} onClose={() => setAsking(null)} />}
     </Card>
+  );
+}
+
+function Piece({ piece }: { piece: { title: string; size: string; image: string; quantity: number } }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Thumbnail url={piece.image || undefined} sizes="48px" className="w-12 shrink-0" />
+      <span className="min-w-0 font-medium wrap-anywhere">
+        {piece.quantity} × {titleInSize(piece)}
+      </span>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { type AdminReturn, photographedMoves, type ReturnMove } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
+import { formatPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Dialog } from '@kanaka/ui/dialog';
@@ -13,6 +14,7 @@ import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useState } from 'react';
+import { moneyOf } from './return-money.ts';
 import { useMoveReturnMutation } from './returns-api.ts';
 
 type Asked = Exclude<ReturnMove['to'], 'received'>;
@@ -56,13 +58,15 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
   const [note, setNote] = useState('');
   const [sent, setSent] = useState({ courier: '', awb: '' });
   const [restock, setRestock] = useState(false);
-  const [quantities, setQuantities] = useState(() => lines.map(({ quantity }) => quantity));
+  const [quantities, setQuantities] = useState(() => lines.map(({ quantity, worth }) => worth?.length ?? quantity));
   const chosen = usePhotographs();
   const photographs = [...chosen.photographs];
   const [failure, setFailure] = useState('');
   const { title, words, button } = titles[to];
   // Of an exchange that ends in a refund, the pieces were taken back before.
   const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
+  const paise = moneyOf(row, { to, quantities });
+  const amount = paise === null ? '' : formatPaise(paise);
 
   const bodyOf = (): Parameters<typeof move>[0]['body'] => {
     if (to === 'inTransit') return { to, ...sent };
@@ -93,11 +97,17 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
       failure={failure}
       footer={
         <>
+          {amount && (
+            <p aria-live="polite" className="max-sm:order-last sm:mr-auto sm:self-center">
+              {to === 'exchanging' ? 'Credit' : 'Goes back'}:{' '}
+              <span className="figures text-base font-medium">{amount}</span>
+            </p>
+          )}
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isLoading} onClick={() => void send()}>
-            {button}
+          <Button busy={isLoading} disabled={takesBack && !quantities.some(Boolean)} onClick={() => void send()}>
+            {amount ? (to === 'exchanging' ? `Accept with ${amount} credit` : `${button} ${amount}`) : button}
           </Button>
         </>
       }
@@ -125,7 +135,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
               <SelectField
                 key={`${line.productId} ${line.size}`}
                 label={titleInSize(line)}
-                options={Array.from({ length: line.quantity + 1 }, (_, number) => ({
+                options={Array.from({ length: (line.worth?.length ?? line.quantity) + 1 }, (_, number) => ({
                   value: String(number),
                   label: number === 0 ? 'Not accepted' : `${number} accepted`,
                 }))}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { AdminReturn } from '@kanaka/contracts/returns';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { orderId, ring } from '../../../test/orders.ts';
+import { fakeServer, reply, show } from '../../../test/with-shop.tsx';
+import { ReturnsPage } from '../../pages/returns-page.tsx';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const aReturn = (change: Partial<AdminReturn> = {}): AdminReturn => ({
+  _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad06666',
+  orderId,
+  state: 'inspected',
+  reason: 'not-suited',
+  words: '',
+  lines: [
+    {
+      ...{ productId: ring, size: '', title: 'Veni Twist Band', image: '', quantity: 2, accepted: 0 },
+      worth: [10_300, 20_600],
+    },
+  ],
+  courier: '',
+  awb: '',
+  customer: { name: 'Asha', email: 'asha@a.in' },
+  value: 20_600,
+  steps: [{ state: 'inspected', at: daysAgo(3), note: '', by: 'Meera' }],
+  ...change,
+});
+
+const shop = fakeServer();
+const moving = `PUT /api/admin/orders/returns/move/${aReturn()._id}`;
+const moves = () => shop.asked.filter(({ what }) => what === moving).map(({ body }) => body);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+async function open(...rows: AdminReturn[]): Promise<void> {
+  shop.on('GET /api/admin/orders/returns', () => reply({ data: rows }));
+  show(<ReturnsPage />);
+  await screen.findByRole('button', { name: /^Open/ });
+}
+beforeEach(() => shop.on(moving, () => reply({ message: 'The return is accepted.', data: aReturn() })));
+
+describe('The returns', () => {
+  it('are open or closed, the open ones first with their number', async () => {
+    const refused = aReturn({ _id: orderId, state: 'refused', customer: { name: 'Ravi', email: 'ravi@a.in' } });
+    await open(aReturn(), refused);
+    expect(await screen.findByText('Asha')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Open/ })).toHaveTextContent('Open1');
+    expect(screen.queryByText('Ravi')).not.toBeInTheDocument();
+    await press('Closed');
+    expect(screen.getByText('Ravi')).toBeInTheDocument();
+    expect(screen.queryByText('Asha')).not.toBeInTheDocument();
+  });
+
+  it('say that nothing is open when there is nothing', async () => {
+    await open();
+    expect(await screen.findByText('No return is open')).toBeInTheDocument();
+  });
+
+  it('say since when they are where they are', async () => {
+    await open(aReturn());
+    expect(await screen.findByText('3 days ago')).toBeInTheDocument();
+  });
+});
+
+describe('Accepting a return', () => {
+  it('says in the dialog and on its button what goes back, for as many as are accepted', async () => {
+    await open(aReturn());
+    await screen.findByText('Asha');
+    await press('Accept and refund…');
+    const dialog = within(screen.getByRole('dialog', { name: 'Accept and refund' }));
+    expect(dialog.getByText('Goes back:')).toHaveTextContent('Goes back: ₹20,600.00');
+    await userEvent.selectOptions(dialog.getByRole('combobox'), '0');
+    expect(dialog.getByRole('button', { name: /^Accept and refund/ })).toBeDisabled();
+    await userEvent.selectOptions(dialog.getByRole('combobox'), '1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept and refund ₹10,300.00' }));
+    expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
+    expect(moves()).toMatchObject([{ to: 'accepted', lines: [{ productId: ring, quantity: 1 }] }]);
+  });
+
+  it('for an exchange says what the credit is', async () => {
+    await open(aReturn());
+    await screen.findByText('Asha');
+    await press('Accept for an exchange…');
+    expect(screen.getByText('Credit:')).toHaveTextContent('Credit: ₹20,600.00');
+    expect(screen.getByRole('button', { name: 'Accept with ₹20,600.00 credit' })).toBeEnabled();
+  });
+
+  it('instead of the exchange that was wanted says what was kept', async () => {
+    await open(aReturn({ state: 'exchanging', exchange: { credit: 10_300, by: daysAgo(-4) } }));
+    await screen.findByText('Asha');
+    await press('Accept and refund…');
+    expect(screen.getByRole('button', { name: 'Accept and refund ₹10,300.00' })).toBeEnabled();
+  });
+
+  it('offers no more than can still be given back', async () => {
+    const [line] = aReturn().lines;
+    await open(aReturn({ lines: line ? [{ ...line, worth: [10_300] }] : [] }));
+    await screen.findByText('Asha');
+    await press('Accept and refund…');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Not accepted', '1 accepted']);
+  });
+});
