@@ -5,14 +5,14 @@ import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Link, useNavigate } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
 import { PeriodSwitch } from '../features/dashboard/period-switch.tsx';
-import { Period, shownPeriod } from '../features/dashboard/periods.ts';
+import { customFault, Period, shownPeriod } from '../features/dashboard/periods.ts';
 import { SalesOverTime } from '../features/dashboard/sales-over-time.tsx';
 import { SalesKeyFigures } from '../features/dashboard/sales-figures.tsx';
 import { SetUpList } from '../features/dashboard/set-up-list.tsx';
 import { ShortPieces } from '../features/dashboard/short-pieces.tsx';
 import { Sold } from '../features/dashboard/sold.tsx';
 import { usePaymentKeysQuery } from '../features/dashboard/statistics-api.ts';
-import { ToDoTiles } from '../features/dashboard/to-do-tiles.tsx';
+import { DeskTiles } from '../features/orders/desk-tiles.tsx';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
@@ -25,10 +25,8 @@ import { Page } from '../shared/page.tsx';
 
 const SHOWN = 6;
 
-/** Links from the dashboard's tiles and rows to the pages with the details. */
+/** Links from the dashboard's rows to the pages with the details. */
 const places = {
-  toProcess: '/orders?status=pending,confirmed&payment=paid,partly-refunded&sort=oldest',
-  toShip: '/orders?status=processing,inProcess&payment=paid,partly-refunded&sort=oldest',
   out: '/products?stock=out',
   low: '/products?stock=low',
   piece: (id: string) => `/products?edit=${id}`,
@@ -46,8 +44,8 @@ export function DashboardPage() {
         <h2 id="waiting" className="sr-only">
           Waiting for you
         </h2>
-        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline xl:grid-cols-4">
-          <ToDoTiles links={places} />
+        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline md:grid-cols-3 xl:grid-cols-6">
+          <DeskTiles />
           <AttentionTiles />
         </ul>
       </section>
@@ -59,10 +57,22 @@ export function DashboardPage() {
           </h2>
           <PeriodSwitch period={search} onChange={(change) => setSearch(change, { replace: true })} />
         </div>
-        <SalesKeyFigures period={period} />
+        {period ? (
+          <SalesKeyFigures period={period} />
+        ) : (
+          <Card>
+            <EmptyState title="No figures for these days" className="py-12">
+              {customFault(search)}
+            </EmptyState>
+          </Card>
+        )}
         <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-          <SalesOverTime period={period} />
-          <Sold period={period} placeOf={({ productId }) => places.piece(productId)} />
+          {period && (
+            <>
+              <SalesOverTime period={period} />
+              <Sold period={period} placeOf={({ productId }) => places.piece(productId)} />
+            </>
+          )}
           <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
         </div>
       </section>

@@ -14,7 +14,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('application', { name: /^Revenue today/ })).toBeVisible();
 }
 
-test('a sale appears in the best sellers and in the orders to process, with a link to the piece', async ({
+test('a sale appears in the best sellers and in the orders to pack, with a link to the piece', async ({
   page,
   openWindow,
 }) => {
@@ -34,7 +34,7 @@ test('a sale appears in the best sellers and in the orders to process, with a li
     await expect(bestOrNone).toBeVisible();
     await expect(best.getByRole('row', { name: piece.title })).toContainText('₹97,85,000', { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole('link', { name: /^[1-9]\d* paid orders? to process/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^[1-9]\d* orders? to pack/ })).toBeVisible();
 
   await best.getByRole('link', { name: piece.title }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/products\\?edit=${piece._id}`));

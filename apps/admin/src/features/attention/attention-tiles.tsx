@@ -1,13 +1,15 @@
-import { CreditCard, RotateCcw } from 'lucide-react';
+import { CreditCard, HandCoins, RotateCcw } from 'lucide-react';
 import { ActionTile } from '../../shared/action-tile.tsx';
-import { useFlaggedPaymentsQuery } from './attention-api.ts';
+import { useFlaggedPaymentsQuery, useRefusedRefundsQuery } from './attention-api.ts';
 import { useGivenUp } from './use-given-up.ts';
 
 /** Dashboard tiles: how many payments, refunds and jobs need the owner's decision. */
 export function AttentionTiles() {
   const flagged = useFlaggedPaymentsQuery();
+  const refused = useRefusedRefundsQuery();
   const { jobs, isLoading, unread, retry } = useGivenUp();
   const payments = flagged.data?.data.length;
+  const refunds = refused.data?.data.length;
   return (
     <>
       <ActionTile
@@ -17,6 +19,14 @@ export function AttentionTiles() {
         to="/attention"
         Icon={CreditCard}
         onRetry={flagged.isError ? () => void flagged.refetch() : undefined}
+      />
+      <ActionTile
+        label={refunds === 1 ? 'refused refund' : 'refused refunds'}
+        count={refunds}
+        note="To be given back by you"
+        to="/attention"
+        Icon={HandCoins}
+        onRetry={refused.isError ? () => void refused.refetch() : undefined}
       />
       <ActionTile
         label={jobs.length === 1 ? 'failed task' : 'failed tasks'}

@@ -2,7 +2,8 @@ import type { PeriodWords } from './periods.ts';
 
 export type Compared = { now: number; before: number };
 export type Comparison = {
-  direction: 'more' | 'less' | 'same';
+  /** Null when there is nothing to compare with. */
+  direction: 'more' | 'less' | null;
   words: string;
   /** For a list whose heading names the period that is compared with. */
   short: string;
@@ -14,11 +15,11 @@ const MANYFOLD = 10;
 
 /** Describes a figure relative to the previous period: "12 % more than the 7 days before". */
 export function compare({ now, before }: Compared, { than, during }: Pick<PeriodWords, 'than' | 'during'>): Comparison {
-  if (now === before && now === 0) return { direction: 'same', words: `None ${during} either`, short: 'None before' };
-  if (now === before) return { direction: 'same', words: `As ${during}`, short: 'As before' };
+  if (now === before && now === 0) return { direction: null, words: `None ${during} either`, short: '–' };
+  if (now === before) return { direction: null, words: `Unchanged: as ${during}`, short: 'Unchanged' };
+  if (before === 0) return { direction: null, words: `New: none ${during}`, short: 'New' };
   const direction = now > before ? 'more' : 'less';
-  // With a zero or negative previous figure (refunds above sales) there is no percentage.
-  if (before === 0) return { direction, words: `None ${during}`, short: 'None before' };
+  // With a negative previous figure (refunds above sales) there is no percentage.
   if (before < 0) return { direction, words: `More went back ${during}`, short: 'More went back before' };
   if (now / before >= MANYFOLD) {
     const times = `${Math.round(now / before)} times`;

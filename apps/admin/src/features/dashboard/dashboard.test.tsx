@@ -11,10 +11,10 @@ const away = () => refuse(503, 'service.unavailable', 'This is not at hand for t
 const calls = {
   sales: 'GET /api/admin/statistics/sales?days=7',
   sold: 'GET /api/admin/statistics/sold?days=7&limit=8',
-  toDo: 'GET /api/admin/statistics/to-do',
   lowStock: 'GET /api/admin/products/low-stock?limit=8',
   orders: 'GET /api/admin/orders/get?page=1&limit=6',
   flagged: 'GET /api/admin/payments/flagged',
+  refused: 'GET /api/admin/payments/refused-refunds',
 };
 const givenUp = ['orders', 'catalog', 'identity', 'reviews'].map((origin) => `GET /api/admin/dead-letters/${origin}`);
 
@@ -38,7 +38,19 @@ const sales: SalesStatistics = {
   })),
 };
 const id = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
+const desk = {
+  ...{ toPack: 2, toHandOver: 1, onTheWay: 0, toCollect: 0, returns: 3, late: 0, paidSince: 0 },
+  serverTime: '2026-11-21T06:00:00.000Z',
+};
 const sold = { units: { now: 2, before: 1 }, sales: { now: 80_000, before: 40_000 } };
+
+/** The desk is asked for the first time, and later since the time of its first answer. */
+function onDesk(answer: () => Response): void {
+  const path = 'GET /api/admin/orders/desk';
+  for (const query of ['', `?${new URLSearchParams({ since: desk.serverTime }).toString()}`]) {
+    shop.on(path + query, answer);
+  }
+}
 
 beforeEach(() => {
   shop.on(calls.sales, () => reply({ data: sales }));
@@ -50,11 +62,7 @@ beforeEach(() => {
       },
     }),
   );
-  shop.on(calls.toDo, () =>
-    reply({
-      data: { toProcess: { count: 2, oldest: '2026-11-18T06:00:00.000Z' }, toShip: { count: 0, oldest: null } },
-    }),
-  );
+  onDesk(() => reply({ data: desk }));
   shop.on(calls.lowStock, () =>
     reply({
       data: {
@@ -65,7 +73,7 @@ beforeEach(() => {
       },
     }),
   );
-  for (const list of [calls.flagged, ...givenUp]) shop.on(list, () => reply({ data: [] }));
+  for (const list of [calls.flagged, calls.refused, ...givenUp]) shop.on(list, () => reply({ data: [] }));
   shop.on(calls.orders, () => reply({ data: [], page: 1, limit: 6, total: 0 }));
 });
 
@@ -75,8 +83,15 @@ const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).pare
 describe('The dashboard', () => {
   it('shows first what waits, with links to it', async () => {
     show(<DashboardPage />);
-    const tile = await screen.findByRole('link', { name: /2 paid orders to process The oldest paid on 18 Nov 2026/ });
-    expect(tile.getAttribute('href')).toMatch(/^\/orders/);
+    const tiles: [RegExp, string][] = [
+      [/^2 orders to pack/, '/orders?stage=toPack&sort=promised'],
+      [/^1 order to hand over/, '/orders?stage=toHandOver&sort=promised'],
+      [/^3 open returns/, '/returns'],
+    ];
+    for (const [name, href] of tiles) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    expect(await screen.findByRole('link', { name: /0 refused refunds All clear/ })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: /0 payments to decide on All clear/ })).toBeInTheDocument();
   });
 
@@ -112,15 +127,13 @@ describe('The dashboard', () => {
 
   it('shows the other parts when one fails to load, and retries that one', async () => {
     shop.on(calls.sold, away);
-    shop.on(calls.toDo, away);
+    onDesk(away);
     show(<DashboardPage />);
     expect(await screen.findAllByText('What was sold could not be loaded')).toHaveLength(2);
     expect(await screen.findByText('₹1,12,000.50')).toBeInTheDocument();
-    shop.on(calls.toDo, () =>
-      reply({ data: { toProcess: { count: 7, oldest: null }, toShip: { count: 0, oldest: null } } }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: /Try again to read: paid orders to process/ }));
-    expect(await screen.findByRole('link', { name: /7 paid orders to process/ })).toBeInTheDocument();
+    onDesk(() => reply({ data: { ...desk, toPack: 7 } }));
+    await userEvent.click(screen.getByRole('button', { name: /Try again to read: orders to pack/ }));
+    expect(await screen.findByRole('link', { name: /7 orders to pack/ })).toBeInTheDocument();
   });
 
   it('offers every period at its own URL', async () => {
@@ -146,10 +159,13 @@ describe('The dashboard', () => {
     ['from=2026-11-20&to=2026-11-01', 'The last day comes before the first.'],
     ['from=2024-11-20&to=2026-11-01', 'A period has at most 366 days.'],
     ['from=2026-11-20&to=tomorrow', 'Please choose a first and a last day.'],
-  ])('says why the days of a custom period cannot be used: %s', async (days, fault) => {
+  ])('says why the days of a custom period cannot be used, and shows no figures: %s', async (days, fault) => {
     show(<DashboardPage />, `/dashboard?${days}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(fault);
-    expect(await screen.findByText('12 % more than the 7 days before')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /^2 orders to pack/ })).toBeInTheDocument();
+    expect(screen.getByText('No figures for these days')).toBeInTheDocument();
+    expect(shop.asked.filter(({ what }) => what.includes('/statistics/'))).toEqual([]);
+    expect(screen.queryByText('Revenue')).not.toBeInTheDocument();
   });
 
   it('changes the days of a custom period', async () => {

@@ -54,10 +54,11 @@ export function customFault({ from, to }: Period): string | null {
 const DAY_MS = 86_400_000;
 const nameOf = (day: string) => formatDay(`${day}T00:00:00+05:30`);
 
-/** The period to show: the custom one if its days can be used, else the last days. */
-export function shownPeriod(period: Period): ShownPeriod {
+/** The period to show; null for a custom one whose days cannot be used. */
+export function shownPeriod(period: Period): ShownPeriod | null {
   const { days, from, to } = period;
-  if (!isCustom(period) || customFault(period)) return { query: { days }, words: periodWords[days] };
+  if (isCustom(period) && customFault(period)) return null;
+  if (!isCustom(period)) return { query: { days }, words: periodWords[days] };
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   const words: PeriodWords =
     count === 1

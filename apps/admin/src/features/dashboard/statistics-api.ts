@@ -1,6 +1,6 @@
 import { lowStock } from '@kanaka/contracts/admin-products';
 import { readPaymentKeys } from '@kanaka/contracts/payments';
-import { ordersToDo, salesStatistics, soldStatistics } from '@kanaka/contracts/statistics';
+import { salesStatistics, soldStatistics } from '@kanaka/contracts/statistics';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
@@ -8,13 +8,12 @@ const statisticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     sales: build.query({ ...call(salesStatistics), providesTags: ['Order'] }),
     sold: build.query({ ...call(soldStatistics), providesTags: ['Order'] }),
-    ordersToDo: build.query({ ...call(ordersToDo), providesTags: ['Order'] }),
     lowStock: build.query({ ...call(lowStock), providesTags: ['Product'] }),
     paymentKeys: build.query(call(readPaymentKeys)),
   }),
 });
 
-export const { useSalesQuery, useSoldQuery, useOrdersToDoQuery, useLowStockQuery, usePaymentKeysQuery } = statisticsApi;
+export const { useSalesQuery, useSoldQuery, useLowStockQuery, usePaymentKeysQuery } = statisticsApi;
 
 /** A dashboard stays open all day, so visible data is fetched again every minute. */
 export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;

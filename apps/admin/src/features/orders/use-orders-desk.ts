@@ -20,7 +20,10 @@ function watch(listener: () => void): () => void {
 /** What is to be done for orders, asked again every half a minute, and how many were paid since the owner has looked. */
 export function useOrdersDesk() {
   const since = useSyncExternalStore(watch, () => seenAt);
-  const { data } = useOrdersDeskQuery({ query: since ? { since } : {} }, { pollingInterval: EVERY_MS });
+  const { data, isError, refetch } = useOrdersDeskQuery(
+    { query: since ? { since } : {} },
+    { pollingInterval: EVERY_MS },
+  );
   const desk = data?.data;
   const firstTime = desk?.serverTime;
   useEffect(() => {
@@ -28,6 +31,8 @@ export function useOrdersDesk() {
   }, [firstTime]);
   return {
     desk,
+    /** Set when it could not be loaded. */
+    retry: isError ? () => void refetch() : undefined,
     newOrders: since === null ? 0 : (desk?.paidSince ?? 0),
     /** The owner looks at the orders now. */
     markSeen: () => desk && see(desk.serverTime),
