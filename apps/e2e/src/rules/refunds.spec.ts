@@ -164,8 +164,8 @@ test('payments and jobs that need a decision are listed for the owner, and remov
   await office.getByRole('navigation').getByRole('link', { name: 'Needs attention' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'Needs attention' })).toBeVisible();
   await expectAccessible(office);
-  await office.getByRole('button', { name: /^Refund ₹1\.00/ }).click();
-  await office.getByRole('button', { name: 'Send it back' }).click();
+  await office.getByRole('button', { name: /^Refund: ₹1\.00/ }).click();
+  await office.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(office.getByText('No payment waits for a decision')).toBeVisible();
   await office.getByRole('button', { name: /^Try again: Order refunded/ }).click();
   await expect(office.getByText('No task has failed')).toBeVisible();

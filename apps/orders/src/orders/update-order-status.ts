@@ -13,10 +13,10 @@ import { listShipments } from '../shipments/shipments.repository.ts';
 import { mailPieces } from './mail-pieces.ts';
 import { isClosed, ownerMayMove } from './order-status.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
-import { latestStatusChange, setUndo } from './order-history.repository.ts';
+import { findOrderHistory, setUndo } from './order-history.repository.ts';
 import { findOrder, insertStatusChange, lockOrder, setStatus, type OrderWithItems } from './orders.repository.ts';
 import { UNDO_SECONDS } from './undo-order-status.ts';
-import { nameOf } from './timeline.ts';
+import { timelineOf } from './timeline.ts';
 import { notPaid } from './unpaid.ts';
 
 export type StatusChange = {
@@ -128,10 +128,24 @@ export async function updateOrderStatus(
   return result;
 }
 
-/** Says what an order is now, and who has set it to that. */
+/** Says what an order is now, and who changed it last and when: its status, a payment, a refund or a parcel. */
 async function outdated(tx: Db, order: OrderWithItems): Promise<AppError> {
-  const last = await latestStatusChange(tx, order.id);
-  const by = last ? `, set by ${nameOf(order, last.changedBy, last.changedByName)}` : '';
-  const message = `This order has changed since you opened it: it is ${orderStatusWords[order.status]}${by}. Nothing was changed now; please look at it again.`;
+  const events = timelineOf(order, await findOrderHistory(tx, order.id));
+  const steps = (await listShipments(tx, order.id)).flatMap((shipment) => shipment.steps);
+  const changes = [
+    ...events.map(({ at, by }) => ({ at: Date.parse(at), by })),
+    ...steps.map(({ doneAt, doneByName }) => ({ at: doneAt.getTime(), by: doneByName })),
+  ];
+  const last = changes.toSorted((one, other) => other.at - one.at)[0];
+  const by = last
+    ? ` The last change was made by ${last.by} on ${inIndia.format(last.at).replaceAll('\u202f', ' ')}.`
+    : '';
+  const message = `This order has changed since you opened it: it is ${orderStatusWords[order.status]} now.${by} Nothing was changed by you; please look at it again.`;
   return new AppError('conflict', 'order.changed', message);
 }
+
+const inIndia = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});

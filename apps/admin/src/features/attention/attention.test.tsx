@@ -90,14 +90,17 @@ describe('A payment that does not match its order', () => {
   });
 
   it.each([
-    [/^Refund/, 'Send it back', 'refund'],
-    [/^Settled/, 'Mark as settled', 'settled'],
-  ])('is decided with “%s” after one confirmation', async (button, sure, decision) => {
+    ['Refund', 'refund'],
+    ['Mark as settled', 'settled'],
+  ])('is decided with “%s”, as its button and its confirmation both say', async (verb, decision) => {
     show(<FlaggedPayments />);
-    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const button = await screen.findByRole('button', { name: `${verb}: ₹1.00, ${payment.paymentId}` });
+    expect(button).toHaveTextContent(`${verb}…`);
+    await userEvent.click(button);
+    const question = within(screen.getByRole('dialog', { name: `${verb}: ₹1.00?` }));
     expect(shop.asked.some(({ what }) => what === deciding)).toBe(false);
     shop.on(lists.flagged, () => reply({ data: [] }));
-    await userEvent.click(screen.getByRole('button', { name: sure }));
+    await userEvent.click(question.getByRole('button', { name: verb }));
     expect(await screen.findByText('The payment goes back.')).toBeInTheDocument();
     expect(await screen.findByText('No payment waits for a decision')).toBeInTheDocument();
     expect(shop.asked.find(({ what }) => what === deciding)?.body).toEqual({ decision });
@@ -139,7 +142,7 @@ describe('A refund that Razorpay refused', () => {
   const settling = `POST /api/admin/payments/refused-refunds/${refund.refundId}`;
   const open = async () => {
     show(<RefusedRefunds />);
-    await userEvent.click(await screen.findByRole('button', { name: /^Settled outside the shop: ₹0\.50/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Mark as settled: ₹0\.50/ }));
   };
   beforeEach(() => {
     shop.on(lists.refused, () => reply({ data: [refund] }));

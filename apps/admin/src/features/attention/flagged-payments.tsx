@@ -6,7 +6,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import { formatAmount } from './amount.ts';
@@ -14,8 +14,7 @@ import { useDecidePaymentMutation, useFlaggedPaymentsQuery } from './attention-a
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 type Decision = 'refund' | 'settled';
-const titles: Record<Decision, string> = { refund: 'Send this payment back?', settled: 'Settled outside the shop?' };
-const buttons: Record<Decision, string> = { refund: 'Send it back', settled: 'Mark as settled' };
+const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as settled' };
 
 /** Payments that do not match their order; the owner refunds each or settles it by hand. */
 export function FlaggedPayments() {
@@ -63,7 +62,7 @@ export function FlaggedPayments() {
                   costs <span className="figures">{formatAmount(expected, 'INR')}</span>
                 </p>
                 <p className="text-xs wrap-anywhere text-ink-muted">
-                  {formatMoment(createdAt)} · {reason}
+                  <Moment at={createdAt} /> · {reason}
                 </p>
                 <details className="text-sm">
                   <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
@@ -78,19 +77,19 @@ export function FlaggedPayments() {
                 <Button
                   variant="outline"
                   padding="sm"
-                  aria-label={`Settled: ${paid}, ${paymentId}`}
+                  aria-label={`Mark as settled: ${paid}, ${paymentId}`}
                   onClick={() => setAsked({ payment, decision: 'settled' })}
                 >
-                  Settled
+                  Mark as settled…
                 </Button>
                 <Button
                   variant="outline"
                   padding="sm"
                   className="text-brick!"
-                  aria-label={`Refund ${paid}, ${paymentId}`}
+                  aria-label={`Refund: ${paid}, ${paymentId}`}
                   onClick={() => setAsked({ payment, decision: 'refund' })}
                 >
-                  Refund
+                  Refund…
                 </Button>
               </div>
             </li>
@@ -100,8 +99,9 @@ export function FlaggedPayments() {
       {asked && (
         <ConfirmDialog
           open
-          title={titles[asked.decision]}
-          confirm={buttons[asked.decision]}
+          title={`${verbs[asked.decision]}: ${formatAmount(asked.payment.amount, asked.payment.currency)}?`}
+          confirm={verbs[asked.decision]}
+          tone={asked.decision === 'refund' ? 'destructive' : 'primary'}
           busy={isLoading}
           onConfirm={() => void confirm(asked)}
           onCancel={() => setAsked(null)}
@@ -115,7 +115,7 @@ export function FlaggedPayments() {
                 goes back the way it was paid.
               </>
             ) : (
-              'The money stays with Razorpay as it is, and the shop does nothing more about it.'
+              'It was settled outside the shop: the money stays with Razorpay as it is, and the shop does nothing more about it.'
             )}{' '}
             This is decided once.
           </p>

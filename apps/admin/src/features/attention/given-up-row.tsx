@@ -1,7 +1,7 @@
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import {
@@ -44,7 +44,9 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
           )}{' '}
           <span className="font-medium">{words.failure}</span>
         </p>
-        <p className="text-xs text-ink-muted">Last tried {formatMoment(givenUpAt)}</p>
+        <p className="text-xs text-ink-muted">
+          Last tried <Moment at={givenUpAt} />
+        </p>
         <details className="text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
             Details
@@ -54,7 +56,7 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
             <Badge tone="outline">
               {origin} · {queue}
             </Badge>{' '}
-            {inWords(name)} · {jobId} · begun {formatMoment(createdAt)}
+            {inWords(name)} · {jobId} · begun <Moment at={createdAt} />
           </p>
         </details>
       </div>

@@ -5,7 +5,7 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { formatAmount } from './amount.ts';
 import { useRefusedRefundsQuery } from './attention-api.ts';
@@ -50,17 +50,17 @@ export function RefusedRefunds() {
                   </p>
                   <p className="wrap-anywhere text-brick">{refusal}</p>
                   <p className="text-xs wrap-anywhere text-ink-muted">
-                    {formatMoment(createdAt)} · {reason}
+                    <Moment at={createdAt} /> · {reason}
                   </p>
                 </div>
                 <Button
                   variant="outline"
                   padding="md"
                   className="max-sm:w-full"
-                  aria-label={`Settled outside the shop: ${amount}, order ${orderNumber(orderId)}`}
+                  aria-label={`Mark as settled: ${amount}, order ${orderNumber(orderId)}`}
                   onClick={() => setSettling(refund)}
                 >
-                  Settled…
+                  Mark as settled…
                 </Button>
               </li>
             );

@@ -24,8 +24,9 @@ export function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClo
   return (
     <ConfirmDialog
       open
-      title="Settled outside the shop?"
+      title={`Mark as settled: ${formatAmount(refund.amount, refund.currency)}?`}
       confirm="Mark as settled"
+      tone="primary"
       busy={isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -33,7 +34,8 @@ export function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClo
       <p>
         The shop does not try again to give back{' '}
         <span className="font-medium text-ink">{formatAmount(refund.amount, refund.currency)}</span> for order{' '}
-        {orderNumber(refund.orderId)}. Mark it only once the shopper has the money. This is decided once.
+        {orderNumber(refund.orderId)}: it was settled outside the shop. Mark it only once the shopper has the money.
+        This is decided once.
       </p>
       <TextArea
         label="How was it given back?"
