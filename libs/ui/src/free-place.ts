@@ -15,40 +15,51 @@ function isReachable(control: Element, { left, right, top, bottom }: Box): boole
   return hit !== null && (control.contains(hit) || hit.contains(control));
 }
 
-/** The places of the controls that can be pressed now and that may overlap a column of the screen. */
-function controlsBetween(left: number, right: number): Box[] {
-  const column = { left, right, top: 0, bottom: window.innerHeight };
+/** The places of the controls that can be pressed now. */
+function pressableControls(): Box[] {
+  const screen = { left: 0, right: window.innerWidth, top: 0, bottom: window.innerHeight };
   const boxes: Box[] = [];
   for (const control of document.querySelectorAll(CONTROLS)) {
     const box = control.getBoundingClientRect();
     const isLarge = control.matches('a') && box.height > SMALL_PX;
-    if (box.width > 0 && !isLarge && overlap(box, column) && isReachable(control, box)) boxes.push(box);
+    if (box.width > 0 && !isLarge && overlap(box, screen) && isReachable(control, box)) boxes.push(box);
   }
   return boxes;
 }
 
+export type Place = { left: number; bottom: number };
+
 /**
- * How far from the bottom edge something of this height and place covers no control: at least `from`, or `from` when there is
- * no such place below `top`.
+ * Where something of this size covers no control: in one of the columns that begin at `lefts`, at least `from` above the bottom edge
+ * and below `top`. Of several places, the one nearest to the bottom of the first column; there too when no place is free.
  */
-export function freeBottom({
-  left,
-  right,
+export function freePlace({
+  lefts,
+  width,
   height,
   from,
   top,
 }: {
-  left: number;
-  right: number;
+  lefts: readonly [number, ...number[]];
+  width: number;
   height: number;
   from: number;
   top: number;
-}): number {
-  const controls = controlsBetween(left, right);
-  for (let bottom = from; window.innerHeight - bottom - height >= top; bottom += STEP_PX) {
-    const below = window.innerHeight - bottom;
-    const place = { left, right, top: below - height, bottom: below };
-    if (!controls.some((box) => overlap(box, place))) return bottom;
+}): Place {
+  const controls = pressableControls();
+  const corner = { left: lefts[0], bottom: from };
+  let [best, distance] = [corner, Infinity];
+  for (const left of lefts) {
+    const aside = Math.abs(left - corner.left);
+    const inColumn = controls.filter((box) => box.left < left + width && box.right > left);
+    for (let bottom = from; window.innerHeight - bottom - height >= top; bottom += STEP_PX) {
+      if (aside + bottom - from >= distance) break;
+      const below = window.innerHeight - bottom;
+      const place = { left, right: left + width, top: below - height, bottom: below };
+      if (inColumn.some((box) => overlap(box, place))) continue;
+      [best, distance] = [{ left, bottom }, aside + bottom - from];
+      break;
+    }
   }
-  return from;
+  return best;
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { freeBottom } from './free-place.ts';
+import { freePlace, type Place } from './free-place.ts';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
 /** How long a toast is shown. */
@@ -16,6 +16,7 @@ const GAP_PX = 12;
 
 const WIDE_GAP_PX = 24;
 const WIDE_WIDTH_PX = 384;
+const COLUMN_PX = 32;
 /** Of a toast whose title needs two lines, and of one with a description. */
 const [SHORT_PX, TALL_PX] = [88, 128];
 /** The header's height, with a gap. */
@@ -29,13 +30,24 @@ function clearOfBars(): number {
 
 const WIDE = '(min-width: 640px)';
 
-/** How far from the bottom edge a toast covers no control, neither of the page nor of an open dialog. */
-function placeOf({ description }: ToastText): number {
+/** At which side of a wide screen toasts are shown. */
+export type ToastSide = 'left' | 'right';
+
+/** The columns in which a toast can be: the corner's first; at the right also others, because rows end there with buttons. */
+function columnsOf(side: ToastSide, width: number): [number, ...number[]] {
+  if (side === 'left') return [WIDE_GAP_PX];
+  const corner = window.innerWidth - WIDE_GAP_PX - width;
+  const others = Math.max(0, Math.floor((corner - WIDE_GAP_PX) / COLUMN_PX));
+  return [corner, ...Array.from({ length: others }, (_, place) => corner - (place + 1) * COLUMN_PX)];
+}
+
+/** Where a toast covers no control, neither of the page nor of an open dialog. */
+function placeOf({ description }: ToastText, side: ToastSide): Place {
   const wide = window.matchMedia(WIDE).matches;
-  const left = wide ? WIDE_GAP_PX : GAP_PX;
-  return freeBottom({
-    left,
-    right: wide ? left + WIDE_WIDTH_PX : window.innerWidth - GAP_PX,
+  const width = wide ? WIDE_WIDTH_PX : window.innerWidth - 2 * GAP_PX;
+  return freePlace({
+    lefts: wide ? columnsOf(side, width) : [GAP_PX],
+    width,
     height: (description ? TALL_PX : SHORT_PX) + GAP_PX,
     from: wide ? WIDE_GAP_PX : clearOfBars(),
     top: BELOW_HEADER_PX,
@@ -54,9 +66,15 @@ function useWide(): boolean {
 }
 
 /** Shows each toast that `listen` delivers; a new one replaces the current one. */
-export default function ToasterView({ listen }: { listen: (show: (text: ToastText) => void) => () => void }) {
+export default function ToasterView({
+  side,
+  listen,
+}: {
+  side: ToastSide;
+  listen: (show: (text: ToastText) => void) => () => void;
+}) {
   const wide = useWide();
-  const [bottom, setBottom] = useState(ABOVE_BAR_PX);
+  const [{ left, bottom }, setPlace] = useState<Place>({ left: WIDE_GAP_PX, bottom: ABOVE_BAR_PX });
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     let number = 0;
@@ -69,7 +87,7 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     };
     return listen((text) => {
-      setBottom(placeOf(text));
+      setPlace(placeOf(text, side));
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
         duration: text.action && !text.action.brief ? ACTION_TOAST_MS : TOAST_MS,
@@ -77,7 +95,7 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
         onDismiss: onLeave,
       });
     });
-  }, [listen]);
+  }, [listen, side]);
   // Sonner returns the focus whenever it leaves a toast, which would trap people who go on with Tab, so Sonner does not get
   // this event. Here the focus returns only when a toast is dismissed.
   const onFocusCapture = (event: FocusEvent) => {
@@ -87,10 +105,9 @@ export default function ToasterView({ listen }: { listen: (show: (text: ToastTex
   return (
     <div className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
-        // At the left, because the bag and a dialog's head are at the right; how high is chosen for each toast.
         position={wide ? 'bottom-left' : 'bottom-center'}
         visibleToasts={1}
-        offset={{ bottom, left: WIDE_GAP_PX }}
+        offset={{ bottom, left }}
         mobileOffset={{ bottom, left: 12, right: 12 }}
         style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
         // An open dialog disables pointer events outside of it; toasts enable them for themselves.

@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ToastText } from './toast-card.tsx';
 import type View from './toaster-view.tsx';
+import type { ToastSide } from './toaster-view.tsx';
 
 /** Loads the code that shows toasts. Without it, it is loaded at the first pointer or key press, which a toast follows. */
 export const preloadToasts = (): Promise<{ default: typeof View }> => import('./toaster-view.tsx');
@@ -43,8 +44,11 @@ function listen(shows: (text: ToastText) => void): () => void {
   };
 }
 
-/** Shows the toasts; to be rendered once in each app. */
-export function Toaster() {
+/**
+ * Shows the toasts; to be rendered once in each app. On a wide screen they are at the left, because a shop's bag and a dialog's
+ * head are at the right, or at the `side` that is named.
+ */
+export function Toaster({ side = 'left' }: { side?: ToastSide }) {
   const [wanted, setWanted] = useState(false);
   const [unseen, setUnseen] = useState<ToastText | null>(waiting);
   useEffect(() => {
@@ -75,7 +79,7 @@ export function Toaster() {
         )
       }
     >
-      <ToasterView listen={listen} />
+      <ToasterView side={side} listen={listen} />
     </Suspense>,
     document.body,
   );

@@ -19,7 +19,7 @@ export function AdminRoot() {
       <Guarded path={`/admin${pathname}`} waiting={<AdminSkeleton />} redirect={(to) => <ExternalRedirect to={to} />}>
         <Outlet />
       </Guarded>
-      <Toaster />
+      <Toaster side="right" />
     </>
   );
 }
