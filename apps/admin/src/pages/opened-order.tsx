@@ -1,6 +1,9 @@
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { Link } from 'react-router-dom';
 import { OrderDetails } from '../features/orders/order-details.tsx';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
 import { ReturnCard } from '../features/returns/return-card.tsx';
@@ -26,6 +29,22 @@ export function OpenedOrder({ id }: { id: string }) {
           )
         }
       />
+    );
+  }
+  // An address that is no id is refused with 400.
+  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title="There is no such order"
+        className="py-8"
+        action={
+          <Button asChild variant="outline">
+            <Link to="/orders">All orders</Link>
+          </Button>
+        }
+      >
+        The address may have been mistyped. The orders can be searched by number, name, phone or city.
+      </EmptyState>
     );
   }
   if (error) {

@@ -10,14 +10,15 @@ import { OrderPage } from './order-page.tsx';
 const shop = fakeServer();
 const details = `GET /api/admin/orders/details/${id}`;
 
+const page = (
+  <Routes>
+    <Route path="/orders/:id" element={<OrderPage />} />
+  </Routes>
+);
+
 async function open(change: Partial<AdminOrderDetails> = {}) {
   shop.on(details, () => reply({ data: { ...anOrder(), timeline: [], notes: [], ...change } }));
-  show(
-    <Routes>
-      <Route path="/orders/:id" element={<OrderPage />} />
-    </Routes>,
-    `/orders/${id}`,
-  );
+  show(page, `/orders/${id}`);
   expect(await screen.findByText(id)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: `Order #${id.slice(-8)}` })).toBeInTheDocument();
 }
@@ -111,14 +112,48 @@ describe('The page of an order', () => {
     expect(within(screen.getByRole('list', { name: 'Returns' })).getByText('1 × Veni Twist Band')).toBeInTheDocument();
   });
 
+  it('tells in one list what happened to it and to its parcels', async () => {
+    await open({
+      timeline: [
+        { kind: 'status', at: '2026-11-20T09:00:00Z', by: 'Asha', status: 'pending' },
+        { kind: 'status', at: '2026-11-21T09:00:00Z', by: 'Meera', status: 'inShipping' },
+      ],
+      shipments: [
+        {
+          ...{ _id: ring, state: 'handedOver', courier: 'Sequel', awb: 'S123', link: '', insuredValue: 10_000 },
+          items: [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', quantity: 2 }],
+          steps: [
+            { state: 'packed', at: '2026-11-20T10:00:00Z', by: 'Meera' },
+            { state: 'handedOver', at: '2026-11-21T09:00:01Z', by: 'Meera' },
+          ],
+        },
+      ],
+    });
+    const happened = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem');
+    expect(happened.map((one) => one.textContent.replace(/\s/g, ' '))).toEqual([
+      'Order placedAsha · 20 Nov 2026, 2:30 pm',
+      'Parcel packed2 × Veni Twist BandMeera · 20 Nov 2026, 3:30 pm',
+      'Status set to In ShippingMeera · 21 Nov 2026, 2:30 pm',
+      'Parcel handed overSequel · S123Meera · 21 Nov 2026, 2:30 pm',
+    ]);
+  });
+
+  it.each([
+    ['an unknown one', 404, 'order.not-found', 'This order does not exist.'],
+    ['an address that is no id', 400, 'request.invalid', 'This id is not valid.'],
+  ])('says that there is no such order, and leads to the others: %s', async (_, status, code, message) => {
+    shop.on(details, () => refuse(status, code, message));
+    show(page, `/orders/${id}`);
+    expect(await screen.findByText('There is no such order')).toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: 'All orders' })) {
+      expect(link).toHaveAttribute('href', '/orders');
+    }
+  });
+
   it('says why an order cannot be opened', async () => {
-    shop.on(details, () => refuse(404, 'order.not-found', 'There is no such order.'));
-    show(
-      <Routes>
-        <Route path="/orders/:id" element={<OrderPage />} />
-      </Routes>,
-      `/orders/${id}`,
-    );
-    expect(await screen.findByText('There is no such order.')).toBeInTheDocument();
+    shop.on(details, () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    show(page, `/orders/${id}`);
+    expect(await screen.findByText('This is not at hand for the moment.')).toBeInTheDocument();
   });
 });

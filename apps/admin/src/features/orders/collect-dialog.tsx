@@ -7,6 +7,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useCollectShipmentMutation, useRenewPickupCodeMutation } from './orders-api.ts';
@@ -21,6 +22,7 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
     defaultValues: { code: '' },
   });
   const isLocked = triesLeft === 0;
+  const formId = useId();
   const submit = handleSubmit(async (body) => {
     try {
       toast({ title: (await collect({ params: { id }, body }).unwrap()).message });
@@ -40,8 +42,18 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
       onOpenChange={(stays) => !stays && !isLoading && onClose()}
       title="Hand over"
       description="The shopper has the code in an e-mail and in the account."
+      footer={
+        <>
+          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isLoading} disabled={isLocked}>
+            Hand over
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
         <TextField
           label="Code"
           inputMode="numeric"
@@ -56,14 +68,9 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
             This code is locked after too many wrong ones. Please send the shopper a new one.
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="outline" className="max-sm:w-full" busy={renewing.isLoading} onClick={() => void sendNew()}>
-            Send a new code
-          </Button>
-          <Button type="submit" busy={isLoading} disabled={isLocked} className="max-sm:w-full">
-            Hand over
-          </Button>
-        </div>
+        <Button variant="outline" className="self-start" busy={renewing.isLoading} onClick={() => void sendNew()}>
+          Send a new code
+        </Button>
       </form>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderEvent } from '@kanaka/contracts/admin-orders';
-import { eventWords } from './event-words.ts';
+import { eventWords, shipmentWords } from './event-words.ts';
 
 const at = '2026-11-20T09:00:00Z';
 const payment = {
@@ -41,5 +41,26 @@ describe('An event of an order', () => {
 
   it('is named “Order placed” when it is the first', () => {
     expect(eventWords({ kind: 'status', at, by: 'Asha', status: 'pending' }, true).words).toBe('Order placed');
+  });
+});
+
+describe('A step of a parcel', () => {
+  const items = [{ productId: 'a', size: '14', title: 'Dhruva Ring', image: '', quantity: 2 }];
+  const parcel = { courier: 'Sequel', awb: 'S123', items };
+
+  it.each([
+    ['packed', 'Parcel packed', '2 × Dhruva Ring · Size 14'],
+    ['handedOver', 'Parcel handed over', 'Sequel · S123'],
+    ['outForDelivery', 'Parcel out for delivery', 'Sequel · S123'],
+    ['delivered', 'Parcel delivered', '2 × Dhruva Ring · Size 14'],
+    ['failed', 'Parcel failed', '2 × Dhruva Ring · Size 14'],
+  ] as const)('that is %s says what happened, and with whom or with what', (state, words, note) => {
+    expect(shipmentWords(parcel, state)).toEqual({ words, note });
+  });
+
+  it('without a courier has no tracking; of a pick-up it is ready and collected', () => {
+    expect(shipmentWords({ ...parcel, courier: '', awb: '' }, 'handedOver').note).toBe('Without tracking');
+    expect(shipmentWords({ ...parcel, kind: 'pickup' }, 'packed').words).toBe('Ready to collect');
+    expect(shipmentWords({ ...parcel, kind: 'pickup' }, 'delivered').words).toBe('Collected');
   });
 });

@@ -1,6 +1,9 @@
 import type { OrderEvent } from '@kanaka/contracts/admin-orders';
+import { isOnItsWay, type AdminShipment, type ShipmentState } from '@kanaka/contracts/shipments';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { refundName, statusName } from './order-status.ts';
+import { stepName } from './shipment-rules.ts';
 
 type Payment = Extract<OrderEvent, { kind: 'payment' }>;
 
@@ -46,4 +49,16 @@ export function eventWords(event: OrderEvent, isFirst = false): { words: string;
         note: event.note,
       };
   }
+}
+
+/** Describes a step of a parcel: with whom it travels once it does, and what is in it when it is packed. */
+export function shipmentWords(
+  { kind, courier, awb, items }: Pick<AdminShipment, 'kind' | 'courier' | 'awb' | 'items'>,
+  state: ShipmentState,
+): { words: string; note: string } {
+  const name = stepName(state, kind);
+  const words = kind === 'pickup' ? name : `Parcel ${name.toLowerCase()}`;
+  if (kind !== 'pickup' && isOnItsWay(state))
+    return { words, note: courier ? `${courier} · ${awb}` : 'Without tracking' };
+  return { words, note: items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ') };
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Consignment, type AdminShipment } from '@kanaka/contracts/shipments';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { notify } from '../../shared/toast-outcome.ts';
 import { CourierFields } from './courier-fields.tsx';
@@ -21,6 +22,7 @@ export function HandOverDialog({ shipment, onClose }: { shipment: AdminShipment;
     defaultValues: { courier: shipment.courier, awb: shipment.awb },
   });
   const courier = useWatch({ control, name: 'courier' });
+  const formId = useId();
   const submit = handleSubmit(async (consignment) => {
     const body = { to: 'handedOver' as const, ...consignment };
     if (await notify(move({ params: { id: shipment._id }, body }).unwrap())) onClose();
@@ -31,16 +33,23 @@ export function HandOverDialog({ shipment, onClose }: { shipment: AdminShipment;
       onOpenChange={(stays) => !stays && !isLoading && onClose()}
       title="Hand over"
       description="The shopper is told by e-mail, with the courier’s page."
+      footer={
+        <>
+          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isLoading}>
+            Hand over
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
         <CourierFields
           courier={{ ...register('courier'), error: errors.courier?.message }}
           awb={{ ...register('awb'), error: errors.awb?.message }}
           isTracked={courier !== ''}
         />
-        <Button type="submit" busy={isLoading} className="max-sm:w-full sm:self-end">
-          Hand over
-        </Button>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
 import type { ReactNode } from 'react';
 import { ChangesLink } from '../../shared/changes-link.tsx';
+import { NextStepBar } from './next-step-bar.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -22,23 +23,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * One order, on its page and in the dialog over the list: what it is, its status and where it goes, then its pieces and what
+ * One order, on its page and in the dialog over the list: what is next, what it is and where it goes, then its pieces and what
  * became of them. Where there is room, these are two columns.
  */
 export function OrderDetails({ order, returns }: { order: AdminOrderDetails; returns?: ReactNode }) {
   return (
     <div className="@container text-sm">
+      <NextStepBar order={order} />
       <div className="gap-x-10 @4xl:grid @4xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div>
           <OrderFacts order={order} />
           <div className="mt-5">
             <OrderDocuments order={order} />
           </div>
-          <Part title="Change status">
-            <OrderStatusForm order={order} />
-          </Part>
           <Part title={order.pickup ? 'Address of the invoice' : 'Shipping Info'}>
             <OrderAddress to={order.addressInfo} />
+          </Part>
+          <Part title="Change status">
+            <OrderStatusForm order={order} />
           </Part>
         </div>
         <div className="@4xl:[&>:first-child]:mt-0">
@@ -57,7 +59,7 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
             <OrderNotes orderId={order._id} notes={order.notes} />
           </Part>
           <Part title="What happened">
-            <OrderTimeline events={order.timeline} />
+            <OrderTimeline events={order.timeline} shipments={order.shipments} />
           </Part>
           <ChangesLink subjectId={order._id} className="mt-5">
             Activity log of this order

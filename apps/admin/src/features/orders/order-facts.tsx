@@ -5,7 +5,7 @@ import { Price } from '@kanaka/ui/price';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { paymentMethodOf } from './event-words.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -43,7 +43,9 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   return (
     <dl>
       <Fact name="Order ID">{order._id}</Fact>
-      <Fact name="Order Date">{formatMoment(order.orderDate)}</Fact>
+      <Fact name="Order Date">
+        <Moment at={order.orderDate} />
+      </Fact>
       <Fact name="Order Price">
         <Price paise={toPaise(order.totalAmount)} className="text-base" />
       </Fact>

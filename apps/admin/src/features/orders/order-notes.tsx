@@ -3,7 +3,7 @@ import { addOrderNote, type OrderNote } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useForm } from 'react-hook-form';
-import { formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
@@ -37,7 +37,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
             <li key={note._id} className="border-b border-hairline py-2.5 first:pt-0">
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="text-xs text-ink-muted">
-                {note.author} · <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
+                {note.author} · <Moment at={note.createdAt} />
               </p>
             </li>
           ))}

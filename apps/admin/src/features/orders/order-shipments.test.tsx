@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anOrder as order, orderId as id, ring } from '../../../test/orders.ts';
 import { fakeServer, refuse, reply, show } from '../../../test/with-shop.tsx';
+import { NextStepBar } from './next-step-bar.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
 
@@ -41,7 +42,7 @@ describe('What is collected in the shop', () => {
   const code = () => screen.getByRole('textbox', { name: 'Code' });
 
   it('is packed without a courier and without insurance', async () => {
-    show(<OrderShipments order={order({ pickup: place })} />);
+    show(<NextStepBar order={order({ pickup: place })} />);
     await press('Pack…');
     expect(screen.queryByRole('combobox', { name: 'Courier' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /^Insured/ })).not.toBeInTheDocument();
@@ -97,6 +98,66 @@ describe('What is collected in the shop', () => {
   });
 });
 
+describe('The next step of an order', () => {
+  const step = () => screen.queryByRole('region', { name: 'Next step' });
+  const inOneParcel = (change: Partial<AdminShipment>) =>
+    order({
+      sendBy: '2026-11-24',
+      shipments: [
+        shipment({
+          items: [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', quantity: 2 }],
+          ...change,
+        }),
+      ],
+    });
+
+  it.each([
+    ['to pack what is left, by when', order({ sendBy: '2026-11-24' }), /2 pieces.*Send by Tue 24 Nov.*Pack…$/],
+    ['to hand over what is packed', inOneParcel({}), /^A parcel is to be handed over.*Hand over…$/],
+    [
+      'to record its arrival',
+      inOneParcel({ state: 'handedOver', courier: 'Sequel', awb: 'S123' }),
+      /^A parcel is on its way with Sequel, S123.*Delivered$/,
+    ],
+    ['to wait for its payment', order({ paymentStatus: 'pending' }), /^It waits for its payment\.$/],
+  ])('is %s', (_, shown, words) => {
+    show(<NextStepBar order={shown} />);
+    expect(step()).toHaveTextContent(words);
+  });
+
+  it('is none once everything has arrived, or it is closed', () => {
+    show(
+      <>
+        <NextStepBar order={inOneParcel({ state: 'delivered' })} />
+        <NextStepBar order={order({ orderStatus: 'cancelled' })} />
+      </>,
+    );
+    expect(step()).not.toBeInTheDocument();
+  });
+
+  it('can be left with Cancel', async () => {
+    show(<NextStepBar order={order()} />);
+    await press('Pack…');
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(bodiesOf(packing)).toEqual([]);
+  });
+
+  it('refuses an insured value that is none, and says what to enter', async () => {
+    show(<NextStepBar order={order()} />);
+    await press('Pack…');
+    const value = screen.getByRole('textbox', { name: 'Insured value (₹)' });
+    await userEvent.type(value, '-5');
+    await press('Pack');
+    expect(value).toHaveAccessibleDescription(/Enter what it is insured for, like 12,000\.50/);
+    await userEvent.clear(value);
+    await userEvent.type(value, 'Rs. 12,000/-');
+    await press('Pack');
+    expect(await screen.findByText('The shipment is packed.')).toBeInTheDocument();
+    expect(bodiesOf(packing)).toMatchObject([{ insuredValue: 12_000 }]);
+  });
+});
+
 describe('The shipments section of an order', () => {
   it('offers nothing to pack for an unpaid or a closed order', () => {
     show(
@@ -110,8 +171,8 @@ describe('The shipments section of an order', () => {
   });
 
   it('packs all that is left, or less, with courier, AWB and insured value', async () => {
-    show(<OrderShipments order={order()} />);
-    expect(screen.getByText('2 pieces are left to be packed')).toBeInTheDocument();
+    show(<NextStepBar order={order()} />);
+    expect(screen.getByText('2 pieces are to be packed.')).toBeInTheDocument();
     await press('Pack…');
     await press('Decrease quantity');
     await choose('Courier', 'Delhivery');
@@ -134,7 +195,7 @@ describe('The shipments section of an order', () => {
 
   it('keeps the dialog open when the server refuses', async () => {
     shop.on(packing, () => refuse(409, 'shipment.too-many', 'Of Veni Twist Band none is left to be packed.'));
-    show(<OrderShipments order={order()} />);
+    show(<NextStepBar order={order()} />);
     await press('Pack…');
     await press('Pack');
     expect(await screen.findByText('Of Veni Twist Band none is left to be packed.')).toBeInTheDocument();
@@ -143,7 +204,7 @@ describe('The shipments section of an order', () => {
 
   it('hands a packed shipment over, with its courier', async () => {
     show(<OrderShipments order={order({ shipments: [shipment()] })} />);
-    expect(screen.getByText('1 piece is left to be packed')).toBeInTheDocument();
+    expect(screen.getByText('1 piece is left to be packed.')).toBeInTheDocument();
     await press('Hand over…');
     await choose('Courier', 'Blue Dart');
     await userEvent.type(screen.getByRole('textbox', { name: 'AWB' }), 'bd123456');

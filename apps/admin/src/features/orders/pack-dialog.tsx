@@ -3,15 +3,18 @@ import { packShipment } from '@kanaka/contracts/shipments';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Stepper } from '@kanaka/ui/stepper';
-import { TextField } from '@kanaka/ui/text-field';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { resolved } from '../../shared/resolved.ts';
 import { notify } from '../../shared/toast-outcome.ts';
+import { plainAmount } from '../../shared/typed-amount.ts';
 import { CourierFields } from './courier-fields.tsx';
 import { usePackShipmentMutation } from './orders-api.ts';
 import { leftPieces } from './shipment-rules.ts';
+
+const NO_VALUE = 'Enter what it is insured for, like 12,000.50; or leave it empty for the price of the pieces.';
 
 type Fields = { courier: string; awb: string; insuredValue: string };
 
@@ -28,7 +31,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     lines,
     courier,
     awb: courier && awb,
-    ...(insuredValue.trim() && { insuredValue: Number(insuredValue.replace(/[₹,\s]/g, '')) }),
+    ...(insuredValue.trim() && { insuredValue: Number(plainAmount(insuredValue)) }),
   });
   const {
     control,
@@ -39,10 +42,15 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     defaultValues: { courier: '', awb: '', insuredValue: '' },
     resolver: (values) => {
       const issues = packShipment.body.safeParse(draftOf(values)).error?.issues ?? [];
-      return resolved(values, Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+      const refusals = issues.map(({ path: [field], message }): [string, string] => [
+        String(field),
+        field === 'insuredValue' ? NO_VALUE : message,
+      ]);
+      return resolved(values, Object.fromEntries(refusals));
     },
   });
   const courier = useWatch({ control, name: 'courier' });
+  const formId = useId();
   const submit = handleSubmit(async (fields) => {
     if (await notify(pack({ params: { id: order._id }, body: draftOf(fields) }).unwrap())) onClose();
   });
@@ -52,8 +60,18 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       onOpenChange={(stays) => !stays && !isLoading && onClose()}
       title="Pack a shipment"
       description={`Order ${orderNumber(order._id)}. The shopper is told by e-mail.`}
+      footer={
+        <>
+          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isLoading} disabled={lines.length === 0}>
+            Pack
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
         <ul aria-label="Pieces">
           {pieces.map(({ key, title, left }) => (
             <li
@@ -83,18 +101,13 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
           />
         )}
         {!order.pickup && (
-          <TextField
+          <AmountField
             label="Insured value (₹)"
             description="Leave it empty for the price of the pieces."
-            inputMode="decimal"
-            autoComplete="off"
             error={errors.insuredValue?.message}
             {...register('insuredValue')}
           />
         )}
-        <Button type="submit" busy={isLoading} disabled={lines.length === 0} className="max-sm:w-full sm:self-end">
-          Pack
-        </Button>
       </form>
     </Dialog>
   );

@@ -63,7 +63,7 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
               Quantity
             </th>
             <th scope="col" className="w-20 py-2 text-right font-medium max-sm:hidden">
-              Packed
+              In the box
             </th>
           </tr>
         </thead>

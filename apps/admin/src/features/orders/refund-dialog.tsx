@@ -5,13 +5,13 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { Switch } from '@kanaka/ui/switch';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
-import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { useId, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
+import { AmountField } from '../../shared/amount-field.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { resolved } from '../../shared/resolved.ts';
@@ -144,11 +144,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
               value: 'sum',
               label: 'Amount',
               content: (
-                <TextField
+                <AmountField
                   label="Amount (₹)"
                   description="Tax included, at least ₹1. No piece comes back."
-                  inputMode="decimal"
-                  autoComplete="off"
                   error={errors.sum?.message}
                   {...register('sum')}
                 />

@@ -2,9 +2,10 @@ import { type AdminOrder } from '@kanaka/contracts/admin-orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { RefundDraft } from '@kanaka/contracts/refunds';
 import { MIN_REFUND_PAISE, refundFault } from '@kanaka/money/refunds';
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatPaise, toPaise, toRupees } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';
 import type { z } from 'zod';
+import { paiseTyped } from '../../shared/typed-amount.ts';
 
 /** The form's fields: a quantity for each piece, or an amount as typed. */
 export type RefundFields = {
@@ -65,22 +66,15 @@ export function piecesPaise(pieces: readonly ReturnablePiece[], quantities: Refu
   );
 }
 
-/** Parses an amount as people type it: `1,250.50` or `₹1250.50`; NaN when it is not a number. */
-function typedRupees(sum: string): number {
-  const digits = sum.replace(/[₹,\s]/g, '');
-  return /^\d+(\.\d*)?$/.test(digits) ? Number(digits) : Number.NaN;
-}
-
 /** The amount to refund, in paise; 0 while nothing valid is chosen. */
 export function refundPaise(order: Refunded, { by, quantities, sum }: RefundFields): number {
   if (by === 'pieces') return piecesPaise(returnablePieces(order), quantities);
-  const rupees = typedRupees(sum);
-  return Number.isNaN(rupees) ? 0 : toPaise(rupees);
+  return paiseTyped(sum) ?? 0;
 }
 
 /** The request body. */
 export function draftOf({ by, quantities, sum, restock, reason }: RefundFields): z.input<typeof RefundDraft> {
-  if (by === 'sum') return { amount: typedRupees(sum), restock: false, reason };
+  if (by === 'sum') return { amount: toRupees(paiseTyped(sum) ?? 0), restock: false, reason };
   const lines = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([key, quantity]) => {

@@ -8,7 +8,7 @@ import { Price } from '@kanaka/ui/price';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Download } from 'lucide-react';
-import { formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { refundName, refundTone } from './order-status.ts';
 import { useDownload } from './use-download.ts';
 
@@ -42,7 +42,7 @@ export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
                 : 'An amount, no pieces'}
             </p>
             <p className="text-xs wrap-anywhere text-ink-muted">
-              {formatMoment(refund.createdAt)} · {refund.reason}
+              <Moment at={refund.createdAt} /> · {refund.reason}
             </p>
           </div>
           {refund.creditNoteNumber ? (

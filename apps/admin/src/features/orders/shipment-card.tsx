@@ -8,12 +8,12 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { formatMoment } from '../../shared/dates.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { useMoveShipmentMutation } from './orders-api.ts';
-import { nextMoves, shipmentName, shipmentTone } from './shipment-rules.ts';
+import { nextMoves, shipmentName, shipmentTone, stepName } from './shipment-rules.ts';
 
 const buttons: Record<ShipmentMove, string> = {
   handedOver: 'Hand over…',
@@ -65,7 +65,7 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
       <ol className="mt-1 text-xs text-ink-muted">
         {steps.map((step) => (
           <li key={step.state}>
-            {shipmentName(step.state, kind)} · {step.by} · <time dateTime={step.at}>{formatMoment(step.at)}</time>
+            {stepName(step.state, kind)} · {step.by} · <Moment at={step.at} />
           </li>
         ))}
       </ol>

@@ -43,15 +43,20 @@ export function asksForCourier(order: Sent): boolean {
 }
 
 const names: Record<ShipmentState, string> = {
-  packed: 'Packed',
+  packed: 'To hand over',
   handedOver: 'Handed over',
   outForDelivery: 'Out for delivery',
   delivered: 'Delivered',
   failed: 'Failed',
 };
 const pickupNames = { ...names, packed: 'Ready to collect', delivered: 'Collected', failed: 'Taken back' };
+/** Where a shipment is: one that is packed is to be handed over. */
 export const shipmentName = (state: ShipmentState, kind: ShipmentKind = 'courier') =>
   (kind === 'pickup' ? pickupNames : names)[state];
+
+/** What happened to it when it came to a state. */
+export const stepName = (state: ShipmentState, kind: ShipmentKind = 'courier') =>
+  kind === 'courier' && state === 'packed' ? 'Packed' : shipmentName(state, kind);
 
 export function shipmentTone(state: ShipmentState): 'green' | 'red' | 'yellow' {
   if (state === 'delivered') return 'green';
