@@ -10,6 +10,8 @@ const boundaries = [
   { sourceTag: 'kind:tool', onlyDependOnLibsWithTags: ['kind:lib', 'kind:tool'] },
   // It carries out what the services do, in its own process, for the demo shop.
   { sourceTag: 'kind:simulation', onlyDependOnLibsWithTags: ['kind:lib', 'kind:tool', 'kind:app'] },
+  // It reads the services' own descriptions of their environment, so that no rule is written twice.
+  { sourceTag: 'kind:operation', onlyDependOnLibsWithTags: ['kind:lib', 'kind:tool', 'kind:app'] },
   { sourceTag: 'runs:browser', onlyDependOnLibsWithTags: ['runs:browser', 'runs:anywhere'] },
   { sourceTag: 'runs:server', onlyDependOnLibsWithTags: ['runs:server', 'runs:anywhere'] },
   { sourceTag: 'runs:anywhere', onlyDependOnLibsWithTags: ['runs:anywhere'] },

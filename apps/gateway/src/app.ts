@@ -12,6 +12,7 @@ import { createCachedAnswers } from './cache/cached-answers.ts';
 import { serveHits } from './cache/serve-hits.ts';
 import { createPurges, subscribeToPurges } from './cache/purges.ts';
 import { compressAnswers } from './compress.ts';
+import { connectionRoutes } from './connection.routes.ts';
 import { docsRoutes } from './docs.ts';
 import { createBodyMemory } from './limit-body.ts';
 import { rememberSessions } from './known-sessions.ts';
@@ -119,6 +120,7 @@ export async function buildApp({
     limitCounted(api, limits);
     cached.serveFromCache(api);
     await api.register(docsRoutes);
+    await api.register(connectionRoutes);
     await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });
     await api.register(proxyRoutes, { ...proxy, rows: routes.filter((row) => row.upload) });
     api.all('/api', nothingHere);

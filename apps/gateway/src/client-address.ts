@@ -12,9 +12,17 @@ const withPort = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[(.+)\](?::\d+)?)$/;
  * share one key.
  */
 export function clientAddress({ ip }: { ip: string | undefined }): string {
-  if (ip === undefined) return 'gone';
+  return ip === undefined ? 'gone' : normalizeIP(withoutPort(ip));
+}
+
+/** The client's address itself, not that of its network. */
+export function exactAddress({ ip }: { ip: string }): string {
+  return normalizeIP(withoutPort(ip), 128);
+}
+
+function withoutPort(ip: string): string {
   const [, v4, v6] = withPort.exec(ip) ?? [];
-  return normalizeIP(v4 ?? v6 ?? ip);
+  return v4 ?? v6 ?? ip;
 }
 
 export type Client = { address: string; isHttps: boolean };

@@ -40,9 +40,7 @@ export function readIdentityConfig(env?: NodeJS.ProcessEnv) {
   const config = readConfig(Config, env);
   const believed = pemsIn(config.JWT_PUBLIC_KEY).map(keyIdOf);
   if (!believed.includes(nameOf(config.JWT_PRIVATE_KEY) ?? '')) {
-    throw new ConfigError(
-      'This service cannot start:\n  JWT_PRIVATE_KEY is wrong: it is not the private half of a key in JWT_PUBLIC_KEY',
-    );
+    throw new ConfigError(['JWT_PRIVATE_KEY is wrong: it is not the private half of a key in JWT_PUBLIC_KEY']);
   }
   return config;
 }

@@ -4,9 +4,15 @@ import { tokensIn } from './internal-token.ts';
 import { pemsIn } from './token-keys.ts';
 import { isTrial, trialValuesIn } from './trial-values.ts';
 
-/** The environment is not usable; the message names each wrong variable in one sentence. */
+/** The environment is not usable; `faults` names each wrong variable in one sentence. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`This service cannot start:\n  ${faults.join('\n  ')}`);
+    this.faults = faults;
+  }
 }
 
 /**
@@ -30,7 +36,7 @@ export function readConfig<Shape extends z.ZodObject>(
           : `${name} is wrong: ${issue.message}`;
       });
   if (parsed.success && lines.length === 0) return parsed.data;
-  throw new ConfigError(`This service cannot start:\n  ${lines.join('\n  ')}`);
+  throw new ConfigError(lines);
 }
 
 function refusedInProduction(env: NodeJS.ProcessEnv): string[] {

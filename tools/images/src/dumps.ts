@@ -1,7 +1,7 @@
 /** The keys of dumps in the backup bucket: a folder for each database, names that sort by time. */
 import { keysOf, type Store } from './copy-objects.ts';
 
-const folderOf = (database: string) => `postgres/${database}/`;
+export const folderOf = (database: string) => `postgres/${database}/`;
 
 export function dumpKey(database: string, at: Date): string {
   return `${folderOf(database)}${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.dump`;

@@ -1,6 +1,6 @@
 type Env = Record<string, string | undefined>;
 
-const DATABASES = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
+export const DATABASES = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
 
 /** The secrets that k8s/ refers to, by name. Each holds the values of one service only. */
 export function secretsFrom(env: Env): Record<string, Record<string, string>> {

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { composeText, example, readyEnv, root, trialEnv, trialText } from '../test/ready-env.ts';
+import { checkEnv } from './check-env.ts';
+import type { Env } from './service-envs.ts';
+
+const linesOf = (env: Env) => checkEnv(composeText, env).map(({ mark, text }) => `${mark} ${text}`);
+const wrongNamesIn = (env: Env) =>
+  linesOf(env).flatMap((line) => (line.startsWith('✗') ? [line.split(' ')[1] ?? ''] : []));
+
+describe('an env file', () => {
+  it('of a trial is not ready, and each value of the trial is named', () => {
+    expect(wrongNamesIn(trialEnv).sort()).toEqual([
+      'COMPOSE_PROFILES',
+      'MAIL_FROM',
+      'OWNER_EMAIL',
+      'PUBLIC_URL',
+      'RAZORPAY_API_URL',
+      'RAZORPAY_CHECKOUT_URL',
+      'RAZORPAY_KEY_ID',
+      'SMTP_URL',
+      'TRIAL',
+    ]);
+  });
+
+  it('without the secrets made says which are not', () => {
+    const names = wrongNamesIn({ ...readyEnv, ...pickMade(parseEnv(example)) });
+    expect(names).toEqual(expect.arrayContaining(['JWT_PRIVATE_KEY', 'POSTGRES_PASSWORD', 'INTERNAL_TOKEN']));
+  });
+
+  it('with the operator’s own values is ready', () => {
+    expect(linesOf(readyEnv)).toEqual([
+      '✓ every service starts with these values, and none is of a trial',
+      '✓ backups have a bucket of their own',
+    ]);
+  });
+
+  it('for a cluster needs the servers’ addresses in place of the passwords of containers', () => {
+    const databases = ['IDENTITY', 'CATALOG', 'CART', 'ORDERS', 'REVIEWS', 'MEDIA'];
+    const cluster: Env = { ...readyEnv, POSTGRES_PASSWORD: '', REDIS_PASSWORD: '', REDIS_URL: 'rediss://:x@redis.in' };
+    for (const name of databases) {
+      cluster[`${name}_DB_PASSWORD`] = '';
+      cluster[`${name}_DATABASE_URL`] = `postgres://${name}:x@db.in:5432/${name}`;
+    }
+    expect(wrongNamesIn(cluster)).toEqual([]);
+    expect(linesOf({ ...cluster, REDIS_URL: 'redis.in' })).toContain(
+      '✗ REDIS_URL is wrong: a redis:// address is expected',
+    );
+  });
+
+  it('names a missing variable once, although several services read it', () => {
+    expect(
+      linesOf({ ...readyEnv, INTERNAL_TOKEN: '', RAZORPAY_KEY_ID: '' }).filter((line) => line.startsWith('✗')),
+    ).toEqual(['✗ INTERNAL_TOKEN is missing', '✗ RAZORPAY_KEY_ID is missing']);
+  });
+
+  it('with a wrong value gets the sentence of the service that reads it', () => {
+    expect(wrongNamesIn({ ...readyEnv, TRUSTED_PROXIES: '0.0.0.0/0', COURIER_API: 'delhivery' })).toEqual([
+      'TRUSTED_PROXIES',
+      'COURIER_API_SECRET',
+    ]);
+  });
+
+  it('must not put backups into the shop’s own bucket', () => {
+    const own = { S3_ENDPOINT: 'https://s3.in', S3_BUCKET: 'shop' };
+    const backup = { BACKUP_S3_ENDPOINT: 'https://s3.in', BACKUP_S3_BUCKET: 'shop' };
+    expect(wrongNamesIn({ ...readyEnv, ...own, ...backup })).toEqual(['BACKUP_S3_BUCKET']);
+    expect(wrongNamesIn({ ...readyEnv, BACKUP_S3_BUCKET: '' })).toEqual(['BACKUP_S3_BUCKET']);
+  });
+});
+
+describe('the command', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'production-check-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function check(text: string): Promise<{ code: number; output: string }> {
+    const file = join(folder, 'env');
+    await writeFile(file, text);
+    const args = [join(import.meta.dirname, 'main.ts'), '--env', file];
+    return new Promise((resolve) => {
+      execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+      );
+    });
+  }
+
+  const asText = (env: Env) =>
+    Object.entries(env)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('\n');
+
+  it('fails for a trial and succeeds for a ready file, and prints no secret', async () => {
+    const trial = await check(trialText);
+    const ready = await check(asText(readyEnv));
+    expect([trial.code, ready.code, ready.output]).toEqual([1, 0, expect.stringContaining('Nothing is wrong')]);
+    for (const [name, value = ''] of Object.entries(trialEnv))
+      if (/PASSWORD|SECRET|TOKEN|PRIVATE/.test(name)) expect(trial.output).not.toContain(value);
+  });
+});
+
+function pickMade(env: Env): Env {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.startsWith('made')));
+}

@@ -1,0 +1,78 @@
+/** What the env file lacks, and what in it is only good for a trial. */
+import { wantedOf } from '@kanaka/deploy-check/compose';
+import { CONFIGURED } from '@kanaka/deploy-check/variables';
+import { trialValuesIn } from '@kanaka/server-kit/trial-values';
+import { right, unknown, wrong, type Finding } from './finding.ts';
+import { faultsOf, serviceEnvs, type Env } from './service-envs.ts';
+
+/** What .env.example has where `npm run secrets` writes a secret. */
+const NOT_MADE = /^made(-private-key|-public-key)?$/;
+
+const BACKUP_BUCKET = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+];
+
+export function checkEnv(composeText: string, env: Env): Finding[] {
+  const lines = [...new Set([...trialFaults(env), ...missing(composeText, env), ...startFaults(composeText, env)])];
+  const named = new Set<string>();
+  const faults = lines.filter((line) => {
+    const [name = ''] = line.split(' ');
+    const isNew = !named.has(name);
+    named.add(name);
+    return isNew;
+  });
+  return [
+    ...(faults.length === 0 ? [right('every service starts with these values, and none is of a trial')] : []),
+    ...faults.map(wrong),
+    ...backupFindings(env),
+    ...(env['OWNER_PASSWORD'] ? [unknown(OWNER)] : []),
+  ];
+}
+
+const OWNER =
+  'OWNER_EMAIL and OWNER_PASSWORD are for the first start: change the password after the first sign-in and empty both';
+
+function trialFaults(env: Env): string[] {
+  return [
+    ...(env['TRIAL'] === 'yes' ? ['TRIAL is yes: nothing stops the values of a trial; take the line out'] : []),
+    ...(env['COMPOSE_PROFILES']?.split(',').includes('trial')
+      ? ['COMPOSE_PROFILES starts the stand-in for Razorpay and the mail catcher: write production in place of trial']
+      : []),
+    ...Object.entries(env).flatMap(([name, value = '']) =>
+      NOT_MADE.test(value) ? [`${name} is not made: run npm run --silent secrets`] : [],
+    ),
+  ];
+}
+
+/** Variables that docker-compose.yml requires, unless an address in the env file makes them unnecessary. */
+function missing(composeText: string, env: Env): string[] {
+  const isReplaced = (name: string) =>
+    Boolean(env[name.replace('_DB_PASSWORD', '_DATABASE_URL')]) ||
+    (name === 'REDIS_PASSWORD' && Boolean(env['REDIS_URL'])) ||
+    (name === 'POSTGRES_PASSWORD' && Boolean(env['ORDERS_DATABASE_URL']));
+  return wantedOf(composeText).flatMap((name) => (env[name] || isReplaced(name) ? [] : [`${name} is missing`]));
+}
+
+function startFaults(composeText: string, env: Env): string[] {
+  const envs = serviceEnvs(composeText, env);
+  return CONFIGURED.flatMap((service) => [
+    ...faultsOf(service, envs[service]),
+    ...trialValuesIn({ ...envs[service], TRIAL: undefined }).map(({ name, fault }) => `${name} ${fault}`),
+  ]);
+}
+
+function backupFindings(env: Env): Finding[] {
+  const lacking = BACKUP_BUCKET.filter((name) => !env[name]);
+  if (lacking.length === BACKUP_BUCKET.length)
+    return [unknown('no bucket for backups is named: see that they leave this machine another way, every night')];
+  if (lacking.length > 0) return lacking.map((name) => wrong(`${name} is missing: no backup can be made`));
+  const isSame = env['BACKUP_S3_ENDPOINT'] === env['S3_ENDPOINT'] && env['BACKUP_S3_BUCKET'] === env['S3_BUCKET'];
+  return [
+    isSame
+      ? wrong('BACKUP_S3_BUCKET is the shop’s own bucket: what destroys the one destroys the other')
+      : right('backups have a bucket of their own'),
+  ];
+}

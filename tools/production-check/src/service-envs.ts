@@ -1,0 +1,70 @@
+/** The environment that each service gets from an env file, and what the service itself says of it. */
+import { Config as Cart } from '@kanaka/cart/config';
+import { Config as Catalog } from '@kanaka/catalog/config';
+import { parseCompose } from '@kanaka/deploy-check/compose';
+import { CONFIGURED, type Configured } from '@kanaka/deploy-check/variables';
+import { readGatewayConfig } from '@kanaka/gateway/config';
+import { readIdentityConfig } from '@kanaka/identity/config';
+import { secretsFrom } from '@kanaka/image-tools/secrets-from';
+import { config as readInvoiceWorkerConfig } from '@kanaka/invoice-worker/config';
+import { config as readMailWorkerConfig } from '@kanaka/mail-worker/config';
+import { config as readMediaConfig } from '@kanaka/media/config';
+import { Config as Orders } from '@kanaka/orders/config';
+import { Config as Reviews } from '@kanaka/reviews/config';
+import { ConfigError, readConfig } from '@kanaka/server-kit/config';
+
+export type Env = Record<string, string | undefined>;
+
+const readers: Record<Configured, (env: Env) => unknown> = {
+  gateway: readGatewayConfig,
+  identity: readIdentityConfig,
+  catalog: (env) => readConfig(Catalog, env),
+  cart: (env) => readConfig(Cart, env),
+  orders: (env) => readConfig(Orders, env),
+  reviews: (env) => readConfig(Reviews, env),
+  media: readMediaConfig,
+  'invoice-worker': readInvoiceWorkerConfig,
+  'mail-worker': readMailWorkerConfig,
+};
+
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?message}` as Compose does. */
+function filled(text: string, env: Env): string {
+  return text.replaceAll(
+    /\$\{(\w+)(?::?([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string | undefined, rest: string | undefined) =>
+      env[name] || (kind === '-' ? (rest ?? '') : ''),
+  );
+}
+
+/**
+ * The environment of every service, as docker-compose.yml gives it. Addresses of databases and Redis that are named in the
+ * env file, as for a cluster, take the place of those of the containers.
+ */
+export function serviceEnvs(composeText: string, env: Env): Record<Configured, Env> {
+  const { services } = parseCompose(composeText);
+  const secrets = secretsFrom(env);
+  const envOf = (service: Configured): Env => {
+    const given = services[service]?.environment ?? {};
+    const own = Object.entries(given).map(([name, text]) => [name, filled(text, env)] as const);
+    return {
+      ...Object.fromEntries(own),
+      ...('DATABASE_URL' in given && secrets[`kanaka-${service}-database`]),
+      ...('REDIS_URL' in given && { REDIS_URL: secrets['kanaka-redis']?.['REDIS_URL'] }),
+      // Set by every image.
+      PORT: '8080',
+      HOST: '0.0.0.0',
+    };
+  };
+  return Object.fromEntries(CONFIGURED.map((service) => [service, envOf(service)])) as Record<Configured, Env>;
+}
+
+/** What a service refuses to start with, apart from values of a trial. */
+export function faultsOf(service: Configured, env: Env): readonly string[] {
+  try {
+    readers[service]({ ...env, TRIAL: 'yes' });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
