@@ -1,3 +1,4 @@
+import { logoSize } from '@kanaka/contracts/media';
 import type { Shop } from '@kanaka/contracts/settings';
 import { html, type Html } from '@kanaka/server-kit/html';
 
@@ -73,8 +74,24 @@ const sans =
   "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#14231d;overflow-wrap:anywhere;word-break:break-word;";
 const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size:13px;line-height:20px;color:#43534b;";
 
+const LOGO_HEIGHT = 44;
+
+/** The owner's logo; its alternative text is the name, which is shown until its reader has the pictures loaded. */
+function shopName({ name, logo = '' }: Shop, publicUrl: string): string | Html {
+  const size = logoSize(logo);
+  if (!size) return name;
+  const width = Math.round((size.width * LOGO_HEIGHT) / size.height);
+  return html`<img
+    src="${new URL(logo, publicUrl).href}"
+    alt="${name}"
+    width="${width}"
+    height="${LOGO_HEIGHT}"
+    style="border:0;max-width:100%;object-fit:contain;"
+  />`;
+}
+
 /** With tables and inline styles, which mail clients need. All values are escaped. */
-export function emailHtml(email: Email, shop: Shop): string {
+export function emailHtml(email: Email, shop: Shop, publicUrl: string): string {
   const { subject, heading, greetingName, paragraphs, goods = [], facts, action, second, afterwards = [] } = email;
   return html`<!doctype html>
     <html lang="en-IN">
@@ -91,7 +108,9 @@ export function emailHtml(email: Email, shop: Shop): string {
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
                 <tr>
                   <td align="center" style="padding:0 0 24px;border-bottom:1px solid #b08d4c;">
-                    <div style="${serif}font-size:28px;line-height:36px;letter-spacing:0.5px;">${shop.name}</div>
+                    <div style="${serif}font-size:28px;line-height:36px;letter-spacing:0.5px;">
+                      ${shopName(shop, publicUrl)}
+                    </div>
                     <div style="${small}">${shop.tagline}</div>
                   </td>
                 </tr>

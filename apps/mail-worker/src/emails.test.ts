@@ -162,7 +162,7 @@ describe('the e-mail about a shipment', () => {
       { name: 'AWB', value: '1234567890', url: shipment.link },
     ]);
     expect(email.action.url).toBe('https://shop.example/shop/track/secret');
-    const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop)];
+    const [text, html] = [emailText(email, demoShop), emailHtml(email, demoShop, publicUrl)];
     for (const words of ['2 × Dhruva Ring · Size 14', shipment.awb, email.action.url]) {
       expect(text).toContain(words);
       expect(html).toContain(words);
@@ -182,7 +182,11 @@ describe('the e-mail about a shipment', () => {
 
   it('keeps the lines of what the owner has written', () => {
     const { paragraphs, ...email } = moved('packed');
-    const html = emailHtml({ ...email, paragraphs: [...paragraphs, 'On Monday.\n<b>Unsealed</b>'] }, demoShop);
+    const html = emailHtml(
+      { ...email, paragraphs: [...paragraphs, 'On Monday.\n<b>Unsealed</b>'] },
+      demoShop,
+      publicUrl,
+    );
     expect(html).toContain('On Monday.<br />&lt;b&gt;Unsealed&lt;/b&gt;');
   });
 
@@ -248,7 +252,7 @@ it('has the same content as text and as HTML', () => {
   expect(email.paragraphs.at(-1)).toBe('It is a gift, so no prices are in the parcel.');
   expect(email.paragraphs).toContain('It arrives by Saturday 28 Nov, expected from Wednesday 25 to Saturday 28 Nov.');
   const text = emailText(email, demoShop);
-  const html = emailHtml(email, demoShop).replaceAll('<br />', '\n');
+  const html = emailHtml(email, demoShop, publicUrl).replaceAll('<br />', '\n');
   const named = [...email.facts, ...(email.goods ?? []).flatMap((goods) => [goods, ...goods.rows])];
   const texts = [email.heading, ...email.paragraphs, ...named.flatMap(({ name, value }) => [name, value])];
   for (const words of [...texts, email.action.label, email.action.url]) {
@@ -259,7 +263,7 @@ it('has the same content as text and as HTML', () => {
 
 it('names no sender if the owner has not entered the seller', () => {
   const email = written('delivered');
-  const [text, html] = [emailText(email, newShop), emailHtml(email, newShop)];
+  const [text, html] = [emailText(email, newShop), emailHtml(email, newShop, publicUrl)];
   expect(text.endsWith(`With warm regards,\n${newShop.name}`)).toBe(true);
   expect(html).not.toContain('mailto:');
   expect(html).not.toContain(' · ');
@@ -394,4 +398,14 @@ describe('The notice for the owner', () => {
     const alone = ownerNoticeEmail({ ...nothing, returns }, 'https://shop.example');
     expect([alone.subject, alone.action.url]).toEqual(['One return requested', 'https://shop.example/admin/returns']);
   });
+});
+
+it('begins with the owner’s logo, named like the shop, or with the name', () => {
+  const email = written('delivered');
+  const logo = `/media/logos/${'a'.repeat(64)}-400x100.png`;
+  const withLogo = emailHtml(email, { ...demoShop, logo }, publicUrl);
+  expect(withLogo).toMatch(
+    new RegExp(`<img\\s+src="${publicUrl}${logo}"\\s+alt="${demoShop.name}"\\s+width="176"\\s+height="44"`),
+  );
+  expect(emailHtml(email, demoShop, publicUrl)).not.toContain('<img');
 });

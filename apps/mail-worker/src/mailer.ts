@@ -48,7 +48,7 @@ export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from
           ...(stopUrl && { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
         },
         text: emailText(email, shop),
-        html: emailHtml(email, shop),
+        html: emailHtml(email, shop, publicUrl),
         attachments,
       });
     },
