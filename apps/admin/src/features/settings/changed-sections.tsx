@@ -13,7 +13,11 @@ export function ChangedSections() {
       {changed.map(({ id, title }, place) => (
         <span key={id}>
           {place > 0 && ', '}
-          <Link to={`#${id}`} replace className="inline-flex min-h-6 items-center underline underline-offset-4">
+          <Link
+            to={`#${id}`}
+            replace
+            className="inline-flex min-h-6 items-center underline max-lg:min-h-11 underline-offset-4"
+          >
             {title}
           </Link>
         </span>
