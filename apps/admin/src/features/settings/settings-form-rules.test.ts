@@ -59,6 +59,7 @@ describe('The settings form', () => {
 
   it.each([
     ['whatsapp', { whatsapp: 'abc' }],
+    ['favicon', { favicon: `/media/logos/${'a'.repeat(64)}-64x32.png` }],
     ['lowStockThreshold', { lowStockThreshold: ' ' }],
     ['lowStockThreshold', { lowStockThreshold: 'few' }],
     ['maxQuantity', { maxQuantity: ' ' }],
