@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserToLaunch } from '@kanaka/testing/browser';
-import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
+import { browserDir, shopUrl } from '@kanaka/testing/whole-shop';
 import { desktop, phone } from './src/screens.ts';
 import { slowFactor } from './src/slow.ts';
 
@@ -16,7 +15,7 @@ const rules = ['**/rules/*.spec.ts', '**/back-office/*.spec.ts'];
 // Encoding AVIFs costs a minute of processor time; a page cannot tell, because it gets WebP instead.
 process.env['AVIF'] = 'off';
 
-const browser = await browserToLaunch(join(dataDir, 'browser'));
+const browser = await browserToLaunch(browserDir);
 /**
  * Three browsers share two cores with the shop: further threads for drawing only cost time, and so does V8's slowest
  * compiler, because no page lives long enough to make up for its work.

@@ -38,6 +38,8 @@ export const shopPort = Number(process.env['E2E_PORT']);
 export const shopUrl = running ?? `http://localhost:${shopPort}`;
 /** The shop's data folder; set `E2E_DATA_DIR` together with `E2E_URL`. */
 export const dataDir = process.env['E2E_DATA_DIR'] ?? join(root, '.data', 'journeys');
+/** The folder into which its invoice worker unpacks a browser; tests of the shop use the same one. */
+export const browserDir = join(dataDir, 'tmp');
 /** The shop's stand-in for Razorpay. */
 export const standinUrl = `http://localhost:${shopPort + 23}`;
 
@@ -73,7 +75,7 @@ const log = join(dataDir, 'start.log');
 
 /**
  * Starts the shop as `npm start` does, without the demo's trade, and waits until it is ready. `settings` are added to its
- * environment.
+ * environment. Only the first start builds it.
  */
 export async function startShop({
   timeoutMs,
@@ -93,13 +95,15 @@ export async function startShop({
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const said = await readFile(log, 'utf8');
-    if (said.includes('Shop ready:')) return;
+    if (said.includes('Shop ready:')) break;
     if (shop.exitCode !== null || Date.now() > deadline) {
       shop.kill('SIGTERM');
       throw new Error(`the shop did not start:\n${said}`);
     }
     await pause(200);
   }
+  // The processes of the tests inherit it.
+  process.env['BUILD'] = 'off';
 }
 
 /** Stops the shop as Ctrl-C does, and waits until it has ended. */

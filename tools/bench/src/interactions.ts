@@ -8,11 +8,10 @@
  * depends on the machine's load. The layout shift is the sum of all shifts until everything has loaded: also those within
  * half a second of the press, which Cumulative Layout Shift leaves out.
  */
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer';
 import { browserToLaunch } from '@kanaka/testing/browser';
-import { dataDir, demoShopper, shopUrl } from '@kanaka/testing/whole-shop';
+import { browserDir, demoShopper, shopUrl } from '@kanaka/testing/whole-shop';
 import { findSizedPiece, walks, type Screen, type Step, type Walk } from './interaction-walks.ts';
 import { SLOWER } from './slow-phone.ts';
 
@@ -157,7 +156,7 @@ export async function measureInteractions(words: readonly string[]): Promise<voi
   const chosen = walks(await findSizedPiece()).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
-  const browser = await puppeteer.launch(await browserToLaunch(join(dataDir, 'browser')));
+  const browser = await puppeteer.launch(await browserToLaunch(browserDir));
   console.log(`CPU ${SLOWER} times slower. Delay, layout shift, and how much of it came without a recent press`);
   try {
     for (const each of chosen) for (const screen of ['phone', 'desktop'] as const) await walk(browser, each, screen);

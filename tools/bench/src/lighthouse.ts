@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import puppeteer, { type LaunchOptions } from 'puppeteer';
 import { browserToLaunch } from '@kanaka/testing/browser';
-import { dataDir, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
+import { browserDir, dataDir, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { findProductSlug, measuredPages, type MeasuredPage } from './budgets.ts';
 import { medianVisit, toPageLoad, type PageLoad } from './page-load.ts';
 import { drawTable, isOver, judge } from './verdict.ts';
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   if (own) await startShop({ timeoutMs: START_TIMEOUT_MS });
   try {
-    const browser = await browserToLaunch(join(dataDir, 'browser'));
+    const browser = await browserToLaunch(browserDir);
     const pages = measuredPages(await findProductSlug(shopUrl));
     const chosen = names.length > 0 ? pages.filter(({ name }) => names.includes(name)) : pages;
     console.log(`Lighthouse, mobile, the median of ${runs} on ${shopUrl}`);

@@ -9,8 +9,7 @@
  */
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer';
 import { browserToLaunch } from '@kanaka/testing/browser';
-import { dataDir, shopUrl } from '@kanaka/testing/whole-shop';
-import { join } from 'node:path';
+import { browserDir, shopUrl } from '@kanaka/testing/whole-shop';
 import { findProductSlug, measuredPages } from './budgets.ts';
 import { PHONE, SLOWER } from './slow-phone.ts';
 
@@ -70,7 +69,7 @@ const seconds = (ms: number | undefined) => `${((ms ?? Number.NaN) / 1000).toFix
 
 /** Prints the median of every page. */
 export async function measureSlowNetwork(runs: number): Promise<void> {
-  const browser = await browserToLaunch(join(dataDir, 'browser'));
+  const browser = await browserToLaunch(browserDir);
   console.log(`400 kbit/s, CPU ${SLOWER} times slower, medians of ${runs} runs on ${shopUrl}`);
   for (const { name, path } of measuredPages(await findProductSlug(shopUrl))) {
     const results: Timings[] = [];

@@ -76,7 +76,7 @@ async function browserTests(): Promise<Tally> {
   const { well } = await run(
     bin('playwright'),
     ['test', '--config=apps/e2e/playwright.config.ts', '--reporter=list,json'],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BUILD: 'off' } },
   );
   return browserResults(report, well);
 }

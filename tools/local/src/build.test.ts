@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { builtFolder, takeCopy } from './build.ts';
+import { buildAll, builtFolder, takeCopy } from './build.ts';
 import { partsOf } from './make-parts.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readSettings } from './settings.ts';
@@ -45,6 +45,13 @@ describe('the built copy of a shop', () => {
     await takeCopy(root, dataDir);
     expect(await readFile(join(builtFolder(dataDir, 'admin'), 'index.html'), 'utf8')).toBe('new');
     await expect(readFile(join(builtFolder(dataDir, 'admin'), 'assets/old.js'))).rejects.toThrow('ENOENT');
+  });
+
+  it('is of what was built last, without another build, with BUILD=off', async () => {
+    const dataDir = join(root, 'data');
+    await write('apps/admin/dist/index.html', 'built');
+    await buildAll({ root, dataDir, BUILD: 'off' }, new AbortController().signal);
+    expect(await readFile(join(builtFolder(dataDir, 'admin'), 'index.html'), 'utf8')).toBe('built');
   });
 
   it('is in the data folder, with every bundle and web app', () => {

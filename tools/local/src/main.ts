@@ -50,7 +50,7 @@ if (exitCode === 0) progress.say('Stopped.');
 process.exit(exitCode);
 
 async function start(settings: Settings, signal: AbortSignal): Promise<void> {
-  const { dataDir, root } = settings;
+  const { dataDir } = settings;
   const at = addressesOf(settings);
   await mustHaveDisk(dataDir);
   const ended = await endStaleProcesses(dataDir);
@@ -63,7 +63,7 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   const redis = settings.REDIS_URL
     ? null
     : await redisProgram({ dataDir, port: at.port('redis'), onStep: (detail) => progress.begin('redis', detail) });
-  await step('build', () => buildAll({ root, dataDir }, signal));
+  await step('build', () => buildAll(settings, signal));
   if (settings.DATABASE_URL) await databasesOn(settings.DATABASE_URL);
   signal.throwIfAborted();
 

@@ -22,6 +22,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** `empty` starts a shop with pieces and without trade, `off` one without anything. */
   DEMO: z.enum(['on', 'empty', 'off']).default('on'),
+  /** `off` starts what was built last: after a change the shop would be an old one, but tests stop and start it often. */
+  BUILD: z.enum(['on', 'off']).default('on'),
   OWNER_EMAIL: z.string().default('owner@kanaka.example'),
   OWNER_PASSWORD: z.string().default(DEMO_PASSWORD),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, message: 'a postgres:// address is expected' }).optional(),

@@ -10,7 +10,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserToLaunch } from '@kanaka/testing/browser';
-import { dataDir, startShop, stopShop } from '@kanaka/testing/whole-shop';
+import { browserDir, dataDir, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { photographGallery } from './gallery-pictures.ts';
 import { photographAll, type Shot } from './photograph.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
@@ -25,7 +25,7 @@ function report({ name, failure }: Shot): void {
 
 async function takeAll(words: readonly string[]): Promise<void> {
   const began = Date.now();
-  const browser = await chromium.launch(await browserToLaunch(join(dataDir, 'browser')));
+  const browser = await chromium.launch(await browserToLaunch(browserDir));
   try {
     if (words.includes('--readme')) {
       await takeReadmePictures(browser, join(root, 'docs/images'));
