@@ -15,6 +15,18 @@ const rules = ['**/rules/*.spec.ts', '**/back-office/*.spec.ts'];
 // Encoding AVIFs costs a minute of processor time; a page cannot tell, because it gets WebP instead.
 process.env['AVIF'] = 'off';
 
+/** Each view is shown in both layouts; what is bought and what moves is checked in one of them. */
+const others = [
+  { name: 'phone', testMatch: ['**/accessibility.spec.ts', '**/trade.spec.ts'], use: phone },
+  { name: 'desktop', testIgnore: [...system, ...rules, '**/trade.spec.ts'], use: desktop },
+  { name: 'rules', testMatch: rules, use: desktop },
+];
+/**
+ * In a whole run (`npm test`) the tests of the system come last also when another has failed, so that one run shows all
+ * failures. Playwright knows no order without a dependency but that of a teardown, which it also runs after a single file.
+ */
+const isWhole = process.env['E2E_ALL'] === 'yes';
+
 const browser = await browserToLaunch(browserDir);
 /**
  * Three browsers share two cores with the shop: further threads for drawing only cost time, and so does V8's slowest
@@ -43,10 +55,7 @@ export default defineConfig({
     launchOptions: { ...browser, args: [...browser.args, ...thrifty] },
   },
   projects: [
-    // Each view is shown in both layouts; what is bought and what moves is checked in one of them.
-    { name: 'phone', testMatch: ['**/accessibility.spec.ts', '**/trade.spec.ts'], use: phone },
-    { name: 'desktop', testIgnore: [...system, ...rules, '**/trade.spec.ts'], use: desktop },
-    { name: 'rules', testMatch: rules, use: desktop },
-    { name: 'system', testMatch: system, dependencies: ['phone', 'desktop', 'rules'], workers: 1 },
+    ...others.map((project) => ({ ...project, ...(isWhole && { teardown: 'system' }) })),
+    { name: 'system', testMatch: system, dependencies: isWhole ? [] : others.map(({ name }) => name), workers: 1 },
   ],
 });

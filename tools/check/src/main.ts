@@ -76,7 +76,7 @@ async function browserTests(): Promise<Tally> {
   const { well } = await run(
     bin('playwright'),
     ['test', '--config=apps/e2e/playwright.config.ts', '--reporter=list,json'],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BUILD: 'off' } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BUILD: 'off', E2E_ALL: 'yes' } },
   );
   return browserResults(report, well);
 }
