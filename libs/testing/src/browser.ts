@@ -1,7 +1,7 @@
 import { findChromium } from '@kanaka/chromium/find-chromium';
 
 /** Options for Chromium without a display, a GPU and a sandbox, for example in a container. */
-const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 /**
  * How to launch the browser for tests: the one of `CHROMIUM_PATH`, otherwise the packaged one, unpacked into `folder`. It
