@@ -12,7 +12,6 @@ await rm('dist', { recursive: true, force: true });
 const contents = await bundle({
   entryPoints: [entry],
   outfile: 'dist/main.js',
-  sourcemap: 'linked',
   // Stylesheets are for the browser's build.
   loader: { '.svg': 'text', '.woff2': 'dataurl', '.css': 'empty' },
 });

@@ -34,7 +34,7 @@ export const packageOf = (specifier: string) =>
     .join('/');
 
 export async function bundle(
-  options: Pick<BuildOptions, 'entryPoints' | 'outfile' | 'outdir' | 'sourcemap' | 'loader'>,
+  options: Pick<BuildOptions, 'entryPoints' | 'outfile' | 'outdir' | 'loader'>,
 ): Promise<Contents> {
   const { metafile } = await build({
     ...options,
