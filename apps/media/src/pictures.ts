@@ -93,8 +93,9 @@ export async function* encodeAtOnce(path: string, size: Size): AsyncGenerator<En
   for await (const { width, pixels } of ladder(path, size)) {
     const [jpg, webp] = await Promise.all([
       // JPEG is for e-mails, for the few browsers without WebP, and the source of the AVIF. It uses mozjpeg's quantisation
-      // tables without its trellis search, which takes four times as long for 14 % less size and one decibel.
-      fromPixels(pixels).jpeg({ quality: 80, progressive: true, quantisationTable: 3 }).toBuffer(),
+      // tables without its trellis search, which takes four times as long for 14 % less size and one decibel, and is not
+      // progressive, which takes six times as long for 7 %.
+      fromPixels(pixels).jpeg({ quality: 80, quantisationTable: 3 }).toBuffer(),
       // Effort 2 is more than twice as fast as the default and costs 5 % in size.
       fromPixels(pixels).webp({ quality: 80, effort: 2 }).toBuffer(),
     ]);
