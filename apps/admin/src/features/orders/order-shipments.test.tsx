@@ -149,7 +149,7 @@ describe('The next step of an order', () => {
     const value = screen.getByRole('textbox', { name: 'Insured value (₹)' });
     await userEvent.type(value, '-5');
     await press('Pack');
-    expect(value).toHaveAccessibleDescription(/Enter what it is insured for, like 12,000\.50/);
+    expect(value).toHaveAccessibleDescription(/Enter an amount in rupees, like 12,000\.50\./);
     await userEvent.clear(value);
     await userEvent.type(value, 'Rs. 12,000/-');
     await press('Pack');

@@ -14,7 +14,7 @@ import { CourierFields } from './courier-fields.tsx';
 import { usePackShipmentMutation } from './orders-api.ts';
 import { leftPieces } from './shipment-rules.ts';
 
-const NO_VALUE = 'Enter what it is insured for, like 12,000.50; or leave it empty for the price of the pieces.';
+const NO_VALUE = 'Enter an amount in rupees, like 12,000.50.';
 
 type Fields = { courier: string; awb: string; insuredValue: string };
 

@@ -98,7 +98,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
       footer={
         <>
           {amount && (
-            <p aria-live="polite" className="max-sm:order-last sm:mr-auto sm:self-center">
+            <p aria-live="polite" className="max-sm:order-last sm:basis-full">
               {to === 'exchanging' ? 'Credit' : 'Goes back'}:{' '}
               <span className="figures text-base font-medium">{amount}</span>
             </p>
