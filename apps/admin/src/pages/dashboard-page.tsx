@@ -51,8 +51,8 @@ export function DashboardPage() {
       </section>
 
       <section aria-labelledby="sales" className="mt-8">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <h2 id="sales" className="text-xl">
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h2 id="sales" className="flex items-center text-xl sm:min-h-12">
             Sales
           </h2>
           <PeriodSwitch period={search} onChange={(change) => setSearch(change, { replace: true })} />

@@ -24,13 +24,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /**
  * One order, on its page and in the dialog over the list: what is next, what it is and where it goes, then its pieces and what
- * became of them. Where there is room, these are two columns.
+ * became of them, its status and its history. Where there is room, these are two columns.
  */
 export function OrderDetails({ order, returns }: { order: AdminOrderDetails; returns?: ReactNode }) {
   return (
     <div className="@container text-sm">
       <NextStepBar order={order} />
-      <div className="gap-x-10 @4xl:grid @4xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="gap-x-10 @4xl:grid @4xl:grid-cols-[22rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr_auto]">
         <div>
           <OrderFacts order={order} />
           <div className="mt-5">
@@ -39,11 +39,8 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
           <Part title={order.pickup ? 'Address of the invoice' : 'Shipping Info'}>
             <OrderAddress to={order.addressInfo} />
           </Part>
-          <Part title="Change status">
-            <OrderStatusForm order={order} />
-          </Part>
         </div>
-        <div className="@4xl:[&>:first-child]:mt-0">
+        <div className="@4xl:row-span-2 @4xl:[&>:first-child]:mt-0">
           <Part title="Order Items">
             <OrderItems order={order} />
             <OrderAmounts order={order} />
@@ -55,6 +52,13 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
           <Part title="Refunds">
             <OrderRefunds order={order} />
           </Part>
+        </div>
+        <div className="@4xl:row-span-2">
+          <Part title="Change status">
+            <OrderStatusForm order={order} />
+          </Part>
+        </div>
+        <div>
           <Part title="Notes">
             <OrderNotes orderId={order._id} notes={order.notes} />
           </Part>
