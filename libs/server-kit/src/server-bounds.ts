@@ -17,8 +17,11 @@ export const usualBounds: ServerBounds = {
   keepAliveTimeoutMs: 72_000,
 };
 
-/** For services that accept uploads: twenty photographs over a slow connection take minutes. */
-export const uploadBounds: Partial<ServerBounds> = { requestTimeoutMs: 10 * 60_000 };
+/**
+ * For services that accept uploads: as long as the shop's pages wait for one. Each holds one of the gateway's few connections
+ * for uploads.
+ */
+export const uploadBounds: Partial<ServerBounds> = { requestTimeoutMs: 180_000 };
 
 /** The longest interval at which Node checks for requests that take too long. */
 const LOOK_MS = 5_000;
