@@ -3,11 +3,15 @@ import type { Database } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
-import { signedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { certificateRoutes, deliveryRoutes, logoRoutes, uploadRoutes } from './images.routes.ts';
-import { photographRoutes, photographUploadRoutes } from './photographs.routes.ts';
+import {
+  photographIdsOf,
+  photographRoutes,
+  photographUploadRoutes,
+  publicPhotographRoutes,
+} from './photographs.routes.ts';
 import { previewRoutes } from './previews.routes.ts';
 
 export type AppDeps = {
@@ -19,6 +23,8 @@ export type AppDeps = {
   /** How many pictures may be decoded at once. */
   picturesAtATime: number;
   onStored: () => void;
+  /** Whether everybody may see a photograph of a review. */
+  isShown: (photographId: string) => Promise<boolean>;
 };
 
 export async function buildApp({
@@ -26,6 +32,7 @@ export async function buildApp({
   store,
   picturesAtATime,
   onStored,
+  isShown,
   ...service
 }: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpService({
@@ -39,8 +46,9 @@ export async function buildApp({
   await app.register(certificateRoutes, { store });
   await app.register(logoRoutes, { store });
   await app.register(previewRoutes, { store, withPermit, internalToken: service.internalToken });
-  const photographIds = signedIds('photograph', service.internalToken);
-  await app.register(photographUploadRoutes, { db: database.db, store, withPermit, signedIds: photographIds });
-  await app.register(photographRoutes, { store, signedIds: photographIds });
+  const photographIds = photographIdsOf(service.internalToken);
+  await app.register(photographUploadRoutes, { db: database.db, store, withPermit, photographIds });
+  await app.register(photographRoutes, { store, photographIds });
+  await app.register(publicPhotographRoutes, { store, isShown });
   return app;
 }

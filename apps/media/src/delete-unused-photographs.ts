@@ -1,15 +1,23 @@
-import { HOURS_TO_USE_A_PHOTOGRAPH, PhotographSize } from '@kanaka/contracts/photographs';
+import { HOURS_TO_USE_A_PHOTOGRAPH, PhotographSize, type PhotographUse } from '@kanaka/contracts/photographs';
 import type { Db } from '@kanaka/server-kit/database';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import { deletePhotograph, listNotKept, markKept } from './photographs.repository.ts';
+import { deletePhotograph, listToAskAbout, markKept } from './photographs.repository.ts';
 import { photographKey } from './store-photograph.ts';
 
 export type UnusedDeps = {
   db: Db;
   store: ObjectStore;
-  /** Which of these photographs a service uses; rejects when that is not known. */
+  /** What the photographs were sent for. */
+  usedFor: PhotographUse;
+  /** Which of these photographs the service for this use has; rejects when that is not known. */
   usedPhotographs: (ids: string[]) => Promise<string[]>;
 };
+
+/**
+ * After how many hours it is asked again about photographs that were in use. Those of returns are kept with the return, for
+ * good; those of a review are deleted with it.
+ */
+const ASK_AGAIN_HOURS: Record<PhotographUse, number | undefined> = { return: undefined, review: 24 };
 
 /** So many are asked about at once. */
 const PORTION = 200;
@@ -20,12 +28,17 @@ const PORTION = 200;
  * that is away costs space and never a photograph. Any number of replicas may do it at once.
  */
 export async function deleteUnusedPhotographs(
-  { db, store, usedPhotographs }: UnusedDeps,
+  { db, store, usedFor, usedPhotographs }: UnusedDeps,
   closing?: AbortSignal,
 ): Promise<number> {
   let gone = 0;
   while (!closing?.aborted) {
-    const ids = await listNotKept(db, { hours: 2 * HOURS_TO_USE_A_PHOTOGRAPH, limit: PORTION });
+    const ids = await listToAskAbout(db, {
+      usedFor,
+      hours: 2 * HOURS_TO_USE_A_PHOTOGRAPH,
+      askAgainHours: ASK_AGAIN_HOURS[usedFor],
+      limit: PORTION,
+    });
     if (ids.length === 0) break;
     const used = new Set(await usedPhotographs(ids));
     await markKept(db, [...used]);

@@ -29,6 +29,7 @@ beforeAll(async () => {
     INTERNAL_TOKEN: auth.internalToken,
     // Nobody is there; it is asked about unused photographs after an hour.
     ORDERS_URL: 'http://127.0.0.1:9',
+    REVIEWS_URL: 'http://127.0.0.1:9',
     ...servers.s3,
   };
 });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { usedPhotographs } from '@kanaka/contracts/photographs';
+import { type PhotographUse, usedPhotographs } from '@kanaka/contracts/photographs';
+import { isPhotographShown, usedReviewPhotographs } from '@kanaka/contracts/reviews';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
@@ -34,38 +35,39 @@ async function startService() {
     settings.AVIF === 'on'
       ? startAvifProcess({ mainUrl: import.meta.url, hasWork: () => hasImageWithoutAvif(database.db), logger })
       : null;
+  const internalToken = settings.INTERNAL_TOKEN;
+  const orders = createServiceClient({ name: 'orders', url: settings.ORDERS_URL, internalToken });
+  const reviews = createServiceClient({ name: 'reviews', url: settings.REVIEWS_URL, internalToken });
   const app = await buildApp({
     logger,
     jwtPublicKey: settings.JWT_PUBLIC_KEY,
-    internalToken: settings.INTERNAL_TOKEN,
+    internalToken,
     database,
     store,
     // Decoded pixels take most of the memory: one picture per core keeps all cores busy and the memory bounded.
     picturesAtATime: availableParallelism(),
     onStored: () => avifs?.wake(),
+    isShown: async (id) => (await reviews(isPhotographShown, { params: { id } })).shown,
   });
-  const orders = createServiceClient({
-    name: 'orders',
-    url: settings.ORDERS_URL,
-    internalToken: settings.INTERNAL_TOKEN,
-  });
-  const unused = {
-    db: database.db,
-    store,
-    usedPhotographs: async (ids: string[]) => (await orders(usedPhotographs, { body: { ids } })).ids,
-  };
-  const deleting = startPoller(
-    'deleting unused photographs',
-    DELETE_EVERY_MS,
-    async (closing) => {
-      const gone = await deleteUnusedPhotographs(unused, closing);
-      if (gone > 0) logger.info({ gone }, 'photographs that nobody used were deleted');
-    },
-    logger,
-  );
+  const startDeleting = (usedFor: PhotographUse, used: (ids: string[]) => Promise<string[]>) =>
+    startPoller(
+      `deleting unused photographs of a ${usedFor}`,
+      DELETE_EVERY_MS,
+      async (closing) => {
+        const unused = { db: database.db, store, usedFor, usedPhotographs: used };
+        const gone = await deleteUnusedPhotographs(unused, closing);
+        if (gone > 0) logger.info({ gone, usedFor }, 'photographs that nobody used were deleted');
+      },
+      logger,
+    );
+  // Each by itself: while one service is away, the photographs for the other one are still deleted.
+  const deleting = [
+    startDeleting('return', async (ids) => (await orders(usedPhotographs, { body: { ids } })).ids),
+    startDeleting('review', async (ids) => (await reviews(usedReviewPhotographs, { body: { ids } })).ids),
+  ];
   await listen(app, settings);
   const close = async () => {
-    await Promise.all([app.close(), avifs?.close(), deleting.close()]);
+    await Promise.all([app.close(), avifs?.close(), ...deleting.map((poller) => poller.close())]);
     await disconnect();
   };
   return { logger, close };

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PhotographUse } from '@kanaka/contracts/photographs';
 import type { Db } from '@kanaka/server-kit/database';
 import { photographs, type PhotographRow } from './schema.ts';
 
@@ -20,17 +21,30 @@ export async function countRecentPhotographs(db: Db, uploaderId: string, hours: 
 
 export async function insertPhotograph(
   db: Db,
-  photograph: Pick<PhotographRow, 'id' | 'uploaderId' | 'bytes'>,
+  photograph: Pick<PhotographRow, 'id' | 'uploaderId' | 'usedFor' | 'bytes'>,
 ): Promise<void> {
   await db.insert(photographs).values(photograph);
 }
 
-/** The oldest photographs that are older than `hours` and that no service was found to use. */
-export async function listNotKept(db: Db, { hours, limit }: { hours: number; limit: number }): Promise<string[]> {
+/**
+ * The oldest photographs for this use that are older than `hours` and that no service was found to use; with
+ * `askAgainHours` also those that were found in use so long ago.
+ */
+export async function listToAskAbout(
+  db: Db,
+  {
+    usedFor,
+    hours,
+    askAgainHours,
+    limit,
+  }: { usedFor: PhotographUse; hours: number; askAgainHours: number | undefined; limit: number },
+): Promise<string[]> {
+  const neverFound = and(isNull(photographs.keptAt), lt(photographs.createdAt, ago(hours)));
+  const foundLongAgo = askAgainHours === undefined ? undefined : lt(photographs.keptAt, ago(askAgainHours));
   const rows = await db
     .select({ id: photographs.id })
     .from(photographs)
-    .where(and(isNull(photographs.keptAt), lt(photographs.createdAt, ago(hours))))
+    .where(and(eq(photographs.usedFor, usedFor), or(neverFound, foundLongAgo)))
     .orderBy(asc(photographs.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   MAX_PHOTOGRAPH_BYTES,
+  type PhotographUse,
   photographDimensions,
   photographUrl,
+  publicPhotographUrl,
   uploadPhotograph,
 } from '@kanaka/contracts/photographs';
 import { eq, sql } from 'drizzle-orm';
@@ -10,6 +12,7 @@ import sharp from 'sharp';
 import { auth, get, owner, refusedBy, startTestMedia, type TestMedia } from '../test/media-harness.ts';
 import { giantHeader, photograph, photographFromAPhone, svg } from '../test/pictures.ts';
 import { deleteUnusedPhotographs } from './delete-unused-photographs.ts';
+import { photographIdsOf } from './photographs.routes.ts';
 import { photographs } from './schema.ts';
 import { PHOTOGRAPHS_A_DAY, photographKey } from './store-photograph.ts';
 
@@ -21,14 +24,19 @@ afterAll(() => media.stop());
 
 type Person = { id: string; headers: Record<string, string> };
 
-function send(person: Partial<Person>, files: { name?: string; bytes: Buffer }[]): Promise<Response> {
+function send(
+  person: Partial<Person>,
+  files: { name?: string; bytes: Buffer }[],
+  usedFor: PhotographUse | '' = '',
+): Promise<Response> {
   const form = new FormData();
   for (const { name = 'ring.jpg', bytes } of files) form.append('photograph', new Blob([new Uint8Array(bytes)]), name);
   const headers = person.headers ?? {};
-  return fetch(`${media.address}/api/common/photographs/upload`, { method: 'POST', headers, body: form });
+  const query = usedFor && `?for=${usedFor}`;
+  return fetch(`${media.address}/api/common/photographs/upload${query}`, { method: 'POST', headers, body: form });
 }
-async function stored(person: Person, bytes: Buffer): Promise<string> {
-  const reply = await send(person, [{ bytes }]);
+async function stored(person: Person, bytes: Buffer, usedFor: PhotographUse | '' = ''): Promise<string> {
+  const reply = await send(person, [{ bytes }], usedFor);
   expect(reply.status).toBe(200);
   return uploadPhotograph.reply.parse(await reply.json()).photograph;
 }
@@ -89,6 +97,60 @@ describe('A photograph', () => {
     expect((await media.rows()).length).toBe(before);
     for (const path of [`/media/${idOf(name)}/320.jpg`, `/media/${idOf(name)}/small.webp`]) {
       expect((await get(`${media.address}${path}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('A photograph of a review', () => {
+  const look = (name: string, headers?: Record<string, string>) =>
+    get(`${media.address}${publicPhotographUrl(idOf(name), 'small')}`, headers);
+
+  it('is seen by nobody but its sender until the shop has approved it, and by nobody else once it is hidden', async () => {
+    const asha = auth.signIn();
+    const name = await stored(asha, await photograph(640, 480), 'review');
+    const refused = await look(name);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect((await look(name, asha.headers)).status).toBe(404);
+    expect((await view(asha, name)).status).toBe(200);
+    expect((await view(auth.signIn(), name)).status).toBe(404);
+
+    media.shown.add(idOf(name));
+    const { status, headers, bytes } = await look(name);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await look(name, known)).status).toBe(304);
+
+    media.shown.delete(idOf(name));
+    expect((await look(name, known)).status).toBe(404);
+    expect((await view(asha, name)).status).toBe(200);
+  });
+
+  it('is signed for reviews only, and one of a return for returns only', async () => {
+    const asha = auth.signIn();
+    const bytes = await photograph(60, 60);
+    const [ofReview, ofReturn] = [await stored(asha, bytes, 'review'), await stored(asha, bytes, 'return')];
+    const kinds = photographIdsOf(auth.internalToken);
+    expect(kinds.review.read(ofReview, asha.id)).toBe(idOf(ofReview));
+    expect(kinds.return.read(ofReturn, asha.id)).toBe(idOf(ofReturn));
+    expect([kinds.return.read(ofReview, asha.id), kinds.review.read(ofReturn, asha.id)]).toEqual([null, null]);
+    expect((await refusedBy(await send(asha, [{ bytes }], 'advert' as PhotographUse))).status).toBe(400);
+  });
+
+  it('has no other public address', async () => {
+    const name = await stored(auth.signIn(), await photograph(60, 60), 'review');
+    media.shown.add(idOf(name));
+    for (const path of [
+      `/media/reviews/${name}/small.webp`,
+      `/media/reviews/${idOf(name)}/whole.webp`,
+      `/media/reviews/${idOf(name)}/small.jpg`,
+      `/media/reviews/..%2F${idOf(name)}/small.webp`,
+      `/media/reviews/01990000-0000-7000-8000-000000000001-9x9/small.webp`,
+    ]) {
+      expect([path, (await get(`${media.address}${path}`)).status]).toEqual([path, 404]);
     }
   });
 });
@@ -160,7 +222,8 @@ describe('A photograph that nobody uses', () => {
       .set({ createdAt: sql`now() - make_interval(hours => ${hours}::int)` })
       .where(eq(photographs.id, idOf(name)));
   const has = (name: string) => media.store.has(photographKey(idOf(name), 'large'));
-  const deps = (used: string[]) => ({
+  const deps = (used: string[], usedFor: PhotographUse = 'return') => ({
+    usedFor,
     db: media.database.db,
     store: media.store,
     usedPhotographs: async (ids: string[]) => ids.filter((id) => used.includes(id)),
@@ -180,6 +243,23 @@ describe('A photograph that nobody uses', () => {
     // Kept for good: it is not asked about again.
     expect(await deleteUnusedPhotographs(deps([]))).toBe(0);
     expect((await rowsOf(asha)).map(({ id }) => id).sort()).toEqual([idOf(used), idOf(fresh)].sort());
+  });
+
+  it('of a review is deleted too once the review is gone; it is asked about again every day', async () => {
+    await media.database.db.delete(photographs);
+    const asha = auth.signIn();
+    const name = await stored(asha, await photograph(64, 64), 'review');
+    await age(name, 49);
+    // Another service answers for those of returns.
+    expect(await deleteUnusedPhotographs(deps([]))).toBe(0);
+    expect(await deleteUnusedPhotographs(deps([idOf(name)], 'review'))).toBe(0);
+    expect(await deleteUnusedPhotographs(deps([], 'review'))).toBe(0);
+    await media.database.db.update(photographs).set({ keptAt: sql`now() - interval '25 hours'` });
+    expect(await deleteUnusedPhotographs(deps([idOf(name)], 'review'))).toBe(0);
+    await media.database.db.update(photographs).set({ keptAt: sql`now() - interval '25 hours'` });
+    expect(await deleteUnusedPhotographs(deps([], 'review'))).toBe(1);
+    expect(await has(name)).toBe(false);
+    expect(await rowsOf(asha)).toEqual([]);
   });
 
   it('is kept as long as it is not known whether somebody uses it', async () => {

@@ -13,7 +13,12 @@ beforeAll(async () => {
   database = openDatabase({ url: await servers.database(), poolSize: 2, logger: silent });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const someone = '01990000-0000-7000-8000-000000000001';
-  await insertPhotograph(database.db, { id: `${someone}-1200x1600`, uploaderId: someone, bytes: 60_000 });
+  await insertPhotograph(database.db, {
+    id: `${someone}-1200x1600`,
+    uploaderId: someone,
+    usedFor: 'review',
+    bytes: 60_000,
+  });
   await insertImage(database.db, { id: `${'0'.repeat(32)}-960x1280`, width: 960, height: 1280, bytes: 60_000 });
 });
 afterAll(async () => {
@@ -32,6 +37,7 @@ describe('Postgres refuses', () => {
     ['a negative number of attempts', 'images_avif_attempts', set('avif_attempts = -1')],
     ['a photograph whose id has no size', 'photographs_id', 'update photographs set id = gen_random_uuid()'],
     ['a photograph of an empty file', 'photographs_bytes', 'update photographs set bytes = 0'],
+    ['a photograph for something unknown', 'photographs_used_for', "update photographs set used_for = 'advert'"],
     ['a claim on finished work', 'images_avif_claim', set('avif_ready_at = now(), avif_claimed_at = now()')],
   ])('%s', async (_what, constraint, statement) => {
     expect(await refusedBy(database.pool, statement)).toBe(constraint);

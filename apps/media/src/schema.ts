@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PhotographUse } from '@kanaka/contracts/photographs';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Every picture whose JPEGs and WebPs are stored. AVIFs are made in the background; a row without them is pending work. */
@@ -42,10 +43,11 @@ export const photographs = pgTable(
     /** Random, with the time of the upload and the stored size: `<UUIDv7>-<width>x<height>`. */
     id: text('id').primaryKey(),
     uploaderId: uuid('uploader_id').notNull(),
+    usedFor: text('used_for').$type<PhotographUse>().notNull().default('return'),
     /** Size of the uploaded file in bytes. */
     bytes: integer('bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When a service was found to use it; it is then kept for as long as that service keeps its own data. */
+    /** When a service was last found to use it. Those of returns are then kept for good. */
     keptAt: timestamp('kept_at', { withTimezone: true }),
   },
   (table) => [
@@ -54,10 +56,17 @@ export const photographs = pgTable(
       sql`${table.id} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'`,
     ),
     check('photographs_bytes', sql`${table.bytes} > 0`),
+    check(
+      'photographs_used_for',
+      sql`${table.usedFor} in (${sql.raw(PhotographUse.options.map((use) => `'${use}'`).join(', '))})`,
+    ),
     index('photographs_of_uploader').on(table.uploaderId, table.createdAt),
     index('photographs_not_kept')
       .on(table.createdAt)
       .where(sql`kept_at is null`),
+    index('photographs_of_reviews_kept')
+      .on(table.keptAt)
+      .where(sql`used_for = 'review'`),
   ],
 );
 

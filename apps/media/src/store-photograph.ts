@@ -1,4 +1,4 @@
-import { uploadPhotograph, type PhotographSize } from '@kanaka/contracts/photographs';
+import { uploadPhotograph, type PhotographSize, type PhotographUse } from '@kanaka/contracts/photographs';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,7 +20,7 @@ export const photographKey = (id: string, size: PhotographSize) => `photographs/
 /** Stores a photograph for its uploader alone, and returns its id. */
 export async function storePhotograph(
   deps: StoreDeps,
-  { file, uploader }: { file: ReceivedFile | undefined; uploader: Caller },
+  { file, uploader, usedFor }: { file: ReceivedFile | undefined; uploader: Caller; usedFor: PhotographUse },
 ): Promise<string> {
   if (!file) throw new Error('a form without a file was not refused');
   const judged = await judge(deps, file, wanted);
@@ -34,7 +34,7 @@ export async function storePhotograph(
     await lockUploader(tx, uploader.id);
     const isOne = uploader.role === 'admin' || (await countRecentPhotographs(tx, uploader.id, 24)) < PHOTOGRAPHS_A_DAY;
     if (!isOne) throw tooMany();
-    await insertPhotograph(tx, { id, uploaderId: uploader.id, bytes: judged.bytes });
+    await insertPhotograph(tx, { id, uploaderId: uploader.id, usedFor, bytes: judged.bytes });
   });
   const files = await deps.withPermit(() => encodePhotograph(judged.path));
   await Promise.all(files.map(({ size, bytes }) => deps.store.put(photographKey(id, size), bytes, 'image/webp')));

@@ -54,6 +54,8 @@ export type TestMedia = {
   store: ObjectStore;
   /** How often an upload has requested AVIFs. */
   storedCalls: () => number;
+  /** The photographs that `reviews` lets everybody see. */
+  shown: Set<string>;
   rows: () => Promise<ImageRow[]>;
   stop: () => Promise<void>;
 };
@@ -64,6 +66,7 @@ export async function startTestMedia(): Promise<TestMedia> {
   await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
   const store = openObjectStore(servers.s3);
   let calls = 0;
+  const shown = new Set<string>();
   const app = await buildApp({
     logger: silent,
     jwtPublicKey: auth.publicKey,
@@ -72,6 +75,7 @@ export async function startTestMedia(): Promise<TestMedia> {
     store,
     picturesAtATime: 2,
     onStored: () => (calls += 1),
+    isShown: async (id) => shown.has(id),
   });
   return {
     app,
@@ -79,6 +83,7 @@ export async function startTestMedia(): Promise<TestMedia> {
     database,
     store,
     storedCalls: () => calls,
+    shown,
     rows: () => database.db.select().from(images),
     async stop() {
       await app.close();

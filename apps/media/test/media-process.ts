@@ -43,6 +43,7 @@ export async function startMediaProcess(): Promise<MediaProcess> {
     JWT_PUBLIC_KEY: auth.publicKey.replaceAll('\n', '\\n'),
     INTERNAL_TOKEN: auth.internalToken,
     ORDERS_URL: 'http://127.0.0.1:9',
+    REVIEWS_URL: 'http://127.0.0.1:9',
     ...servers.s3,
   };
   const main = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {

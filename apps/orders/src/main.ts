@@ -1,3 +1,4 @@
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import { consume } from '@kanaka/queues/consumer';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { startRelay } from '@kanaka/queues/relay';
@@ -63,7 +64,7 @@ await run(ORIGIN, async () => {
     sellerSettings: sellerSettings({ db, serviceClients, logger, now, demoMaySell: isTrial() }),
     tokenOf: trackingTokens(internalToken),
     codes: pickupCodes(internalToken),
-    photographIds: signedIds('photograph', internalToken),
+    photographIds: signedIds(PHOTOGRAPH_KINDS.return, internalToken),
     courierSecret: config.COURIER_WEBHOOK_SECRET,
     serviceability: courier ? courierServiceability(courier, logger) : noCourier,
     wakeRelay: relay.wake,

@@ -1,6 +1,7 @@
 /** For this service's tests: the real app on real Postgres and S3, with other services and Razorpay as plain functions. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import type { KnownProduct } from '@kanaka/contracts/products';
 import type { OrderedUnit } from '@kanaka/contracts/units';
 import type { ShopSettings } from '@kanaka/contracts/settings';
@@ -256,7 +257,7 @@ export async function startOrderHarness() {
     }),
     tokenOf: trackingTokens(auth.internalToken),
     codes: pickupCodes(auth.internalToken),
-    photographIds: signedIds('photograph', auth.internalToken),
+    photographIds: signedIds(PHOTOGRAPH_KINDS.return, auth.internalToken),
     courierSecret: COURIER_SECRET,
     serviceability: (pincode) => courier.serves(pincode),
     wakeRelay: () => undefined,

@@ -4,6 +4,9 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
+import { ownPhotographs, photographUsed } from '@kanaka/server-kit/own-photographs';
+import type { SignedIds } from '@kanaka/server-kit/signed-ids';
+import { insertPhotographs } from './photographs.repository.ts';
 import { insertReview, lockRating, makeRating } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
@@ -18,18 +21,22 @@ export type ReviewDeps = {
   hasPurchased: HasPurchased;
   isKnownPiece: IsKnownPiece;
   wakeRelay: () => void;
+  now: () => Date;
+  photographIds: SignedIds;
 };
 
 /**
  * A shopper may review a piece once, and the shop once; a review is marked verified if they bought it. The piece may be
  * archived, but it must have existed. Rejects with `unavailable` while orders or catalog is down: a review stored without
- * that answer would stay unverified forever, although its author bought the piece.
+ * that answer would stay unverified forever, although its author bought the piece. Photographs that the author has sent for
+ * it wait for the owner's approval.
  */
 export async function addReview(
-  { db, hasPurchased, isKnownPiece, wakeRelay }: ReviewDeps,
+  { db, hasPurchased, isKnownPiece, wakeRelay, now, photographIds }: ReviewDeps,
   { author, draft }: { author: Caller; draft: ReviewDraft },
 ): Promise<ReviewRow> {
   const productId = draft.productId ?? null;
+  const photographs = ownPhotographs({ photographIds, now }, { photographs: draft.photographs, userId: author.id });
   const verified = await hasPurchased(author.id, productId ?? undefined);
   // A piece that was bought did exist, even if it has been deleted since.
   if (productId && !verified && !(await isKnownPiece(productId))) throw notFound('product');
@@ -46,6 +53,7 @@ export async function addReview(
       verified,
     });
     if (!row) throw alreadyPosted(productId ? 'this piece' : 'the shop');
+    if (!(await insertPhotographs(tx, row.id, photographs))) throw photographUsed();
     purgeAfterCommit('reviews');
     if (productId) {
       const rating = await makeRating(tx, productId);

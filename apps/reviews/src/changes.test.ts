@@ -21,6 +21,7 @@ async function make(change: string, id: string, payload?: object): Promise<strin
 
 const hide = 'PUT /admin/reviews/visibility/:id';
 const answer = 'PUT /admin/reviews/answer/:id';
+const photograph = 'PUT /admin/reviews/photographs/:id';
 
 /** Makes each change of this service once and returns its subject's id; a change without an entry here fails below. */
 const proofs: Record<string, (change: string, action: AuditAction) => Promise<string>> = {
@@ -28,6 +29,11 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<st
     const id = await harness.write();
     await make(change, id, { hidden: true });
     return action === 'review.hidden' ? id : make(change, id, { hidden: false });
+  },
+  [photograph]: async (change, action) => {
+    const { id, photographs } = await harness.writeWithPhotographs(1);
+    await make(change, photographs[0] ?? '', { hidden: action === 'review.photograph-hidden' });
+    return id;
   },
   [answer]: async (change) => make(change, await harness.write(), { answer: 'With our thanks.' }),
   'DELETE /admin/reviews/answer/:id': async (change) =>

@@ -1,4 +1,5 @@
 import { hasPurchased } from '@kanaka/contracts/orders';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import { productNames } from '@kanaka/contracts/products';
 import { startRelay } from '@kanaka/queues/relay';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
@@ -6,6 +7,7 @@ import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
@@ -34,6 +36,8 @@ await run('reviews', async () => {
         (await orders(hasPurchased, { params: { userId }, query: { productId } })).purchased,
       isKnownPiece: async (id) => (await catalog(productNames, { body: { ids: [id] } })).data.length > 0,
       wakeRelay: relay.wake,
+      now: () => new Date(),
+      photographIds: signedIds(PHOTOGRAPH_KINDS.review, internalToken),
     },
   );
   await listen(app, config);

@@ -4,7 +4,8 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import { findReviewLocked, lockRating, makeRating, updateReview } from './reviews.repository.ts';
+import { findPhotographLocked, setPhotographState } from './photographs.repository.ts';
+import { findReview, findReviewLocked, lockRating, makeRating, updateReview } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
 type ModerateDeps = { db: Db; wakeRelay: () => void };
@@ -51,6 +52,27 @@ export async function answerReview(
       { answer: after.answer },
     ]);
     return after;
+  });
+  wakeRelay();
+  return review;
+}
+
+/** Approves a photograph of a review for everybody, or hides it. Its review keeps its text either way. */
+export async function showPhotograph(
+  { db, wakeRelay }: ModerateDeps,
+  { id, actor, hidden }: Asked & { hidden: boolean },
+): Promise<ReviewRow> {
+  const review = await db.transaction(async (tx) => {
+    const before = await findPhotographLocked(tx, id);
+    const found = before && (await findReview(tx, before.reviewId));
+    if (!found) throw notFound('photograph');
+    const state = hidden ? 'hidden' : 'shown';
+    if (before.state === state) return found;
+    await setPhotographState(tx, id, state);
+    const action = hidden ? 'review.photograph-hidden' : 'review.photograph-approved';
+    const which = `photograph ${before.position + 1}`;
+    await record(tx, { actor, action, review: found }, [{ [which]: { state: before.state } }, { [which]: { state } }]);
+    return found;
   });
   wakeRelay();
   return review;

@@ -1,7 +1,7 @@
-import { and, avg, count, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, avg, count, desc, eq, exists, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
-import { reviews, type ReviewRow } from './schema.ts';
+import { reviewPhotographs, reviews, type ReviewRow } from './schema.ts';
 
 export type NewReview = Pick<ReviewRow, 'productId' | 'authorId' | 'authorName' | 'message' | 'stars' | 'verified'>;
 
@@ -61,12 +61,16 @@ export type ReviewFilter = {
   stars?: number | undefined;
   shown: 'all' | 'shown' | 'hidden';
   answered: 'all' | 'answered' | 'unanswered';
+  photographs: 'all' | 'any' | 'waiting';
 };
 
 /** Escapes characters that have a meaning in a LIKE pattern. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
-function matching({ words, stars, shown: visibility, answered }: ReviewFilter): SQL | undefined {
+function matching(db: Db, { words, stars, shown: visibility, answered, photographs }: ReviewFilter): SQL | undefined {
+  const { reviewId, state } = reviewPhotographs;
+  const ofReview = and(eq(reviewId, reviews.id), photographs === 'waiting' ? eq(state, 'waiting') : undefined);
+  const hasPhotographs = exists(db.select({ reviewId }).from(reviewPhotographs).where(ofReview));
   const { message, answer, authorName } = reviews;
   const somewhere = [message, answer, authorName].map((column) => sql`${column} ilike ${containing(words)}`);
   return and(
@@ -74,6 +78,7 @@ function matching({ words, stars, shown: visibility, answered }: ReviewFilter): 
     stars === undefined ? undefined : eq(reviews.stars, stars),
     visibility === 'shown' ? shown : visibility === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
     answered === 'answered' ? ne(answer, '') : answered === 'unanswered' ? eq(answer, '') : undefined,
+    photographs === 'all' ? undefined : hasPhotographs,
   );
 }
 
@@ -85,15 +90,20 @@ export async function listAllReviews(
   return db
     .select()
     .from(reviews)
-    .where(matching(filter))
+    .where(matching(db, filter))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
     .offset((page - 1) * limit);
 }
 
 export async function countAllReviews(db: Db, filter: ReviewFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(reviews).where(matching(filter));
+  const [row] = await db.select({ total: count() }).from(reviews).where(matching(db, filter));
   return row?.total ?? 0;
+}
+
+export async function findReview(db: Db, id: string): Promise<ReviewRow | null> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return row ?? null;
 }
 
 /** Locks the row until the transaction ends. */

@@ -1,65 +1,69 @@
 import * as contract from '@kanaka/contracts/reviews';
 import { actorOf } from '@kanaka/audit/record-change';
-import { mustBeSelf } from '@kanaka/server-kit/auth';
+import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addReview, type ReviewDeps } from './add-review.ts';
-import { answerReview, showReview } from './moderate-review.ts';
+import { answerReview, showPhotograph, showReview } from './moderate-review.ts';
+import { listPhotographs } from './photographs.repository.ts';
+import { toAdminReview, toReview, type WholeReview } from './review-mapper.ts';
 import { countAllReviews, listAllReviews, listReviews, listReviewsOfProduct } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
 export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Promise<void> {
+  const { db, photographIds } = deps;
+
+  async function whole(rows: readonly ReviewRow[]): Promise<WholeReview[]> {
+    const ids = rows.map(({ id }) => id);
+    const photographs = Map.groupBy(await listPhotographs(db, ids), ({ reviewId }) => reviewId);
+    return rows.map((row) => ({ ...row, photographs: photographs.get(row.id) ?? [] }));
+  }
+  const forOwner = async (rows: readonly ReviewRow[], { id }: Caller) =>
+    (await whole(rows)).map((review) => toAdminReview(review, (photograph) => photographIds.sign(photograph, id)));
+  const moderated = async (message: string, row: ReviewRow, caller: Caller) => {
+    const [data] = await forOwner([row], caller);
+    if (!data) throw new Error('one review is expected for one row');
+    return { message, data };
+  };
+
   serve(app, contract.allReviews, async () => ({
-    data: (await listReviews(deps.db, contract.REVIEWS_SHOWN)).map(toReview),
+    data: (await whole(await listReviews(db, contract.REVIEWS_SHOWN))).map(toReview),
   }));
 
   serve(app, contract.productReviews, async ({ params: { productId } }) => ({
-    data: (await listReviewsOfProduct(deps.db, productId, contract.REVIEWS_SHOWN)).map(toReview),
+    data: (await whole(await listReviewsOfProduct(db, productId, contract.REVIEWS_SHOWN))).map(toReview),
   }));
 
   serve(app, contract.addReview, async ({ body, caller }) => {
     mustBeSelf(caller, body.userId);
     const review = await addReview(deps, { author: caller, draft: body });
-    return { message: 'Thank you for your review!', data: toReview(review) };
+    // Its photographs wait for the owner.
+    return { message: 'Thank you for your review!', data: toReview({ ...review, photographs: [] }) };
   });
 
-  serve(app, contract.adminListReviews, async ({ query }) => {
+  serve(app, contract.adminListReviews, async ({ query, caller }) => {
     const { page, limit, ...filter } = query;
-    const [rows, total] = await Promise.all([listAllReviews(deps.db, query), countAllReviews(deps.db, filter)]);
-    return { data: rows.map(toAdminReview), page, limit, total };
+    const [rows, total] = await Promise.all([listAllReviews(db, query), countAllReviews(db, filter)]);
+    return { data: await forOwner(rows, caller), page, limit, total };
   });
 
   serve(app, contract.showReview, async ({ params, body, caller }) => {
     const review = await showReview(deps, { ...params, ...body, actor: actorOf(caller) });
-    return { message: body.hidden ? 'Review hidden' : 'Review shown again', data: toAdminReview(review) };
+    return moderated(body.hidden ? 'Review hidden' : 'Review shown again', review, caller);
+  });
+
+  serve(app, contract.showPhotograph, async ({ params, body, caller }) => {
+    const review = await showPhotograph(deps, { ...params, ...body, actor: actorOf(caller) });
+    return moderated(body.hidden ? 'Photograph hidden' : 'Photograph approved', review, caller);
   });
 
   serve(app, contract.answerReview, async ({ params, body, caller }) => {
     const review = await answerReview(deps, { ...params, ...body, actor: actorOf(caller) });
-    return { message: 'Answer saved', data: toAdminReview(review) };
+    return moderated('Answer saved', review, caller);
   });
 
   serve(app, contract.removeAnswer, async ({ params, caller }) => {
     const review = await answerReview(deps, { ...params, answer: '', actor: actorOf(caller) });
-    return { message: 'Answer removed', data: toAdminReview(review) };
+    return moderated('Answer removed', review, caller);
   });
-}
-
-function toReview(row: ReviewRow) {
-  return {
-    _id: row.id,
-    productId: row.productId,
-    userId: row.authorId,
-    userName: row.authorName,
-    reviewMessage: row.message,
-    reviewValue: row.stars,
-    verified: row.verified,
-    createdAt: row.createdAt.toISOString(),
-    answer: row.answer,
-    answeredAt: row.answeredAt?.toISOString() ?? null,
-  };
-}
-
-function toAdminReview(row: ReviewRow): contract.AdminReview {
-  return { ...toReview(row), hiddenAt: row.hiddenAt?.toISOString() ?? null };
 }

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { like } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import * as contract from '@kanaka/contracts/reviews';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
 import {
   answersAt,
   answerToMeddler,
@@ -45,6 +47,8 @@ beforeAll(async () => {
         return !unknownPieces.has(productId);
       },
       wakeRelay: () => undefined,
+      now: () => new Date(),
+      photographIds: signedIds(PHOTOGRAPH_KINDS.review, harness.internalToken),
     },
   );
 });

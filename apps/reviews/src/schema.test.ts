@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusedBy } from '@kanaka/testing/refused-by';
+import { reviewPhotographs } from './schema.ts';
 import { startReviewHarness, type ReviewHarness } from '../test/review-harness.ts';
 
 let harness: ReviewHarness;
@@ -7,6 +8,9 @@ beforeAll(async () => {
   harness = await startReviewHarness();
   await harness.write({ productId: harness.newId() });
   await harness.write();
+  const id = await harness.write({ productId: harness.newId() });
+  const photograph = `${harness.newId()}-9x9`;
+  await harness.db.insert(reviewPhotographs).values({ photographId: photograph, reviewId: id, position: 0 });
 });
 afterAll(() => harness.stop());
 
@@ -22,6 +26,8 @@ describe('Postgres refuses', () => {
     ['a superseded review of a product', 'reviews_superseded', 'update reviews set superseded = true'],
     ['a second review of a product by one author', 'reviews_once', `${again} where product_id is not null`],
     ['a second review of the shop by one author', 'reviews_of_shop_once', `${again} where product_id is null`],
+    ['a fifth photograph', 'review_photographs_position_range', 'update review_photographs set position = 4'],
+    ['an unknown decision', 'review_photographs_state', "update review_photographs set state = 'liked'"],
   ])('%s', async (_what, constraint, statement) => {
     expect(await refusedBy(harness.pool, statement)).toBe(constraint);
   });

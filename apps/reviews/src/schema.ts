@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MAX_REVIEW_PHOTOGRAPHS, PhotographState } from '@kanaka/contracts/reviews';
 import {
   boolean,
   check,
@@ -55,3 +56,33 @@ export const reviews = pgTable(
   ],
 );
 export type ReviewRow = typeof reviews.$inferSelect;
+
+/** The photographs of a review. The public sees those that are `shown`; each belongs to one review only. */
+export const reviewPhotographs = pgTable(
+  'review_photographs',
+  {
+    /** As `media` has stored it. */
+    photographId: text('photograph_id').primaryKey(),
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    /** Their order within the review. */
+    position: integer('position').notNull(),
+    state: text('state').$type<PhotographState>().notNull().default('waiting'),
+  },
+  (table) => [
+    unique('review_photographs_position').on(table.reviewId, table.position),
+    check(
+      'review_photographs_position_range',
+      sql`${table.position} between 0 and ${sql.raw(String(MAX_REVIEW_PHOTOGRAPHS - 1))}`,
+    ),
+    check(
+      'review_photographs_state',
+      sql`${table.state} in (${sql.raw(PhotographState.options.map((state) => `'${state}'`).join(', '))})`,
+    ),
+    index('review_photographs_waiting')
+      .on(table.reviewId)
+      .where(sql`state = 'waiting'`),
+  ],
+);
+export type ReviewPhotographRow = typeof reviewPhotographs.$inferSelect;

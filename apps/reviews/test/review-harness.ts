@@ -1,8 +1,10 @@
 /** For this service's tests: the real app on real Postgres, and a list of purchases in place of `orders`. */
 import { v7 as uuidv7 } from 'uuid';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import type { CacheTag } from '@kanaka/contracts/cache-tags';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { buildApp } from '../src/app.ts';
@@ -19,9 +21,18 @@ export async function startReviewHarness() {
   });
   await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
   const auth = createTestAuth();
+  const photographIds = signedIds(PHOTOGRAPH_KINDS.review, auth.internalToken);
+  const newPhotograph = () => `${uuidv7()}-1200x1600`;
   const app = await buildApp(
     { logger, jwtPublicKey: auth.publicKey, internalToken: auth.internalToken },
-    { db: database.db, hasPurchased: async () => false, isKnownPiece: async () => true, wakeRelay: () => undefined },
+    {
+      db: database.db,
+      hasPurchased: async () => false,
+      isKnownPiece: async () => true,
+      wakeRelay: () => undefined,
+      now: () => new Date(),
+      photographIds,
+    },
   );
   const owner = auth.signIn({ role: 'admin', name: 'Meera' });
   return {
@@ -48,6 +59,30 @@ export async function startReviewHarness() {
       });
       if (reply.statusCode !== 200) throw new Error(reply.body);
       return reply.json<{ data: { _id: string } }>().data._id;
+    },
+    /** The id of a photograph that `media` has stored. */
+    newPhotograph,
+    /** The same, signed for a user. */
+    signFor: (userId: string, id = newPhotograph()) => photographIds.sign(id, userId),
+    /** Writes a review of a piece with so many photographs. */
+    async writeWithPhotographs(many: number) {
+      const author = auth.signIn({ name: 'Asha' });
+      const photographs = Array.from({ length: many }, newPhotograph);
+      const productId = uuidv7();
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/api/shop/review/add',
+        headers: author.headers,
+        payload: {
+          userId: author.id,
+          productId,
+          reviewValue: 5,
+          reviewMessage: 'A joy to wear.',
+          photographs: photographs.map((id) => photographIds.sign(id, author.id)),
+        },
+      });
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      return { id: reply.json<{ data: { _id: string } }>().data._id, productId, author, photographs };
     },
     send: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = owner.headers) =>
       app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) }),

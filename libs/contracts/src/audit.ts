@@ -43,6 +43,8 @@ export const auditActions = {
   'review.replied': 'Review answered',
   'review.hidden': 'Review hidden',
   'review.shown': 'Review shown again',
+  'review.photograph-approved': 'Photograph of a review approved',
+  'review.photograph-hidden': 'Photograph of a review hidden',
   'review.deleted': 'Review deleted',
   'settings.edited': 'Settings edited',
   'synonyms.edited': 'Search synonyms edited',

@@ -12,6 +12,13 @@ export const MAX_PHOTOGRAPH_BYTES = 8 * 1024 * 1024;
 /** The most photographs in one place. */
 export const MAX_PHOTOGRAPHS = 6;
 
+/** What a photograph is sent for. It cannot be attached to anything else. */
+export const PhotographUse = z.enum(['return', 'review']);
+export type PhotographUse = z.infer<typeof PhotographUse>;
+
+/** What the ids of photographs are signed as, so that one of a return is no photograph of a review. */
+export const PHOTOGRAPH_KINDS = { return: 'photograph', review: 'review-photograph' } as const;
+
 /** A photograph must be used within a day after its upload; later it may have been deleted. */
 export const HOURS_TO_USE_A_PHOTOGRAPH = 24;
 
@@ -29,10 +36,12 @@ export const Photograph = text(100).regex(new RegExp(`^${id}\\.[\\w-]{43}$`), 'T
 export type Photograph = z.infer<typeof Photograph>;
 
 /** What somebody attaches to something. */
-export const Photographs = z
-  .array(Photograph)
-  .max(MAX_PHOTOGRAPHS, `Please attach at most ${MAX_PHOTOGRAPHS} photographs.`)
-  .refine((all) => new Set(all).size === all.length, 'Each photograph is attached once.');
+export const photographsUpTo = (most: number) =>
+  z
+    .array(Photograph)
+    .max(most, `Please attach at most ${most} photographs.`)
+    .refine((all) => new Set(all).size === all.length, 'Each photograph is attached once.');
+export const Photographs = photographsUpTo(MAX_PHOTOGRAPHS);
 
 export const uploadPhotograph = endpoint({
   method: 'POST',
@@ -40,7 +49,9 @@ export const uploadPhotograph = endpoint({
   audience: 'signed-in',
   summary:
     'Stores one photograph sent as `photograph`, up to 8 MB, checked by its content and without its metadata. Only its sender ' +
-    'sees it, and it is deleted after two days unless it was attached to something. 429 `photograph.too-many`.',
+    'sees it, it can be attached once and only to what it was sent `for`, and is deleted after two days otherwise. ' +
+    '429 `photograph.too-many`.',
+  query: z.object({ for: PhotographUse.default('return') }),
   files: { field: 'photograph', maxBytes: MAX_PHOTOGRAPH_BYTES },
   reply: Message.extend({ photograph: Photograph }),
 });
@@ -68,6 +79,11 @@ export const usedPhotographs = endpoint({
   reply: z.object({ ids: z.array(PhotographId) }),
   onlyReads: true,
 });
+
+/** The addresses of photographs that everybody sees: those of reviews that the shop has approved. */
+export function publicPhotographUrl(id: string, size: PhotographSize): string {
+  return `/media/reviews/${id}/${size}.webp`;
+}
 
 export function photographUrl(photograph: Photograph, size: PhotographSize): string {
   return urlOf(viewPhotograph, { params: { photograph, size } });

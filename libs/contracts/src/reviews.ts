@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { MAX_ASKED_ABOUT, Photograph, PhotographId, photographsUpTo } from './photographs.ts';
 import { ById, Id, Instant, limitOf, Message, Page, Paged, text, typed, words } from './shapes.ts';
 
 export const Review = z.object({
@@ -15,8 +16,13 @@ export const Review = z.object({
   /** The shop's answer; empty without one. */
   answer: z.string(),
   answeredAt: Instant.nullable(),
+  /** Those that the shop has approved; absent without any. Their addresses: `publicPhotographUrl`. */
+  photographs: z.array(PhotographId).optional(),
 });
 export type Review = z.infer<typeof Review>;
+
+/** The most photographs of a review. */
+export const MAX_REVIEW_PHOTOGRAPHS = 4;
 
 /** `userName` is accepted and ignored: the author's name comes from the session. */
 export const ReviewDraft = z.object({
@@ -29,6 +35,8 @@ export const ReviewDraft = z.object({
     .min(1, 'Please select a star rating.')
     .max(5, 'Please select a star rating.'),
   reviewMessage: words(500, 'Please share your experience.', 'Review text must be under 500 characters.'),
+  /** Sent for a review by its author; everybody sees each of them once the shop has approved it. */
+  photographs: photographsUpTo(MAX_REVIEW_PHOTOGRAPHS).default([]),
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
@@ -60,13 +68,35 @@ export const addReview = endpoint({
   audience: 'shopper',
   summary:
     'Writes a review. One per shopper and piece, and one of the shop (409 `review.already-posted`). ' +
-    '404 for an unknown piece; withdrawn ones can be reviewed.',
-  body: ReviewDraft,
+    '404 for an unknown piece; withdrawn ones can be reviewed. 400 `photograph.unknown`, 409 `photograph.used`.',
+  body: ReviewDraft.refine(({ productId, photographs }) => productId || photographs.length === 0, {
+    path: ['photographs'],
+    message: 'Photographs belong to a review of a piece.',
+  }),
   reply: Message.extend({ data: Review }),
+});
+
+/** `waiting` until the shop has decided; only `shown` ones are public. */
+export const PhotographState = z.enum(['waiting', 'shown', 'hidden']);
+export type PhotographState = z.infer<typeof PhotographState>;
+
+/** A photograph of a review for its author and the owner: its id is signed for the one who reads it. */
+const ReviewPhotograph = z.object({ _id: PhotographId, photograph: Photograph, state: PhotographState });
+export type ReviewPhotograph = z.infer<typeof ReviewPhotograph>;
+
+export const ownPhotographs = endpoint({
+  method: 'GET',
+  path: '/shop/review/own-photographs/:id',
+  audience: 'shopper',
+  summary: 'The photographs of one of the shopper’s own reviews with what was decided about each. 404 for others.',
+  params: ById,
+  reply: z.object({ data: z.array(ReviewPhotograph) }),
 });
 
 /** A review as the admin app reads it. */
 export const AdminReview = Review.extend({
+  /** All of them, whatever was decided; absent without any. */
+  photographs: z.array(ReviewPhotograph).optional(),
   /** When it was hidden from shoppers and taken out of the averages; null while it is shown. */
   hiddenAt: Instant.nullable(),
 });
@@ -78,13 +108,16 @@ export const adminListReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews',
   audience: 'admin',
-  summary: 'All reviews in pages, newest first; filtered by text, stars, and whether they are shown or answered.',
+  summary:
+    'All reviews in pages, newest first; filtered by text, stars, whether they are shown or answered, and ' +
+    'whether photographs wait for a decision.',
   query: z.object({
     /** Must occur in the review, the answer or the author's name. */
     words: text(200).default(''),
     stars: typed(z.int().min(1).max(5)).optional(),
     shown: z.enum(['all', 'shown', 'hidden']).default('all'),
     answered: z.enum(['all', 'answered', 'unanswered']).default('all'),
+    photographs: z.enum(['all', 'any', 'waiting']).default('all'),
     ...Page,
     limit: limitOf(MAX_REVIEWS_A_PAGE, 25),
   }),
@@ -99,6 +132,16 @@ export const showReview = endpoint({
   audience: 'admin',
   summary: 'Hides a review from everyone, and from the averages, or shows it again.',
   params: ById,
+  body: z.object({ hidden: z.boolean() }),
+  reply: Moderated,
+});
+
+export const showPhotograph = endpoint({
+  method: 'PUT',
+  path: '/admin/reviews/photographs/:id',
+  audience: 'admin',
+  summary: 'Approves a photograph of a review for everyone to see, or hides it; the text stays.',
+  params: z.object({ id: PhotographId }),
   body: z.object({ hidden: z.boolean() }),
   reply: Moderated,
 });
@@ -122,4 +165,25 @@ export const removeAnswer = endpoint({
   summary: 'Removes the answer to a review.',
   params: ById,
   reply: Moderated,
+});
+
+/** For `media`, before it deletes what nobody uses. */
+export const usedReviewPhotographs = endpoint({
+  method: 'POST',
+  path: '/internal/reviews/used-photographs',
+  audience: 'service',
+  summary: 'Those of these photographs that belong to a review.',
+  body: z.object({ ids: z.array(PhotographId).max(MAX_ASKED_ABOUT) }),
+  reply: z.object({ ids: z.array(PhotographId) }),
+  onlyReads: true,
+});
+
+/** For `media`, before it shows a photograph to the public. */
+export const isPhotographShown = endpoint({
+  method: 'GET',
+  path: '/internal/reviews/shown-photographs/:id',
+  audience: 'service',
+  summary: 'Whether everybody may see a photograph: the shop has approved it, and its review is not hidden.',
+  params: z.object({ id: PhotographId }),
+  reply: z.object({ shown: z.boolean() }),
 });

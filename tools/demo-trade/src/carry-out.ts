@@ -3,6 +3,7 @@ import { and, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { publishRates } from '@kanaka/catalog/rates/publish-rates';
 import { productSizes, products } from '@kanaka/catalog/schema';
 import { addUnits } from '@kanaka/catalog/units/add-units';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import type { Piece } from '@kanaka/demo-tools/catalogue';
 import { yearOfRates } from '@kanaka/demo-tools/demo-rates';
 import { soldUnitsOf } from '@kanaka/demo-tools/demo-units';
@@ -14,6 +15,7 @@ import { answerReview, showReview } from '@kanaka/reviews/moderate-review';
 import { actorOf } from '@kanaka/audit/record-change';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Logger } from '@kanaka/server-kit/logger';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { concernsStock, doAct, type Order } from './acts.ts';
 import { DAY_MS } from './calendar.ts';
 import { startClock, type Clock } from './clock.ts';
@@ -61,7 +63,7 @@ export async function carryOut(options: Options): Promise<void> {
       isCollected,
       row: null,
     }));
-    const reviews = reviewsOf({ databases, people, idOf, owner });
+    const reviews = reviewsOf({ ...options, people, idOf, owner });
     for (const step of trade.steps) {
       await rates.publishUntil(step.at, clock);
       if ('review' in step) {
@@ -178,8 +180,8 @@ function reviewsOf({
   people,
   idOf,
   owner,
-}: {
-  databases: Databases;
+  internalToken,
+}: Pick<Options, 'databases' | 'internalToken'> & {
   people: ReadonlyMap<number, Person>;
   idOf: (title: string) => string;
   owner: Caller;
@@ -190,6 +192,8 @@ function reviewsOf({
       hasPaidOrder(databases.orders.db, userId, productId),
     isKnownPiece: async () => true,
     wakeRelay,
+    now: () => new Date(),
+    photographIds: signedIds(PHOTOGRAPH_KINDS.review, internalToken),
   };
   const written = new Map<string, string>();
   return {
@@ -198,7 +202,7 @@ function reviewsOf({
       if (review.what === 'write') {
         const productId = of === null ? undefined : idOf(of);
         const { caller, userId } = personOf(people, customer);
-        const draft = { userId, productId, reviewValue: review.stars, reviewMessage: review.message };
+        const draft = { userId, productId, reviewValue: review.stars, reviewMessage: review.message, photographs: [] };
         written.set(key, (await addReview(deps, { author: caller, draft })).id);
         return;
       }

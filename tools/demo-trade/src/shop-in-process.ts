@@ -9,6 +9,7 @@ import { secureStock } from '@kanaka/catalog/stock/secure-stock';
 import { stockJobs } from '@kanaka/catalog/stock/stock.routes';
 import { toOrderedUnit } from '@kanaka/catalog/units/unit-mapper';
 import { listUnitsOfOrder } from '@kanaka/catalog/units/units.repository';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import { toUser } from '@kanaka/identity/accounts/to-user';
 import { findAddressWithOwner } from '@kanaka/identity/addresses/addresses.repository';
 import { noCourier } from '@kanaka/orders/delivery/serviceability';
@@ -91,7 +92,7 @@ export async function shopInProcess({
     serviceability: noCourier,
     tokenOf: trackingTokens(internalToken),
     codes: pickupCodes(internalToken),
-    photographIds: signedIds('photograph', internalToken),
+    photographIds: signedIds(PHOTOGRAPH_KINDS.return, internalToken),
     reservationSeconds: RESERVATION_SECONDS,
     wakeRelay: nobodyWaits,
     logger,

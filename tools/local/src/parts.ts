@@ -171,7 +171,7 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       name: 'media',
       portNames: ['media'],
       run: { bundle: 'media' },
-      knows: { ...internal, ...database('media'), ...s3, ...serviceUrls('orders') },
+      knows: { ...internal, ...database('media'), ...s3, ...serviceUrls('orders', 'reviews') },
       after: servers,
     },
     {

@@ -10,6 +10,7 @@ import {
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
+import { ownPhotographs } from '@kanaka/server-kit/own-photographs';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
@@ -19,7 +20,6 @@ import { refundPieces } from '../refunds/refund-order.ts';
 import { markNotHeld } from '../refunds/refunds.repository.ts';
 import { insertRefundJob } from '../refunds/request-refund.ts';
 import { DAY_MS } from '../india-time.ts';
-import { ownPhotographs } from './attach-photographs.ts';
 import { heldRefunds, refundKey } from './held-refunds.ts';
 import { recordStep } from './record-step.ts';
 import { piecesOfReturn } from './return-mapper.ts';

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
+import * as contract from '@kanaka/contracts/reviews';
+import { changesOf } from '@kanaka/audit/test/recorded-changes';
+import { signedIds } from '@kanaka/server-kit/signed-ids';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { startReviewHarness, type ReviewHarness } from '../test/review-harness.ts';
+import { reviewPhotographs, reviews } from './schema.ts';
+
+let harness: ReviewHarness;
+beforeAll(async () => {
+  harness = await startReviewHarness();
+});
+afterAll(() => harness.stop());
+
+type Shopper = ReviewHarness['owner'];
+const post = (author: Shopper, photographs: unknown, productId: string | null = uuidv7()) =>
+  harness.send(
+    'POST',
+    '/shop/review/add',
+    { userId: author.id, productId, reviewValue: 5, reviewMessage: 'A joy to wear.', photographs },
+    author.headers,
+  );
+const publicOf = async (productId: string) => {
+  const reply = await harness.send('GET', `/shop/review/${productId}`, undefined, {});
+  return contract.productReviews.reply.parse(reply.json()).data.map(({ photographs }) => photographs);
+};
+const isShown = async (id: string) => {
+  const url = contract.isPhotographShown.path.replace(':id', id);
+  const reply = await harness.app.inject({ url, headers: harness.auth.asService });
+  return contract.isPhotographShown.reply.parse(reply.json()).shown;
+};
+const decide = (id: string, hidden: boolean, headers: object = harness.owner.headers) =>
+  harness.send('PUT', `/admin/reviews/photographs/${id}`, { hidden }, headers);
+const listed = async (query: string) => {
+  const reply = await harness.send('GET', `/admin/reviews?limit=100&${query}`);
+  return contract.adminListReviews.reply.parse(reply.json()).data;
+};
+const own = (author: Shopper, id: string) =>
+  harness.send('GET', `/shop/review/own-photographs/${id}`, undefined, author.headers);
+
+describe('The photographs of a review', () => {
+  it('are public one by one, once the owner has approved each, and no longer when it is hidden; the text stays', async () => {
+    const { productId, photographs } = await harness.writeWithPhotographs(2);
+    const [first = '', second = ''] = photographs;
+    expect(await publicOf(productId)).toEqual([undefined]);
+    expect(await Promise.all([isShown(first), isShown(second)])).toEqual([false, false]);
+
+    expect((await decide(second, false)).json()).toMatchObject({ message: 'Photograph approved' });
+    expect(await publicOf(productId)).toEqual([[second]]);
+    expect(await Promise.all([isShown(first), isShown(second)])).toEqual([false, true]);
+
+    await decide(first, false);
+    expect(await publicOf(productId)).toEqual([photographs]);
+    expect((await decide(second, true)).json()).toMatchObject({ message: 'Photograph hidden' });
+    expect(await publicOf(productId)).toEqual([[first]]);
+    expect(await isShown(second)).toBe(false);
+  });
+
+  it('disappear with their review when it is hidden, and come back with it', async () => {
+    const { id, photographs } = await harness.writeWithPhotographs(1);
+    const [photograph = ''] = photographs;
+    await decide(photograph, false);
+    await harness.send('PUT', `/admin/reviews/visibility/${id}`, { hidden: true });
+    expect(await isShown(photograph)).toBe(false);
+    await harness.send('PUT', `/admin/reviews/visibility/${id}`, { hidden: false });
+    expect(await isShown(photograph)).toBe(true);
+  });
+
+  it('are seen by their author and the owner in every state, signed for the one who reads them', async () => {
+    const { id, author, photographs } = await harness.writeWithPhotographs(2);
+    await decide(photographs[1] ?? '', true);
+    const seenBy = (userId: string) => [
+      { _id: photographs[0], photograph: harness.signFor(userId, photographs[0]), state: 'waiting' },
+      { _id: photographs[1], photograph: harness.signFor(userId, photographs[1]), state: 'hidden' },
+    ];
+    expect((await own(author, id)).json()).toMatchObject({ data: seenBy(author.id) });
+    const found = (await listed('photographs=waiting')).find(({ _id }) => _id === id);
+    expect(found?.photographs).toEqual(seenBy(harness.owner.id));
+    const stranger = await own(harness.auth.signIn(), id);
+    expect([stranger.statusCode, stranger.json()]).toMatchObject([404, { code: 'review.not-found' }]);
+  });
+
+  it('are found by the owner: those that wait, and all', async () => {
+    const [waiting, decided] = [await harness.writeWithPhotographs(2), await harness.writeWithPhotographs(1)];
+    await decide(decided.photographs[0] ?? '', false);
+    const bare = await harness.write();
+    const idsOf = async (query: string) => (await listed(query)).map(({ _id }) => _id);
+    expect(await idsOf('photographs=waiting')).toContain(waiting.id);
+    expect(await idsOf('photographs=waiting')).not.toContain(decided.id);
+    expect(await idsOf('photographs=any')).toEqual(expect.arrayContaining([waiting.id, decided.id]));
+    expect(await idsOf('photographs=any')).not.toContain(bare);
+  });
+
+  it('leave an entry in the audit log for each decision, and none when nothing changes', async () => {
+    const { id, photographs } = await harness.writeWithPhotographs(2);
+    const [, photograph = ''] = photographs;
+    for (const hidden of [false, false, true]) await decide(photograph, hidden);
+    const changes = await changesOf(harness.db, id);
+    const field = 'photograph 2.state';
+    expect(changes.map(({ action, differences }) => [action, differences])).toEqual([
+      ['review.photograph-approved', [{ field, before: 'waiting', after: 'shown' }]],
+      ['review.photograph-hidden', [{ field, before: 'shown', after: 'hidden' }]],
+    ]);
+  });
+
+  it('follow the last decision when two owners decide at once', async () => {
+    const { id, photographs } = await harness.writeWithPhotographs(1);
+    const [photograph = ''] = photographs;
+    const replies = await Promise.all([decide(photograph, false), decide(photograph, true)]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const states = (await changesOf(harness.db, id)).map(({ differences }) => differences[0]?.after);
+    expect(await isShown(photograph)).toBe(states.at(-1) === 'shown');
+  });
+
+  it('change what the caches have kept of the reviews', async () => {
+    const { photographs } = await harness.writeWithPhotographs(1);
+    harness.purged.clear();
+    await decide(photographs[0] ?? '', false);
+    expect(harness.purged).toEqual(new Set(['reviews']));
+  });
+
+  it('are in use for media as long as their review exists; others are not', async () => {
+    const { id, photographs } = await harness.writeWithPhotographs(2);
+    const used = async () => {
+      const reply = await harness.app.inject({
+        method: 'POST',
+        url: contract.usedReviewPhotographs.path,
+        headers: harness.auth.asService,
+        payload: { ids: [...photographs, harness.newPhotograph()] },
+      });
+      return contract.usedReviewPhotographs.reply.parse(reply.json()).ids;
+    };
+    expect((await used()).toSorted()).toEqual(photographs.toSorted());
+    await harness.db.delete(reviews).where(eq(reviews.id, id));
+    expect(await used()).toEqual([]);
+    expect(await isShown(photographs[0] ?? '')).toBe(false);
+  });
+});
+
+describe('It is refused', () => {
+  it('to attach one of somebody else, of a return, too old or none at all, one twice, and more than four', async () => {
+    const asha = harness.auth.signIn();
+    const mine = harness.signFor(asha.id);
+    const ofReturn = signedIds(PHOTOGRAPH_KINDS.return, harness.auth.internalToken);
+    const old = `${uuidv7({ msecs: Date.now() - 25 * 3_600_000 })}-9x9`;
+    for (const photographs of [
+      [harness.signFor(harness.auth.signIn().id)],
+      [harness.signFor(harness.owner.id)],
+      [ofReturn.sign(harness.newPhotograph(), asha.id)],
+      [harness.signFor(asha.id, old)],
+      [harness.newPhotograph()],
+      [mine, mine],
+      Array.from({ length: 5 }, () => harness.signFor(asha.id)),
+      mine,
+      [null],
+    ]) {
+      const reply = await post(asha, photographs);
+      expect([photographs, reply.statusCode]).toEqual([photographs, 400]);
+    }
+    expect((await post(asha, [mine], null)).json()).toMatchObject({
+      message: 'Photographs belong to a review of a piece.',
+    });
+    expect(await harness.db.select().from(reviews).where(eq(reviews.authorId, asha.id))).toEqual([]);
+    const four = Array.from({ length: 4 }, () => harness.signFor(asha.id));
+    expect((await post(asha, four)).statusCode).toBe(200);
+  });
+
+  it('to attach one to two reviews, also when both are sent at once; the refused one leaves nothing', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const asha = harness.auth.signIn();
+      const [mine, another, third] = [
+        harness.signFor(asha.id),
+        harness.signFor(asha.id),
+        harness.signFor(asha.id),
+      ] as const;
+      const replies = await Promise.all([post(asha, [mine, another]), post(asha, [third, mine])]);
+      expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'photograph.used' });
+      const written = await harness.db.select().from(reviews).where(eq(reviews.authorId, asha.id));
+      expect(written).toHaveLength(1);
+      const kept = await harness.db
+        .select()
+        .from(reviewPhotographs)
+        .where(eq(reviewPhotographs.reviewId, written[0]?.id ?? ''));
+      expect(kept).toHaveLength(2);
+    }
+  });
+
+  it('to approve one as its author or a guest, and one that belongs to no review', async () => {
+    const { author, photographs, productId } = await harness.writeWithPhotographs(1);
+    const [photograph = ''] = photographs;
+    expect((await decide(photograph, false, author.headers)).statusCode).toBe(403);
+    expect((await decide(photograph, false, {})).statusCode).toBe(401);
+    expect((await decide(harness.newPhotograph(), false)).json()).toMatchObject({ code: 'photograph.not-found' });
+    expect(await publicOf(productId)).toEqual([undefined]);
+  });
+});
