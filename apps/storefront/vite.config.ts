@@ -52,6 +52,10 @@ const remembered =
 const account =
   /features\/(addresses\/addresses-api|orders\/(orders|exchange)-api|checkout\/latest-order)\.ts$|contracts\/src\/(orders|returns|shipments)\.ts$/;
 
+/** Photographs of reviews and returns: shown when one comes near, or in the account. */
+const photographs =
+  /features\/reviews\/(review-photographs|own-reviews-api)\.tsx?$|ui\/src\/photographs\.tsx$|contracts\/src\/photograph(s|-address)\.ts$/;
+
 /** A piece's own page, and what it shares with the dialog over a list: one file less to request. */
 const piece =
   /pages\/(product-page|parts\/(piece|similar-pieces))\.tsx$|features\/(sizes\/(size-(chooser|guide-button)|use-size)|reviews\/piece-reviews|catalog\/(product-(details(-skeleton)?|facts)|jewellery-facts|fact-(strip|words)|price-breakup|chosen-price|(use-)?gallery(-picture)?))\.tsx?$|lucide-react\/dist\/esm\/icons\/ruler\./;
@@ -108,6 +112,7 @@ export default defineConfig({
             { name: 'remembered', test: remembered, priority: 1 },
             { name: 'small', test: small, priority: 1 },
             { name: 'piece', test: piece, priority: 1 },
+            { name: 'photographs', test: photographs, priority: 1 },
             // What most pages share is one file, because a browser opens only a few connections at once.
             { name: 'shop', minShareCount: 3 },
           ],

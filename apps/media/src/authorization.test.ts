@@ -18,6 +18,7 @@ describe('authorization of media', () => {
     const undocumented = [
       'GET /media/:id/:file',
       'GET /media/certificates/:file',
+      'GET /media/logos/:file',
       'GET /media/previews/:file',
       'GET /media/reviews/:id/:file',
     ];

@@ -3,7 +3,7 @@
  * keeps some for its own things (returns) stores their ids.
  */
 import { z } from 'zod';
-import { endpoint, urlOf } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { Message, text } from './shapes.ts';
 
 /** As a picture of the shop; not imported from there, because pages without forms load that file. */
@@ -79,18 +79,3 @@ export const usedPhotographs = endpoint({
   reply: z.object({ ids: z.array(PhotographId) }),
   onlyReads: true,
 });
-
-/** The addresses of photographs that everybody sees: those of reviews that the shop has approved. */
-export function publicPhotographUrl(id: string, size: PhotographSize): string {
-  return `/media/reviews/${id}/${size}.webp`;
-}
-
-export function photographUrl(photograph: Photograph, size: PhotographSize): string {
-  return urlOf(viewPhotograph, { params: { photograph, size } });
-}
-
-/** Width and height of the large size, so that a page can reserve the space. */
-export function photographDimensions(photograph: string): { width: number; height: number } {
-  const [, width = 1, height = 1] = /-(\d+)x(\d+)(?:\.|$)/.exec(photograph) ?? [];
-  return { width: Number(width), height: Number(height) };
-}

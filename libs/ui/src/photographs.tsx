@@ -1,4 +1,4 @@
-import { photographDimensions, photographUrl } from '@kanaka/contracts/photographs';
+import { photographDimensions, photographUrl, publicPhotographUrl } from '@kanaka/contracts/photograph-address';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from './cn.ts';
@@ -8,22 +8,33 @@ import { IconButton } from './icon-button.tsx';
 /** Renews the session; photographs are only shown to people who are signed in. `since` is when they were asked for. */
 export type Renew = (since: number) => Promise<unknown>;
 
-/** A row of photographs; each opens large. With `onRemove` each can be taken away again. */
+/**
+ * A row of photographs; each opens large. Those without `renew` are public. `alt` says what they show; with `onRemove` each
+ * can be taken away again.
+ */
 export function Photographs({
   label,
   photographs,
   renew,
+  alt,
+  size = 'md',
   onRemove,
 }: {
   label: string;
   photographs: readonly string[];
-  renew: Renew;
+  renew?: Renew;
+  alt?: string;
+  /** Of a thumbnail: 64 or 80 pixels. */
+  size?: 'sm' | 'md';
   onRemove?: (photograph: string) => void;
 }) {
   const [opened, setOpened] = useState<number | null>(null);
   const shown = opened === null ? undefined : photographs[opened];
   const many = photographs.length;
-  const nameOf = (place: number) => `Photograph ${place + 1} of ${many}`;
+  const nameOf = (place: number) => {
+    if (alt === undefined) return `Photograph ${place + 1} of ${many}`;
+    return many > 1 ? `${alt}, ${place + 1} of ${many}` : alt;
+  };
   return (
     <>
       <ul aria-label={label} className="flex flex-wrap gap-2">
@@ -32,13 +43,16 @@ export function Photographs({
             <button
               type="button"
               aria-label={`${nameOf(place)}, large`}
-              className="block size-20 overflow-hidden rounded-sm border border-hairline bg-ivory"
+              className={cn(
+                'block overflow-hidden rounded-sm border border-hairline bg-ivory',
+                size === 'sm' ? 'size-16' : 'size-20',
+              )}
               onClick={() => setOpened(place)}
             >
-              <PrivatePicture
+              <Photograph
                 photograph={photograph}
                 size="small"
-                alt=""
+                alt={nameOf(place)}
                 renew={renew}
                 className="size-full object-cover"
               />
@@ -58,11 +72,11 @@ export function Photographs({
       {shown !== undefined && opened !== null && (
         <Dialog open onOpenChange={() => setOpened(null)} size="xl" title={nameOf(opened)} className="sm:w-auto">
           <div className="flex flex-col items-center gap-3">
-            <PrivatePicture
+            <Photograph
               key={shown}
               photograph={shown}
               size="large"
-              alt={`${label}: ${nameOf(opened)}`}
+              alt={alt === undefined ? `${label}: ${nameOf(opened)}` : nameOf(opened)}
               renew={renew}
               className="h-auto max-h-[64dvh] w-auto max-w-full object-contain"
             />
@@ -83,8 +97,8 @@ export function Photographs({
   );
 }
 
-/** A picture that only its viewers may see. A session may have expired while the page was open, so it is asked for twice. */
-function PrivatePicture({
+/** A private one is asked for twice, because the session may have expired while the page was open. */
+function Photograph({
   photograph,
   size,
   alt,
@@ -94,13 +108,13 @@ function PrivatePicture({
   photograph: string;
   size: 'small' | 'large';
   alt: string;
-  renew: Renew;
+  renew: Renew | undefined;
   className: string;
 }) {
   const [since] = useState(() => Date.now());
   const [state, setState] = useState<'first' | 'renewing' | 'again' | 'failed'>('first');
   const retry = async () => {
-    if (state !== 'first') {
+    if (state !== 'first' || !renew) {
       setState('failed');
       return;
     }
@@ -119,7 +133,7 @@ function PrivatePicture({
     <img
       // Mounted anew, so that it is asked for again.
       key={state === 'again' ? 'again' : 'first'}
-      src={photographUrl(photograph, size)}
+      src={renew ? photographUrl(photograph, size) : publicPhotographUrl(photograph, size)}
       {...photographDimensions(photograph)}
       alt={alt}
       loading="lazy"

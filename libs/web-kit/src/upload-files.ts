@@ -10,18 +10,25 @@ type FilesEndpoint = Endpoint & { files: { field: string } };
 type Upload<E extends FilesEndpoint> = {
   contract: E;
   files: readonly File[];
+  query?: Record<string, string>;
   /** Called with 0 to 100 while the body is sent. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
 };
 
-function send<E extends FilesEndpoint>({ contract, files, onProgress, signal }: Upload<E>): Promise<AnswerOf<E>> {
+function send<E extends FilesEndpoint>({
+  contract,
+  files,
+  query,
+  onProgress,
+  signal,
+}: Upload<E>): Promise<AnswerOf<E>> {
   return new Promise((resolve, reject: (error: ApiError) => void) => {
     const form = new FormData();
     for (const file of files) form.append(contract.files.field, file);
     // XMLHttpRequest, because fetch does not report upload progress.
     const request = new XMLHttpRequest();
-    request.open(contract.method, urlOf(contract));
+    request.open(contract.method, urlOf(contract, { ...(query && { query }) }));
     request.withCredentials = true;
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.responseType = 'json';

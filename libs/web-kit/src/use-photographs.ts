@@ -1,21 +1,22 @@
-import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS, uploadPhotograph } from '@kanaka/contracts/photographs';
+import { MAX_PHOTOGRAPH_BYTES, type PhotographUse, uploadPhotograph } from '@kanaka/contracts/photographs';
 import { useState } from 'react';
 import { refusedFile } from './refused-file.ts';
 import { uploadFiles } from './upload-files.ts';
 import { isUnderway } from './upload-queue.ts';
 import { type UploadKind, useUpload } from './use-upload.ts';
 
-const aPhotograph: UploadKind = {
+const aPhotograph = (usedFor: PhotographUse): UploadKind => ({
   async send(file, way) {
-    return (await uploadFiles({ contract: uploadPhotograph, files: [file], ...way })).photograph;
+    const query = { for: usedFor };
+    return (await uploadFiles({ contract: uploadPhotograph, files: [file], query, ...way })).photograph;
   },
   refuse: (file) => refusedFile(file, MAX_PHOTOGRAPH_BYTES),
-};
+});
 
-/** Photographs that somebody attaches to something: they are uploaded when they are chosen. */
-export function usePhotographs() {
+/** At most so many photographs that somebody attaches to something: they are uploaded when they are chosen. */
+export function usePhotographs(usedFor: PhotographUse, most: number) {
   const [photographs, setPhotographs] = useState<readonly string[]>([]);
-  const { uploads, upload, retry, cancel } = useUpload(aPhotograph, (stored) =>
+  const { uploads, upload, retry, cancel } = useUpload(aPhotograph(usedFor), (stored) =>
     setPhotographs((known) => [...known, ...stored]),
   );
   const underway = uploads.filter(isUnderway).length;
@@ -25,11 +26,12 @@ export function usePhotographs() {
     isUploading: underway > 0,
     add: (files: readonly File[]) =>
       upload(files, {
-        room: MAX_PHOTOGRAPHS - photographs.length - underway,
-        most: `there can be at most ${MAX_PHOTOGRAPHS} photographs.`,
+        room: most - photographs.length - underway,
+        most: `there can be at most ${most} photographs.`,
       }),
     remove: (photograph: string) => setPhotographs((known) => known.filter((one) => one !== photograph)),
     retry,
     cancel,
+    clear: () => setPhotographs([]),
   };
 }

@@ -5,6 +5,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { z } from 'zod';
 import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
+import { WaitingPhotographs } from '../features/reviews/waiting-photographs.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
 import { shownData } from '../shared/shown-data.ts';
@@ -19,13 +20,14 @@ const ReviewSearch = z.object({
   stars: z.enum(['', '1', '2', '3', '4', '5']).catch(''),
   shown: z.enum(['', 'shown', 'hidden']).catch(''),
   answered: z.enum(['', 'answered', 'unanswered']).catch(''),
+  photographs: z.enum(['', 'any', 'waiting']).catch(''),
   page: urlPage,
 });
 
 /** Shoppers' reviews, newest first; the filters and the page are in the URL. */
 export function ReviewsPage() {
   const [{ page, ...filter }, setSearch] = useUrlState(ReviewSearch);
-  const { words, stars, shown, answered } = filter;
+  const { words, stars, shown, answered, photographs } = filter;
   const isNarrowed = Object.values(filter).some(Boolean);
   const reviews = useAdminReviewsQuery({
     query: {
@@ -35,6 +37,7 @@ export function ReviewsPage() {
       ...(stars && { stars: Number(stars) }),
       ...(shown && { shown }),
       ...(answered && { answered }),
+      ...(photographs && { photographs }),
     },
   });
   const data = shownData(reviews);
@@ -42,6 +45,11 @@ export function ReviewsPage() {
   return (
     <Page
       title="Reviews"
+      action={
+        photographs !== 'waiting' && (
+          <WaitingPhotographs onShow={() => setSearch({ ...ReviewSearch.parse({}), photographs: 'waiting' })} />
+        )
+      }
       description={
         data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first`
       }

@@ -18,7 +18,7 @@ import { usePageHead, useShop } from '../shared/use-shop.ts';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { LaterViewed } from './parts/later-viewed.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
-import { WhenNear } from './parts/when-near.tsx';
+import { WhenNear } from '../shared/when-near.tsx';
 
 const CustomerReviews = lazyWithPreload(() =>
   import('../features/reviews/customer-reviews.tsx').then((m) => m.CustomerReviews),

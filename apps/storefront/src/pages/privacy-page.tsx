@@ -15,7 +15,7 @@ export function PrivacyPage() {
               <li>Your name, e-mail address and a password that even we cannot read.</li>
               <li>The delivery addresses you save, at most three.</li>
               <li>Your orders and their invoices, as tax law asks of us.</li>
-              <li>The reviews you write, and the pieces on your wishlist.</li>
+              <li>The reviews you write with their photographs, and the pieces on your wishlist.</li>
               <li>
                 The e-mail address you leave to hear that a piece is back, until we have written once, a year at most.
               </li>

@@ -32,7 +32,7 @@ export function ProductDialogPage() {
         <>
           <Piece key={product._id} product={product} />
           <SectionBoundary title="The reviews could not be shown">
-            <PieceReviews key={product._id} heading="h3" productId={product._id} />
+            <PieceReviews key={product._id} heading="h3" productId={product._id} title={product.title} />
           </SectionBoundary>
         </>
       ) : isError ? (

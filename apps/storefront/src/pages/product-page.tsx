@@ -58,7 +58,7 @@ export function ProductPage() {
           </nav>
           <Piece key={product._id} heading="h1" product={product} />
           <SectionBoundary title="The reviews could not be shown">
-            <PieceReviews key={product._id} productId={product._id} />
+            <PieceReviews key={product._id} productId={product._id} title={product.title} />
           </SectionBoundary>
           <SectionBoundary title="These pieces could not be shown">
             <SimilarPieces product={product} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { watchVisibility } from '../../shared/watch-visibility.ts';
+import { watchVisibility } from './watch-visibility.ts';
 
 /**
  * Renders its children when they are near the viewport; `className` reserves their space until then. What may need more

@@ -1,3 +1,4 @@
+import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/photographs';
 import { type AdminReturn, photographedMoves, type ReturnMove } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
@@ -59,7 +60,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
   const [sent, setSent] = useState({ courier: '', awb: '' });
   const [restock, setRestock] = useState(false);
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity, worth }) => worth?.length ?? quantity));
-  const chosen = usePhotographs();
+  const chosen = usePhotographs('return', MAX_PHOTOGRAPHS);
   const photographs = [...chosen.photographs];
   const [failure, setFailure] = useState('');
   const { title, words, button } = titles[to];

@@ -2,7 +2,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { SearchField } from '../../shared/search-field.tsx';
 
 /** The filters, as in the URL; an empty string means no filter. */
-export type ReviewFilter = Record<'words' | 'stars' | 'shown' | 'answered', string>;
+export type ReviewFilter = Record<'words' | 'stars' | 'shown' | 'answered' | 'photographs', string>;
 
 const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
   value: String(stars),
@@ -17,7 +17,7 @@ export function ReviewFilters({
   onChange: (change: Partial<ReviewFilter>) => void;
 }) {
   return (
-    <div role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_9rem_11rem_13rem]">
+    <div role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_9rem_11rem_12rem_13rem]">
       <SearchField
         label="Find reviews"
         placeholder="Find by words or author"
@@ -54,7 +54,17 @@ export function ReviewFilters({
         ]}
         value={filter.answered}
         onChange={({ target }) => onChange({ answered: target.value })}
-        className="max-lg:col-span-2"
+      />
+      <SelectField
+        label="Photographs"
+        labelHidden
+        placeholder="Photographs or not"
+        options={[
+          { value: 'waiting', label: 'To be approved' },
+          { value: 'any', label: 'With photographs' },
+        ]}
+        value={filter.photographs}
+        onChange={({ target }) => onChange({ photographs: target.value })}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { formatDay } from '../../shared/dates.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { ReviewPhotographs } from './review-photographs.tsx';
 import { ReviewedPiece } from './reviewed-piece.tsx';
 import { useRemoveAnswerMutation, useShowReviewMutation } from './reviews-api.ts';
 
@@ -56,6 +57,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         </span>
       </div>
       <p className="mt-2 max-w-3xl text-base break-words whitespace-pre-line">{review.reviewMessage}</p>
+      {review.photographs && <ReviewPhotographs photographs={review.photographs} author={author} />}
       {answer && !writing && (
         <div className="mt-3 max-w-3xl border-l-2 border-gold pl-3">
           <p className="text-xs font-medium text-emerald">Your answer</p>

@@ -7,6 +7,7 @@ const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminReviews: build.query({ ...call(contract.adminListReviews), providesTags: ['Review'] }),
     showReview: build.mutation({ ...call(contract.showReview), invalidatesTags: ['Review'] }),
+    showPhotograph: build.mutation({ ...call(contract.showPhotograph), invalidatesTags: ['Review'] }),
     answerReview: build.mutation({ ...call(contract.answerReview), invalidatesTags: ['Review'] }),
     removeAnswer: build.mutation({ ...call(contract.removeAnswer), invalidatesTags: ['Review'] }),
     reviewedPiece: build.query(call(productsContract.getProduct)),
@@ -16,6 +17,7 @@ const reviewsApi = api.injectEndpoints({
 export const {
   useAdminReviewsQuery,
   useShowReviewMutation,
+  useShowPhotographMutation,
   useAnswerReviewMutation,
   useRemoveAnswerMutation,
   useReviewedPieceQuery,

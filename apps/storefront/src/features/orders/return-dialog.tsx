@@ -1,4 +1,5 @@
 import type { Order } from '@kanaka/contracts/orders';
+import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/photographs';
 import { photographedReasons, ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
@@ -34,7 +35,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   const [exchanging, setExchanging] = useState(false);
   const [wanted, setWanted] = useState<WantedPiece | null>(null);
   const isWhole = useIsWhole(wanted);
-  const chosenPhotographs = usePhotographs();
+  const chosenPhotographs = usePhotographs('return', MAX_PHOTOGRAPHS);
   const { photographs, isUploading } = chosenPhotographs;
   const [failure, setFailure] = useState('');
   const isShopsFault = reason !== '' && photographedReasons.includes(reason);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { within } from '@testing-library/react';
 import { ring } from '../../../test/pieces.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
@@ -17,6 +17,46 @@ const voice = (reviewValue: number, reviewMessage: string, place: number) => ({
   createdAt: '2026-03-04T05:06:07.000Z',
 });
 const path = `GET /api/shop/review/${ring._id}`;
+const photographOf = (number: number) =>
+  `0192a000-0000-7000-8000-00000000000${number}-1200x1600.${String(number).repeat(43)}`;
+
+/** What was uploaded, each file answered with the next photograph. */
+let uploads: string[];
+const { XMLHttpRequest: realRequest, IntersectionObserver: realObserver } = globalThis;
+class UploadMock {
+  upload = {};
+  status = 200;
+  response: unknown = null;
+  onload: () => void = () => undefined;
+  opened = '';
+  open(method: string, url: string) {
+    this.opened = `${method} ${url}`;
+  }
+  send() {
+    uploads.push(this.opened);
+    this.response = { success: true, message: 'Stored.', photograph: photographOf(uploads.length) };
+    queueMicrotask(() => this.onload());
+  }
+}
+beforeEach(() => {
+  uploads = [];
+  globalThis.XMLHttpRequest = UploadMock as never;
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = realRequest;
+  globalThis.IntersectionObserver = realObserver;
+});
+
+/** Everything is near the viewport. */
+function nearAtOnce(): void {
+  globalThis.IntersectionObserver = class {
+    constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+      queueMicrotask(() => report([{ isIntersecting: true }]));
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as never;
+}
 
 describe('The reviews of a piece', () => {
   it('are shown with their average, three at first', async () => {
@@ -24,7 +64,7 @@ describe('The reviews of a piece', () => {
       [path]: { body: { data: [5, 4, 4, 2].map((stars, place) => voice(stars, `Voice ${place}`, place)) } },
     });
     const { person, findByText, getByRole, queryByText, getByText, getAllByText } = renderShop(
-      <PieceReviews productId={ring._id} />,
+      <PieceReviews productId={ring._id} title={ring.title} />,
     );
     expect(await findByText('3.8 of 5, from 4 reviews')).toBeVisible();
     expect(getByText('Meena · Verified Customer · March 2026')).toBeVisible();
@@ -37,7 +77,7 @@ describe('The reviews of a piece', () => {
 
   it('show an error when they could not be loaded', async () => {
     serveShop({ [path]: { status: 503, body: {} } });
-    const { findByText, getByRole } = renderShop(<PieceReviews productId={ring._id} />);
+    const { findByText, getByRole } = renderShop(<PieceReviews productId={ring._id} title={ring.title} />);
     expect(await findByText('Could not load reviews')).toBeVisible();
     expect(getByRole('button', { name: 'Try again' })).toBeVisible();
   });
@@ -47,7 +87,9 @@ describe('The reviews of a piece', () => {
       [path]: { body: { data: [] } },
       'POST /api/shop/review/add': { body: { message: 'Thank you!', data: voice(5, 'It glows.', 1) } },
     });
-    const { person, findByRole, findByText } = renderShop(<PieceReviews productId={ring._id} />, { user: asha });
+    const { person, findByRole, findByText } = renderShop(<PieceReviews productId={ring._id} title={ring.title} />, {
+      user: asha,
+    });
     await person.click(await findByRole('button', { name: 'Write a review' }));
     const dialog = within(await findByRole('dialog', { name: 'Share Your Experience' }));
     await person.click(dialog.getByRole('radio', { name: '5 stars' }));
@@ -57,5 +99,55 @@ describe('The reviews of a piece', () => {
     const sent = calls.filter(({ method }) => method === 'POST');
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ productId: ring._id, reviewValue: 5, reviewMessage: 'It glows.' });
+  });
+
+  it('accept photographs that were uploaded for it, at most four', async () => {
+    const { calls } = serveShop({
+      [path]: { body: { data: [] } },
+      'POST /api/shop/review/add': { body: { message: 'Thank you!', data: voice(5, 'It glows.', 1) } },
+    });
+    const { person, findByRole, findByText } = renderShop(<PieceReviews productId={ring._id} title={ring.title} />, {
+      user: asha,
+    });
+    await person.click(await findByRole('button', { name: 'Write a review' }));
+    const dialog = within(await findByRole('dialog', { name: 'Share Your Experience' }));
+    await person.click(dialog.getByRole('radio', { name: '5 stars' }));
+    await person.type(dialog.getByRole('textbox'), 'It glows.');
+    const files = [1, 2, 3, 4, 5].map((number) => new File(['x'], `${number}.jpg`, { type: 'image/jpeg' }));
+    await person.upload(dialog.getByLabelText(/^Add photographs/), files);
+    expect(await dialog.findByText(/“5\.jpg” is one too many: there can be at most 4 photographs\./)).toBeVisible();
+    await person.click(await dialog.findByRole('button', { name: 'Remove photograph 4' }));
+    await person.click(dialog.getByRole('button', { name: 'Submit Review' }));
+    expect(await findByText('We look at your photographs before everybody sees them.')).toBeVisible();
+    expect(uploads).toEqual(Array(4).fill('POST /api/common/photographs/upload?for=review'));
+    const sent = calls.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ productId: ring._id, photographs: [1, 2, 3].map(photographOf) });
+  });
+
+  it('show what the shop has approved to everybody, and the rest to the author only', async () => {
+    nearAtOnce();
+    const id = (number: number) => photographOf(number).split('.')[0] ?? '';
+    const mine = { ...voice(5, 'It glows.', 0), photographs: [id(1), id(2)] };
+    const waiting = { _id: id(3), photograph: photographOf(3), state: 'waiting' };
+    serveShop({
+      [path]: { body: { data: [mine] } },
+      [`GET /api/shop/review/own-photographs/${mine._id}`]: {
+        body: { data: [{ _id: id(1), photograph: photographOf(1), state: 'shown' }, waiting] },
+      },
+    });
+    const guest = renderShop(<PieceReviews productId={ring._id} title={ring.title} />);
+    const shown = await guest.findByRole('img', { name: `Photograph by Meena of ${ring.title}, 1 of 2` });
+    expect(shown).toHaveAttribute('src', `/media/reviews/${id(1)}/small.webp`);
+    expect(guest.queryByText(/Only you see these/)).toBeNull();
+    await guest.person.click(guest.getByRole('button', { name: /2 of 2, large/ }));
+    const large = within(guest.getByRole('dialog', { name: `Photograph by Meena of ${ring.title}, 2 of 2` }));
+    expect(large.getByRole('img')).toHaveAttribute('src', `/media/reviews/${id(2)}/large.webp`);
+    guest.unmount();
+
+    const author = renderShop(<PieceReviews productId={ring._id} title={ring.title} />, { user: asha });
+    const own = within(await author.findByRole('list', { name: 'Your photographs' }));
+    expect(own.getAllByRole('img')).toHaveLength(1);
+    expect(own.getByRole('img')).toHaveAttribute('src', `/api/common/photographs/${photographOf(3)}/small`);
+    expect(author.getByText(/Only you see these/)).toBeVisible();
   });
 });

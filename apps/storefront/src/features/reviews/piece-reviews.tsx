@@ -5,7 +5,8 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { type ReactNode, useState } from 'react';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
-import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
+import { LazyDialogBoundary, useLazyDialog } from '../../shared/lazy-dialog.tsx';
+import { WhenNear } from '../../shared/when-near.tsx';
 import { ShopAnswer } from './shop-answer.tsx';
 import { useProductReviewsQuery } from './reviews-api.ts';
 import { Stars } from './stars.tsx';
@@ -13,13 +14,24 @@ import { Stars } from './stars.tsx';
 // Lazy, because the form needs more code than the rest of the page and most shoppers only read.
 const ShareDialog = lazyWithPreload(() => import('./share-dialog.tsx').then((m) => m.ShareDialog));
 
+const ReviewPhotographs = lazyWithPreload(() => import('./review-photographs.tsx').then((m) => m.ReviewPhotographs));
+
 /** How many reviews are shown at first. */
 const FIRST = 3;
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
 
 /** The reviews of a piece, and a button to write one. */
-export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId: string; heading?: 'h2' | 'h3' }) {
+export function PieceReviews({
+  productId,
+  title,
+  heading: Heading = 'h2',
+}: {
+  productId: string;
+  /** Of the piece. */
+  title: string;
+  heading?: 'h2' | 'h3';
+}) {
   const { user } = useSession();
   const { data, isLoading, isError, refetch } = useProductReviewsQuery({ params: { productId } });
   const [all, setAll] = useState(false);
@@ -53,6 +65,13 @@ export function PieceReviews({ productId, heading: Heading = 'h2' }: { productId
                 {review.userName || 'Anonymous'} · {authorLabel(review)} ·{' '}
                 {dayFormat.format(new Date(review.createdAt))}
               </p>
+              {(review.photographs !== undefined || review.userId === user?.id) && (
+                <WhenNear className={review.photographs ? 'mt-3 min-h-16' : ''}>
+                  <LazyDialogBoundary>
+                    <ReviewPhotographs review={review} title={title} />
+                  </LazyDialogBoundary>
+                </WhenNear>
+              )}
               <ShopAnswer answer={review.answer} className="mt-4" />
             </li>
           ))}

@@ -6,11 +6,7 @@ export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     allReviews: build.query({ ...call(contract.allReviews), providesTags: ['Review'] }),
     productReviews: build.query({ ...call(contract.productReviews), providesTags: ['Review'] }),
-    addReview: build.mutation({
-      ...call(contract.addReview),
-      invalidatesTags: (_, error) => (error ? [] : ['Review']),
-    }),
   }),
 });
 
-export const { useAllReviewsQuery, useProductReviewsQuery, useAddReviewMutation } = reviewsApi;
+export const { useAllReviewsQuery, useProductReviewsQuery } = reviewsApi;

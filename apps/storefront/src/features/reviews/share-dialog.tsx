@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@kanaka/contracts/identity';
-import { ReviewDraft } from '@kanaka/contracts/reviews';
+import { MAX_REVIEW_PHOTOGRAPHS, ReviewDraft } from '@kanaka/contracts/reviews';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import { PhotographField } from '@kanaka/ui/photograph-field';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError } from '@kanaka/web-kit/api-error';
+import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { renewSession } from '@kanaka/web-kit/refresh-session';
+import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useShop } from '../../shared/use-shop.ts';
-import { useAddReviewMutation } from './reviews-api.ts';
+import { useAddReviewMutation } from './own-reviews-api.ts';
 import { StarPicker } from './star-picker.tsx';
 
 const MAX_REVIEW = 500;
@@ -45,12 +49,19 @@ export function ShareDialog({
   const { field: words } = useController({ control, name: 'reviewMessage' });
   const error = (errors.reviewValue ?? errors.reviewMessage ?? errors.root)?.message;
   const [addReview] = useAddReviewMutation();
+  const chosen = usePhotographs('review', MAX_REVIEW_PHOTOGRAPHS);
+  const photographs = [...chosen.photographs];
   const errorId = useId();
   const formId = useId();
 
   const submit = handleSubmit(async (written) => {
+    if (chosen.isUploading) {
+      setError('root', { message: 'Kindly wait until your photographs have arrived.' });
+      return;
+    }
     const userName = user.userName || 'Anonymous';
-    const sent = await addReview({ body: { userId: user.id, ...(productId && { productId }), userName, ...written } });
+    const about = { ...(productId && { productId }), ...(photographs.length > 0 && { photographs }) };
+    const sent = await addReview({ body: { userId: user.id, userName, ...about, ...written } });
     if ('error' in sent) {
       // The server's refusals have their own message; any other failure gets a general one.
       const refused = isApiError(sent.error) && sent.error.status >= 400 && sent.error.code !== 'answer.unreadable';
@@ -61,7 +72,11 @@ export function ShareDialog({
     }
     onOpenChange(false);
     reset();
-    toast({ title: 'Thank you for your review!' });
+    chosen.clear();
+    toast({
+      title: 'Thank you for your review!',
+      ...(photographs.length > 0 && { description: 'We look at your photographs before everybody sees them.' }),
+    });
   });
 
   return (
@@ -105,6 +120,16 @@ export function ShareDialog({
             {words.value.length}/{MAX_REVIEW}
           </p>
         </div>
+        {/* Reviews of the shop are shown without photographs. */}
+        {productId && (
+          <PhotographField
+            label="Add photographs (optional)"
+            hint="Up to four, each up to 8 MB. Everybody sees them once we have looked at them."
+            accept={PICTURE_TYPES}
+            chosen={chosen}
+            renew={renewSession}
+          />
+        )}
         {error && (
           <p id={errorId} role="alert" className="text-sm text-brick">
             {error}

@@ -3,7 +3,7 @@ import { hasViewed } from '../../features/catalog/viewed.ts';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { SectionBoundary } from '../../shared/section-boundary.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
-import { WhenNear } from './when-near.tsx';
+import { WhenNear } from '../../shared/when-near.tsx';
 
 const RecentlyViewed = lazyWithPreload(() => import('./recently-viewed.tsx').then((m) => m.RecentlyViewed));
 

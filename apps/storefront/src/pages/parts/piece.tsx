@@ -17,7 +17,7 @@ import { rememberedPincode } from '../../shared/remembered-pincode.ts';
 import { SectionBoundary } from '../../shared/section-boundary.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
-import { WhenNear } from './when-near.tsx';
+import { WhenNear } from '../../shared/when-near.tsx';
 
 const PieceLinks = lazyWithPreload(() => import('../../features/catalog/piece-links.tsx').then((m) => m.PieceLinks));
 const TellMeWhenBack = lazyWithPreload(() =>

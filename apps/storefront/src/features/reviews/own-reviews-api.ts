@@ -1,0 +1,16 @@
+import * as contract from '@kanaka/contracts/reviews';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+// Not with the calls for reading reviews, which each page of a piece loads.
+const ownReviewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownPhotographs: build.query({ ...call(contract.ownPhotographs), providesTags: ['Review'] }),
+    addReview: build.mutation({
+      ...call(contract.addReview),
+      invalidatesTags: (_, error) => (error ? [] : ['Review']),
+    }),
+  }),
+});
+
+export const { useOwnPhotographsQuery, useAddReviewMutation } = ownReviewsApi;

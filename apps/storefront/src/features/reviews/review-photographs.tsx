@@ -1,0 +1,31 @@
+import type { Review } from '@kanaka/contracts/reviews';
+import { Photographs } from '@kanaka/ui/photographs';
+import { renewSession } from '@kanaka/web-kit/refresh-session';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { useOwnPhotographsQuery } from './own-reviews-api.ts';
+
+/** The photographs of a review that the shop has approved; its author sees the others too. */
+export function ReviewPhotographs({ review, title }: { review: Review; title: string }) {
+  const { user } = useSession();
+  const { data } = useOwnPhotographsQuery({ params: { id: review._id } }, { skip: review.userId !== user?.id });
+  const alt = `Photograph by ${review.userName || 'Anonymous'} of ${title}`;
+  const unseen = (data?.data ?? []).filter(({ state }) => state !== 'shown').map(({ photograph }) => photograph);
+  return (
+    <>
+      {review.photographs && (
+        <Photographs
+          label={`Photographs by ${review.userName || 'Anonymous'}`}
+          alt={alt}
+          photographs={review.photographs}
+          size="sm"
+        />
+      )}
+      {unseen.length > 0 && (
+        <div className="mt-3 space-y-2">
+          <p className="text-sm text-ink-muted">Only you see these. We look at each before everybody sees it.</p>
+          <Photographs label="Your photographs" alt={alt} photographs={unseen} renew={renewSession} size="sm" />
+        </div>
+      )}
+    </>
+  );
+}
