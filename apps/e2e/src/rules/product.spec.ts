@@ -210,6 +210,30 @@ test.describe('the pictures on the full screen', () => {
     await expect(page.getByRole('button', { name: `${title}, picture 2, full screen` })).toBeFocused();
   });
 
+  test('are whole at first, enlarged by a click, and then dragged with the mouse', async ({ page }) => {
+    const { slug, title } = await piece();
+    await page.goto(`/shop/product/${slug}`);
+    await page.getByRole('button', { name: `${title}, full screen` }).click();
+    const viewer = page.getByRole('dialog', { name: title });
+    const picture = viewer.getByRole('img', { name: title }).first();
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+    const screen = page.viewportSize() ?? { width: 0, height: 0 };
+    const [x, y] = [screen.width / 2, screen.height / 2];
+    await page.mouse.dblclick(x, y);
+    const enlarged = viewer.getByRole('group', { name: 'The enlarged picture' });
+    await expect(enlarged).toBeVisible();
+    const topOf = () => enlarged.evaluate((area) => area.scrollTop);
+    const before = await topOf();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y - 60, { steps: 3 });
+    await page.mouse.up();
+    expect(await topOf()).toBe(before + 60);
+    await expect(enlarged).toBeVisible();
+    await page.mouse.click(x, y);
+    await expect(enlarged).toHaveCount(0);
+  });
+
   test.describe('on a phone', () => {
     test.use(phone);
 

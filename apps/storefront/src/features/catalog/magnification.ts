@@ -12,6 +12,12 @@ export function filling(url: string, frame: Size): Size {
   return { width: own.width * scale, height: own.height * scale };
 }
 
+/** The size at which a whole picture fits into a frame. */
+export function wholeIn(own: Size, frame: Size): Size {
+  const scale = Math.min(frame.width / own.width, frame.height / own.height);
+  return { width: own.width * scale, height: own.height * scale };
+}
+
 /** How many times a picture that is shown `shownPx` wide can be enlarged without showing more than it has. */
 export function magnification(url: string, shownPx: number): number {
   // The address of a picture from elsewhere does not tell its size.

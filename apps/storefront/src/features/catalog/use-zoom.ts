@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { MOST_TIMES, magnification } from './magnification.ts';
+import { MOST_TIMES, magnification, wholeIn } from './magnification.ts';
+import { useDragScroll } from './use-drag-scroll.ts';
 
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 32;
@@ -14,24 +15,26 @@ const middle = ([one, other]: TwoTouches): Point => ({
   y: (one.clientY + other.clientY) / 2,
 });
 
+/** The picture as it fits into the area: as wide as the area, or as high. */
+function wholePicture(area: HTMLElement) {
+  const image = area.querySelector('img');
+  const frame = { width: area.clientWidth, height: area.clientHeight };
+  return image?.naturalHeight ? wholeIn({ width: image.naturalWidth, height: image.naturalHeight }, frame) : frame;
+}
+
 /**
- * Enlarges the picture in a scrolling area, by pinching, by a double tap or click, and by `toggle`. Once enlarged, the
- * browser scrolls the area. The content is resized directly, because a pinch changes it with every frame.
+ * Enlarges the picture in a scrolling area: by a click of the mouse, a double tap or pinching, and by `toggle`. Once
+ * enlarged, the area is scrolled by the browser or dragged with the mouse. The content is resized directly, because a pinch
+ * changes it with every frame.
  */
 export function useZoom(url: string) {
   const area = useRef<HTMLDivElement>(null);
   const times = useRef(1);
   const lastTap = useRef({ at: 0, x: 0, y: 0 });
   const [zoomed, setZoomed] = useState(false);
+  const { dragHandlers, wasDragged } = useDragScroll(zoomed);
 
-  const most = () => {
-    const image = area.current?.querySelector('img');
-    if (!area.current || !image) return 1;
-    // The picture as it fits into the area: as wide as the area, or as high.
-    const { clientWidth, clientHeight } = area.current;
-    const ratio = image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1;
-    return magnification(url, Math.min(clientWidth, clientHeight * ratio));
-  };
+  const most = () => (area.current ? magnification(url, wholePicture(area.current).width) : 1);
 
   /** Enlarges to `wanted` times; what is at `point` stays there. */
   const zoomTo = useCallback((wanted: number, point: Point, limit: number) => {
@@ -42,11 +45,16 @@ export function useZoom(url: string) {
     const [x, y] = [point.x - left, point.y - top];
     const next = Math.min(limit, Math.max(1, wanted));
     const by = next / times.current;
-    const [toX, toY] = [(scrolled.scrollLeft + x) * by - x, (scrolled.scrollTop + y) * by - y];
+    // The picture is in the middle of the content, which is no larger than the picture, so that nobody scrolls into emptiness.
+    const fromMiddle = {
+      x: (scrolled.scrollLeft + x - content.offsetWidth / 2) * by,
+      y: (scrolled.scrollTop + y - content.offsetHeight / 2) * by,
+    };
+    const { width, height } = wholePicture(scrolled);
     times.current = next;
-    content.style.width = `${next * 100}%`;
-    content.style.height = `${next * 100}%`;
-    scrolled.scrollTo(toX, toY);
+    content.style.width = next > 1 ? `max(100%, ${width * next}px)` : '100%';
+    content.style.height = next > 1 ? `max(100%, ${height * next}px)` : '100%';
+    scrolled.scrollTo(content.offsetWidth / 2 + fromMiddle.x - x, content.offsetHeight / 2 + fromMiddle.y - y);
     setZoomed(next > 1);
   }, []);
 
@@ -58,7 +66,12 @@ export function useZoom(url: string) {
     zoomTo(times.current > 1 ? 1 : MOST_TIMES, point ?? { x: left + width / 2, y: top + height / 2 }, most());
   };
 
-  const onClick = ({ clientX: x, clientY: y, timeStamp: at }: MouseEvent) => {
+  const onClick = ({ clientX: x, clientY: y, timeStamp: at, detail, nativeEvent }: MouseEvent) => {
+    if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse') {
+      // The second click of a double click would undo the first.
+      if (detail === 1 && !wasDragged()) toggle({ x, y });
+      return;
+    }
     const last = lastTap.current;
     const isSecond = at - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < DOUBLE_TAP_PX;
     lastTap.current = { at: isSecond ? 0 : at, x, y };
@@ -91,5 +104,5 @@ export function useZoom(url: string) {
     };
   });
 
-  return { area: { ref: area, onClick }, zoomed, toggle, reset };
+  return { area: { ref: area, onClick, ...dragHandlers }, zoomed, toggle, reset };
 }

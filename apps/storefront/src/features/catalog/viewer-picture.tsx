@@ -21,7 +21,7 @@ export function ViewerPicture({ url, alt, shown }: { url: string; alt: string; s
         {...(zoomed && { tabIndex: 0, role: 'group', 'aria-label': 'The enlarged picture' })}
         className={cn(
           'size-full touch-pan-x touch-pan-y overflow-auto [scrollbar-width:none]',
-          zoomed ? 'cursor-zoom-out overscroll-contain' : 'cursor-zoom-in',
+          zoomed ? 'cursor-grab overscroll-contain active:cursor-grabbing' : 'cursor-zoom-in',
         )}
       >
         <div className="size-full">
@@ -31,7 +31,7 @@ export function ViewerPicture({ url, alt, shown }: { url: string; alt: string; s
             // Sharp also when it is enlarged.
             sizes="250vw"
             className="size-full bg-none!"
-            imgClassName="pointer-events-none object-contain"
+            imgClassName="pointer-events-none object-contain!"
           />
         </div>
       </div>
