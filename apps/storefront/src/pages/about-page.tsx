@@ -111,7 +111,7 @@ export function AboutPage() {
               <p className="max-w-2xl text-base text-ink-soft">{collection.description}</p>
               <Link
                 to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
-                className="text-base text-emerald underline decoration-gold underline-offset-8 after:absolute after:inset-0"
+                className="card-link text-base text-emerald underline decoration-gold underline-offset-8"
               >
                 See all<span className="sr-only"> of {collection.title}</span>
               </Link>

@@ -81,7 +81,7 @@ export function ProductCard({
           <Link
             {...linkTo(product)}
             preventScrollReset
-            className="underline-offset-4 after:absolute after:inset-0 group-hover:underline hover:decoration-gold"
+            className="card-link underline-offset-4 group-hover:underline hover:decoration-gold"
           >
             {product.title}
           </Link>

@@ -51,7 +51,7 @@ export function RecentlyViewed({ except, onClear }: { except: string | undefined
       <ul
         aria-labelledby="viewed-title"
         // Keyboards scroll it by moving through the links.
-        className="flex snap-x gap-3 overflow-x-auto pb-3 sm:gap-5"
+        className="-mx-1 -mt-1 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 pt-1 pb-3 sm:gap-5"
       >
         {sold.map((piece) => {
           const { paise } = productPrice(piece, taxPercent);
@@ -63,7 +63,7 @@ export function RecentlyViewed({ except, onClear }: { except: string | undefined
               <Link
                 {...linkTo(piece)}
                 preventScrollReset
-                className="mt-2.5 line-clamp-2 text-sm leading-5 underline-offset-4 after:absolute after:inset-0 hover:underline hover:decoration-gold"
+                className="card-link mt-2.5 line-clamp-2 text-sm leading-5 underline-offset-4 hover:underline hover:decoration-gold"
               >
                 {piece.title}
               </Link>
