@@ -3,9 +3,10 @@ import { Checkbox as Primitive } from 'radix-ui';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from './cn.ts';
 
-/** A checkbox with its label; the whole row is clickable. With `aria-label` only the box is shown. */
+/** A checkbox with its label and, at its end, `count`; the whole row is clickable. With `aria-label` only the box is shown. */
 export function Checkbox({
   label,
+  count,
   'aria-label': hiddenLabel,
   checked,
   onCheckedChange,
@@ -14,6 +15,8 @@ export function Checkbox({
   name,
   ref,
 }: ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string }) & {
+  /** How many there are of it; a description, so that the name stays the same. */
+  count?: number | undefined;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
@@ -29,6 +32,7 @@ export function Checkbox({
         id={id}
         name={name}
         aria-label={hiddenLabel}
+        aria-describedby={count === undefined ? undefined : `${id}-count`}
         checked={checked}
         disabled={disabled}
         onCheckedChange={(state) => onCheckedChange(state === true)}
@@ -39,8 +43,13 @@ export function Checkbox({
         </Primitive.Indicator>
       </Primitive.Root>
       {label !== undefined && (
-        <label htmlFor={id} className="flex-1 py-2 text-base">
-          {label}
+        <label htmlFor={id} className="flex flex-1 justify-between gap-2 py-2 text-base">
+          <span className="min-w-0">{label}</span>
+          {count !== undefined && (
+            <span id={`${id}-count`} aria-hidden="true" className="text-sm text-ink-muted tabular-nums">
+              {count}
+            </span>
+          )}
         </label>
       )}
     </div>

@@ -109,7 +109,7 @@ export async function countFiltered(db: Db, filter: Filter): Promise<Counted> {
   const [row] = await db
     .select({ total: count(), listVersion: currentListVersion })
     .from(products)
-    .where(matching(db, parameters(filter)));
+    .where(passing(db, filter));
   return row ?? { total: 0, listVersion: null };
 }
 
@@ -118,8 +118,30 @@ export async function findPriceRange(db: Db, filter: Filter): Promise<{ lowest: 
   const [row] = await db
     .select({ lowest: min(products.sellingPaise), highest: max(products.sellingPaise) })
     .from(products)
-    .where(matching(db, parameters(filter)));
+    .where(passing(db, filter));
   return row && row.lowest !== null && row.highest !== null ? { lowest: row.lowest, highest: row.highest } : null;
+}
+
+/** The number of pieces in each category that has some, by its name. */
+export async function countByCategory(db: Db, filter: Filter): Promise<{ name: string; count: number }[]> {
+  return db
+    .select({ name: categories.name, count: count() })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(passing(db, filter))
+    .groupBy(categories.name)
+    .orderBy(categories.name);
+}
+
+/** The same of the subcategories, those of one name together. */
+export async function countBySubcategory(db: Db, filter: Filter): Promise<{ name: string; count: number }[]> {
+  return db
+    .select({ name: subcategories.name, count: count() })
+    .from(products)
+    .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .where(passing(db, filter))
+    .groupBy(subcategories.name)
+    .orderBy(subcategories.name);
 }
 
 /** The number of pieces of each material that occurs; of one that has kinds, those of any of them, each piece once. */
@@ -130,11 +152,7 @@ export async function countMaterials(db: Db, filter: Filter): Promise<Map<Materi
       as family (name text, kinds text[])
     where ${products.materials} && family.kinds and not family.name = any(${products.materials})
   ))`.as('name');
-  const rows = await db
-    .select({ name, pieces: count() })
-    .from(products)
-    .where(matching(db, parameters(filter)))
-    .groupBy(name);
+  const rows = await db.select({ name, pieces: count() }).from(products).where(passing(db, filter)).groupBy(name);
   return new Map(rows.map(({ name, pieces }) => [name, pieces]));
 }
 
@@ -161,6 +179,9 @@ const placeholders = (given: (keyof Filter)[]): Values =>
 
 const parameters = (filter: Filter): Values =>
   Object.fromEntries(givenIn(filter).map((name) => [name, sql.param(filter[name])]));
+
+/** The pieces of the shop that pass a filter. */
+export const passing = (db: Db, filter: Filter): SQL | undefined => matching(db, parameters(filter));
 
 function matching(db: Db, { category, subcategory, materials, lowestPaise, highestPaise }: Values): SQL | undefined {
   return and(

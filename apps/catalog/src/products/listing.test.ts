@@ -126,7 +126,7 @@ describe('a filtered listing', () => {
 describe('the choices of a listing', () => {
   it('are each counted under the other choices', async () => {
     const { category } = await threePieces();
-    expect(await choices({ category })).toEqual({
+    expect(await choices({ category })).toMatchObject({
       price: { min: 103, max: 310 },
       materials: [
         { name: 'Yellow Gold', count: 2 },
@@ -136,7 +136,7 @@ describe('the choices of a listing', () => {
         { name: 'Pearl', count: 1 },
       ],
     });
-    expect(await choices({ category, material: 'Ruby,Nothing', maxPrice: '110' })).toEqual({
+    expect(await choices({ category, material: 'Ruby,Nothing', maxPrice: '110' })).toMatchObject({
       price: { min: 206, max: 206 },
       materials: [
         { name: 'Yellow Gold', count: 1 },
@@ -144,7 +144,37 @@ describe('the choices of a listing', () => {
         { name: 'Ruby', count: 0 },
       ],
     });
-    expect(await choices({ category: 'Nothing' })).toEqual({ price: null, materials: [] });
+    expect(await choices({ category: 'Nothing' })).toMatchObject({ total: 0, price: null, materials: [] });
+  });
+
+  it('count categories and subcategories as choosing each would find them, and all that match', async () => {
+    const [rings, bangles] = [await harness.addCategory(), await harness.addCategory()];
+    await harness.addSubcategory(rings.id, 'Band');
+    await harness.addSubcategory(rings.id, 'Solitaire');
+    await harness.addSubcategory(bangles.id, 'Band');
+    const piece = (category: string, subcategory: string, price: number) =>
+      harness.addProduct({ category, subcategory, price, details: { material: 'Coral' } });
+    await piece(rings.name, 'Band', 100);
+    await piece(rings.name, 'Solitaire', 100);
+    await piece(rings.name, 'Solitaire', 1000);
+    await piece(bangles.name, 'Band', 100);
+    const inOne = { category: rings.name, subcategory: 'Solitaire', maxPrice: '500' };
+    const { total, categories, subcategories } = await choices(inOne);
+    expect(total).toBe((await found(inOne)).length);
+    expect(categories).toEqual(
+      expect.arrayContaining([
+        { name: rings.name, count: 2 },
+        { name: bangles.name, count: 1 },
+      ]),
+    );
+    expect(subcategories).toEqual([
+      { name: 'Band', count: 1 },
+      { name: 'Solitaire', count: 1 },
+    ]);
+    expect((await choices({ category: `${rings.name},${bangles.name}` })).subcategories).toEqual([
+      { name: 'Band', count: 2 },
+      { name: 'Solitaire', count: 2 },
+    ]);
   });
 
   it('count a piece of two kinds of a material once in it, and choosing that finds so many', async () => {

@@ -6,7 +6,13 @@ import type { Db } from '@kanaka/server-kit/database';
 import { homeTaxPercent } from '../settings/settings-of-shop.ts';
 import { filterOf, materialsNamed, type FilterQuery } from './listing-filter.ts';
 import type { Memory } from './list-memory.ts';
-import { countMaterials, findPriceRange } from './listing.repository.ts';
+import {
+  countByCategory,
+  countBySubcategory,
+  countFiltered,
+  countMaterials,
+  findPriceRange,
+} from './listing.repository.ts';
 import { findListVersion } from './products.repository.ts';
 
 export type Choices = AnswerOf<typeof contract>['data'];
@@ -28,7 +34,11 @@ export async function productChoices(
       const version = await findListVersion(tx);
       const range = await findPriceRange(tx, { ...filter, lowestPaise: undefined, highestPaise: undefined });
       const counts = await countMaterials(tx, { ...filter, materials: undefined });
+      const { total } = await countFiltered(tx, filter);
       const found: Choices = {
+        total,
+        categories: await countByCategory(tx, { ...filter, category: undefined, subcategory: undefined }),
+        subcategories: await countBySubcategory(tx, { ...filter, subcategory: undefined }),
         price: range && { min: Math.floor(rupeesPaid(range.lowest)), max: Math.ceil(rupeesPaid(range.highest)) },
         materials: Material.options
           .map((name) => ({ name, count: counts.get(name) ?? 0 }))

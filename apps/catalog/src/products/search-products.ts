@@ -1,4 +1,8 @@
+import { priceLimitIn, type PriceLimit } from '@kanaka/contracts/price-limit';
 import type { Db } from '@kanaka/server-kit/database';
+import { homeTaxPercent } from '../settings/settings-of-shop.ts';
+import { filterOf } from './listing-filter.ts';
+import { listPage } from './listing.repository.ts';
 import type { Memory } from './list-memory.ts';
 import type { PublicPiece } from './products.repository.ts';
 import type { Dictionary } from '../synonyms/dictionary.ts';
@@ -21,7 +25,7 @@ export type Found = { pieces: PublicPiece[]; terms: Term[] };
 
 /**
  * Pieces for a keyword, best first: those whose SKU it is or begins, or those that match all of its words or, if there are
- * none, some of them. Ranking a frequent word takes longest, so it is done once for each version of the lists; which pieces
+ * none, some of them; "under 50,000" is a limit of the price and no word. Ranking a frequent word takes longest, so it is done once for each version of the lists; which pieces
  * can be bought is always looked up.
  */
 export async function searchProducts({ db, findings, dictionary }: SearchDeps, keyword: string): Promise<Found> {
@@ -30,6 +34,8 @@ export async function searchProducts({ db, findings, dictionary }: SearchDeps, k
   if (coded.length > 0) return { pieces: coded, terms: [] };
 
   const words = await dictionary();
+  const { words: unpriced, ...limit } = priceLimitIn(keyword);
+  if (limit.minPrice !== null || limit.maxPrice !== null) return searchPriced(db, { keyword: unpriced, limit, words });
   const typed = typedWords(keyword, words);
   if (typed.length === 0) return { pieces: [], terms: [] };
   const phrase = `${words.version} ${typed.join(' ')}`;
@@ -46,6 +52,26 @@ export async function searchProducts({ db, findings, dictionary }: SearchDeps, k
     const finding = { terms, every, ranked };
     findings.note(listVersion, phrase, finding);
     return completed(db, finding, await listRanked(db, { ...ranked, limit: MAX_FOUND }));
+  }
+  return { pieces: [], terms };
+}
+
+/** The same among the pieces within a limit of the price; without any word, all of them, the cheapest first. */
+async function searchPriced(
+  db: Db,
+  { keyword, limit, words }: { keyword: string; limit: PriceLimit; words: Dictionary },
+): Promise<Found> {
+  const bounds = { minPrice: limit.minPrice ?? undefined, maxPrice: limit.maxPrice ?? undefined };
+  const filter = filterOf(bounds, await homeTaxPercent(db));
+  const typed = typedWords(keyword, words);
+  if (typed.length === 0) {
+    const cheapest = { filter, sortBy: 'price-lowtohigh', limit: MAX_FOUND, offset: 0, start: null } as const;
+    return { pieces: await listPage(db, cheapest), terms: [] };
+  }
+  const terms = await termsOf(db, typed, words);
+  for (const every of terms.length === 1 ? [true] : [true, false]) {
+    const pieces = terms.length > 0 ? await listMatching(db, { terms, every, filter, limit: MAX_FOUND }) : [];
+    if (pieces.length > 0) return { pieces, terms };
   }
   return { pieces: [], terms };
 }

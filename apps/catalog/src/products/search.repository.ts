@@ -1,7 +1,8 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
+import { passing, type Filter } from './listing.repository.ts';
 import { currentListVersion, inShop, publicColumns, selectPublic, type PublicPiece } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 
@@ -158,12 +159,15 @@ export async function listRanked(
 
 const isFree = sql`(${products.reserved} < ${products.onHand})`;
 
-/** All matching pieces by score, of one score those that can be bought first. Reads every matching piece. */
-export async function listMatching(db: Db, { limit, ...wanted }: Wanted & { limit: number }): Promise<PublicPiece[]> {
+/** All matching pieces that pass the filter by score, of one score those that can be bought first. Reads every matching piece. */
+export async function listMatching(
+  db: Db,
+  { limit, filter = {}, ...wanted }: Wanted & { filter?: Filter; limit: number },
+): Promise<PublicPiece[]> {
   const { matches, score } = scored(wanted);
   return selectPublic(db)
     .innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
-    .where(sql`${inShop} and ${matches}`)
+    .where(and(passing(db, filter), matches))
     .orderBy(sql`${score} desc`, sql`${isFree} desc`, products.id)
     .limit(limit);
 }

@@ -195,6 +195,24 @@ describe('a search', () => {
     expect(await search('BND-0/01')).toEqual([second.title]);
   });
 
+  it('understands a limit of the price, tax included, also without any other word', async () => {
+    const { name: category } = await harness.addCategory();
+    for (const [title, price] of [
+      ['Zamrud Cheap', 1000],
+      ['Zamrud Middle', 2000],
+      ['Zamrud Dear', 30_000],
+    ] as const) {
+      await harness.addProduct({ title, category, price });
+    }
+    // With 3 % tax the middle one costs 2,060.
+    expect(await search('zamrud under 2,060')).toEqual(['Zamrud Cheap', 'Zamrud Middle']);
+    expect(await search('zamrud below ₹2,059')).toEqual(['Zamrud Cheap']);
+    expect(await search('zamrud above 2k')).toEqual(['Zamrud Dear', 'Zamrud Middle']);
+    expect(await search('zamrud under 500')).toEqual([]);
+    expect(await search('under 2,059')).toEqual(['Zamrud Cheap']);
+    expect(await search('zamrud 500')).toHaveLength(3);
+  });
+
   it('uses indexes', async () => {
     const plan = async (query: ReturnType<typeof sql>) =>
       harness.db.transaction(async (tx) => {

@@ -225,7 +225,7 @@ test('a category chosen in the header is stored for the tab', async ({ page }) =
 test('material and price filter the listing, and are removed by their chips', async ({ page }) => {
   await page.goto(listing());
   const filters = sidebar(page);
-  await filters.getByRole('checkbox', { name: 'Platinum 5' }).click();
+  await filters.getByRole('checkbox', { name: 'Platinum', description: '5' }).click();
   await expect(page).toHaveURL(/material=Platinum/);
   await countOf(page, 5);
   await chips(page).filter({ hasText: 'Platinum' }).click();
@@ -250,8 +250,33 @@ test('material and price filter the listing, and are removed by their chips', as
   await countOf(page, PIECES);
 });
 
+test('the focus ring goes around the whole card', async ({ page }) => {
+  await page.goto(listing());
+  const card = pieces(page).first();
+  await card.getByRole('link').focus();
+  const ring = await card.getByRole('link').evaluate((link) => {
+    const { width, height, outlineStyle, outlineWidth } = getComputedStyle(link, '::after');
+    return { width: parseFloat(width), height: parseFloat(height), outlineStyle, outlineWidth };
+  });
+  const box = await card.boundingBox();
+  expect(ring).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px' });
+  expect(Math.abs(ring.width - (box?.width ?? 0))).toBeLessThan(1);
+  expect(Math.abs(ring.height - (box?.height ?? 0))).toBeLessThan(1);
+});
+
 test.describe('On a phone', () => {
   test.use(phone);
+
+  test('filters and sorting stay in one row below the header while the pieces scroll', async ({ page }) => {
+    await page.goto(listing());
+    await countOf(page, PIECES);
+    await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+    const rowOf = async (control: Locator) => Math.round((await control.boundingBox())?.y ?? Number.NaN);
+    const header = await page.getByRole('banner').boundingBox();
+    const filters = await rowOf(page.getByRole('button', { name: 'Filters' }));
+    expect(filters).toBe(await rowOf(page.getByLabel('Sort by')));
+    expect(filters - ((header?.y ?? 0) + (header?.height ?? 0))).toBeLessThan(16);
+  });
 
   test('the sheet’s choices are applied with Apply, and discarded when it is closed', async ({ page }) => {
     await page.goto(listing());
@@ -266,7 +291,8 @@ test.describe('On a phone', () => {
 
     await open.click();
     await expect(sheet.getByRole('checkbox', { name: 'Low Set' })).not.toBeChecked();
-    await sheet.getByRole('checkbox', { name: 'High Set' }).click();
+    await sheet.getByRole('checkbox', { name: 'High Set', description: '30' }).click();
+    await expect(sheet.getByText('30 pieces match')).toBeAttached();
     await sheet.getByRole('button', { name: 'Apply' }).click();
     await expect(sheet).toBeHidden();
     await expect(chips(page)).toHaveText([own.name, 'High Set']);

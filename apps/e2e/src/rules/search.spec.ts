@@ -89,6 +89,16 @@ test('a failed search shows no results and can be retried', async ({ page }) => 
   await expect(pieces(page)).toHaveCount(3);
 });
 
+test('a limit of the price is understood, shown as a chip, and removed with it', async ({ page }) => {
+  // With 3 % tax the second piece costs ₹2,060.
+  const typed = `${word} under ₹2,060`;
+  await page.goto(`/shop/search?keyword=${encodeURIComponent(typed)}`);
+  await expect(page.getByText(`Showing 2 results for "${typed}"`)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Up to ₹2,060' }).click();
+  await expect(box(page)).toHaveValue(word);
+  await expect(page.getByText(`Showing 3 results for "${word}"`)).toBeVisible();
+});
+
 test('a result can be opened, added to the bag from its card, and is shown again on Back', async ({ page }) => {
   await page.goto(`/shop/search?keyword=${word}`);
   await page.getByRole('link', { name: `${word} Second` }).click();

@@ -29,6 +29,9 @@ function serveSixty({ failing = () => false }: { failing?: (page: number) => boo
     'GET /api/shop/products/choices': {
       body: {
         data: {
+          total: 60,
+          categories: [{ name: 'Ring', count: 60 }],
+          subcategories: [{ name: 'Temple', count: 12 }],
           price: { min: 5000, max: 200_000 },
           materials: [
             { name: 'Yellow Gold', count: 41 },
@@ -96,14 +99,28 @@ describe('The listing', () => {
     expect(await findByRole('heading', { name: 'Ring 0' })).toBeInTheDocument();
   });
 
-  it('shows the kinds of a material below it', async () => {
+  it('counts categories and materials, and shows the kinds of a material below it', async () => {
     serveSixty();
     const { person, findByRole, getByRole } = openListing();
     await person.click(getByRole('button', { name: 'Filters' }));
     const kinds = within(await findByRole('group', { name: 'Kinds of Gold' }));
-    expect(kinds.getAllByRole('checkbox').map((box) => box.closest('div')?.textContent)).toEqual(['Yellow Gold 41']);
-    const all = within(await findByRole('group', { name: 'Material' })).getAllByRole('checkbox');
-    expect(all.map((box) => box.closest('div')?.textContent)).toEqual(['Gold 44', 'Yellow Gold 41', 'Pearl 7']);
+    expect(kinds.getByRole('checkbox', { name: 'Yellow Gold', description: '41' })).toBeInTheDocument();
+    const all = within(await findByRole('group', { name: 'Material' }));
+    expect(all.getAllByRole('checkbox')).toHaveLength(3);
+    expect(all.getByRole('checkbox', { name: 'Gold', description: '44' })).toBeInTheDocument();
+    const places = within(await findByRole('group', { name: 'Category' }));
+    expect(places.getByRole('checkbox', { name: 'Ring', description: '60' })).toBeInTheDocument();
+    expect(places.getByRole('checkbox', { name: 'Bangles', description: '0' })).toBeInTheDocument();
+    await person.click(places.getByRole('checkbox', { name: 'Ring' }));
+    expect(await findByRole('checkbox', { name: 'Temple', description: '12' })).toBeInTheDocument();
+  });
+
+  it('says on the button of the sheet how many pieces match', async () => {
+    serveSixty();
+    const { person, findByText, getByRole } = openListing();
+    await person.click(getByRole('button', { name: 'Filters' }));
+    expect(await findByText('60 pieces match')).toBeInTheDocument();
+    expect(getByRole('button', { name: 'Apply' })).toHaveTextContent('60 pieces');
   });
 
   it('filters by price and material from the sheet, and shows both as chips', async () => {
@@ -111,7 +128,7 @@ describe('The listing', () => {
     const { person, findByRole, getByRole, findByLabelText } = openListing();
     await person.click(getByRole('button', { name: 'Filters' }));
     const sheet = within(await findByRole('dialog', { name: 'Filters' }));
-    await person.click(await sheet.findByRole('checkbox', { name: 'Pearl 7' }));
+    await person.click(await sheet.findByRole('checkbox', { name: 'Pearl' }));
     const highest = await sheet.findByRole('textbox', { name: 'To (₹)' });
     expect(highest).toHaveValue('2,00,000');
     await person.clear(highest);

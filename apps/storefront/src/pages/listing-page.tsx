@@ -1,10 +1,9 @@
 import { listingHead } from '@kanaka/contracts/page-head';
-import { type Filters, listingSearch, noFilters, sortInUrl } from '@kanaka/contracts/listing-address';
+import { type Filters, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
-import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Gem } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
@@ -15,16 +14,18 @@ import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
-import { sortOptions } from '../features/listing/filters.ts';
 import {
   LISTING_TITLE,
+  listingChips,
   listingChosen,
   listingColumns,
+  listingTop,
   listingHeader,
   listingPage,
   listingTitle,
   listingToolbar,
 } from '../features/listing/frames.ts';
+import { SortField } from '../features/listing/sort-field.tsx';
 import { useListing } from '../features/listing/use-listing.ts';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
@@ -134,6 +135,9 @@ export function ListingPage() {
       <PageMeta {...listingHead(filters)} />
       <header className={listingHeader}>
         <h1 className={listingTitle}>{LISTING_TITLE}</h1>
+        <p aria-live="polite" className="shrink-0 text-base text-ink-soft tabular-nums">
+          {total === undefined ? '\u00a0' : `${total} Products`}
+        </p>
         <p className={listingChosen}>{[...filters.category, ...filters.subcategory].join(', ')}</p>
       </header>
       <noscript>
@@ -162,43 +166,27 @@ export function ListingPage() {
           </div>
         </aside>
         <div ref={top} className="min-w-0">
-          <div className={listingToolbar}>
-            <div className="lg:hidden">
-              <FilterButton
-                {...{ categories, subcategories, filters }}
-                onApply={(filters) => changeFilters(() => filters)}
-              />
+          <div className={listingTop}>
+            <div className={listingChips}>
+              <FilterChips filters={filters} onChange={changeFilters} />
+              <div className="ml-auto shrink-0">
+                <PicturesPlayButton />
+              </div>
             </div>
-            <div className="flex items-center gap-3 max-sm:basis-full order-last">
-              <span aria-hidden="true" className="shrink-0 text-sm text-ink-muted">
-                Sort by
-              </span>
-              <SelectField
-                label="Sort by"
-                labelHidden
-                value={sort}
+            <div className={listingToolbar}>
+              <div className="lg:hidden">
+                <FilterButton
+                  {...{ categories, subcategories, filters }}
+                  onApply={(filters) => changeFilters(() => filters)}
+                />
+              </div>
+              <SortField
+                sort={sort}
                 // A choice made before hydration would be lost.
                 disabled={!hydrated}
-                options={sortOptions}
-                onChange={({ target }) =>
-                  choose(() => ({ sort: sortInUrl(new URLSearchParams({ sortBy: target.value })) }))
-                }
-                className="min-w-0 flex-1 sm:w-48"
+                onChoose={(sort) => choose(() => ({ sort }))}
               />
             </div>
-            {/* On a phone, at the end of the title's line. */}
-            <p
-              aria-live="polite"
-              className="text-base text-ink-soft max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-4 sm:min-w-24"
-            >
-              {total === undefined ? ' ' : `${total} Products`}
-            </p>
-            <div className="ml-auto">
-              <PicturesPlayButton />
-            </div>
-          </div>
-          <div className="mb-6 empty:hidden">
-            <FilterChips filters={filters} onChange={changeFilters} />
           </div>
           {content}
         </div>

@@ -1,5 +1,6 @@
 import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
 import { searchHead } from '@kanaka/contracts/page-head';
+import { priceLimitIn } from '@kanaka/contracts/price-limit';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Spinner } from '@kanaka/ui/spinner';
@@ -10,6 +11,7 @@ import { type Location, useLocation, useNavigate, useSearchParams } from 'react-
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
+import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { lettersMissing, useSearch } from '../features/search/use-search.ts';
 import type { Suggestion } from '../features/search/use-suggestions.ts';
@@ -50,6 +52,7 @@ export function SearchPage() {
   const searching = settling || (keyword !== null && isFetching);
 
   const missing = lettersMissing(typed);
+  const { words, ...limit } = priceLimitIn(keyword ?? '');
   const suggestions = <SearchSuggestions words={(taxonomy?.subcategories ?? []).map(({ name }) => name)} />;
 
   let content: ReactNode;
@@ -62,11 +65,11 @@ export function SearchPage() {
   } else if (keyword === null) {
     content = (
       <>
-        {missing !== null && (
-          <p className="mb-6 text-center text-ink-soft">
-            {missing === 1 ? 'Type one more letter to search.' : `Type ${missing} more letters to search.`}
-          </p>
-        )}
+        {/* Its line is kept free, so that nothing moves while somebody types. */}
+        <p className="min-h-7 pb-2 text-center text-ink-soft">
+          {missing !== null &&
+            (missing === 1 ? 'Type one more letter to search.' : `Type ${missing} more letters to search.`)}
+        </p>
         {suggestions}
       </>
     );
@@ -115,6 +118,9 @@ export function SearchPage() {
         isAnswered={keyword !== null && !searching}
         onChoose={(suggestion) => void navigate(addressOf(suggestion))}
       />
+      <div className="mb-6 flex justify-center empty:hidden">
+        <FilterChips filters={{ ...noFilters, ...limit }} onChange={() => setTyped(words)} />
+      </div>
       <div aria-live="polite">{content}</div>
       <BagBar />
     </div>

@@ -20,29 +20,34 @@ export function FilterChips({
   if (price) chips.push({ name: price, without: (now) => choosePrice(now, [null, null]) });
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Chosen filters"
+      className="-mx-1 flex items-center gap-2 px-1 py-1 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:flex-wrap [&>li]:shrink-0"
+    >
       {chips.map(({ name, without }) => (
         <li key={name}>
           <button
             type="button"
             aria-label={`Remove filter ${name}`}
             onClick={() => onChange(without)}
-            className="relative inline-flex h-9 items-center gap-2 rounded-full border border-line bg-white pr-2.5 pl-4 text-sm transition-colors before:absolute before:inset-x-0 before:-inset-y-1.5 hover:border-emerald"
+            className="relative inline-flex h-9 items-center gap-2 rounded-full border border-line bg-white pr-2.5 pl-4 text-sm whitespace-nowrap transition-colors before:absolute before:inset-x-0 before:-inset-y-1.5 hover:border-emerald"
           >
             {name}
             <X aria-hidden="true" className="size-3.5 text-ink-muted" />
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          onClick={() => onChange(() => noFilters)}
-          className="relative h-9 px-2 text-sm text-emerald underline before:absolute before:inset-x-0 before:-inset-y-1 underline-offset-4"
-        >
-          Clear all
-        </button>
-      </li>
+      {chips.length > 1 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => onChange(() => noFilters)}
+            className="relative h-9 px-2 text-sm text-emerald underline before:absolute before:inset-x-0 before:-inset-y-1 underline-offset-4"
+          >
+            Clear all
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,14 +1,15 @@
 import type { Category, Subcategory } from '@kanaka/contracts/categories';
-import { type Filters, choicesQuery, kindsOf } from '@kanaka/contracts/listing-address';
+import { type Filters, kindsOf } from '@kanaka/contracts/listing-address';
 import type { Material } from '@kanaka/contracts/products';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Fragment } from 'react';
-import { useDebounced } from '../../shared/use-debounced.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
-import { useProductChoicesQuery } from './listing-api.ts';
 import { PriceFilter } from './price-filter.tsx';
-import { FILTER_DEBOUNCE_MS } from './use-listing.ts';
+import { useChoices } from './use-choices.ts';
+
+const countOf = (counted: readonly { name: string; count: number }[], name: string) =>
+  counted.find((each) => each.name === name)?.count ?? 0;
 
 /** Categories, the subcategories of the chosen ones, and the prices and materials available under the other filters. */
 export function FilterPanel({
@@ -23,13 +24,12 @@ export function FilterPanel({
   /** Called with a function of the current filters, which may be newer than the rendered ones. */
   onChange: (change: (now: Filters) => Filters) => void;
 }) {
-  const settled = useDebounced(filters, FILTER_DEBOUNCE_MS);
-  const { data: choices } = useProductChoicesQuery({ query: choicesQuery(settled) });
+  const { choices } = useChoices(filters);
   const chosen = new Set(categories.filter(({ name }) => filters.category.includes(name)).map(({ id }) => id));
   const offered = [
     ...new Set(subcategories.filter(({ categoryId }) => chosen.has(categoryId)).map(({ name }) => name)),
   ];
-  const counted = choices?.data.materials ?? [];
+  const counted = choices?.materials ?? [];
   // A chosen material stays in the list, so that it can be removed, even when no piece has it.
   const gone = filters.material.filter((name) => !counted.some((material) => material.name === name));
   const materials = [...counted, ...gone.map((name) => ({ name, count: 0 }))];
@@ -37,11 +37,8 @@ export function FilterPanel({
   const checkboxOf = ({ name, count }: { name: Material; count: number }) => (
     <Checkbox
       key={name}
-      label={
-        <span className="flex justify-between gap-2">
-          {name} <span className="text-sm text-ink-muted tabular-nums">{count}</span>
-        </span>
-      }
+      label={name}
+      count={count}
       checked={filters.material.includes(name)}
       onCheckedChange={() => onChange((now) => toggleMaterial(now, name))}
     />
@@ -53,6 +50,7 @@ export function FilterPanel({
           <Checkbox
             key={id}
             label={name}
+            count={choices && countOf(choices.categories, name)}
             checked={filters.category.includes(name)}
             onCheckedChange={() => onChange((now) => toggleCategory(now, name))}
           />
@@ -64,16 +62,17 @@ export function FilterPanel({
             <Checkbox
               key={name}
               label={name}
+              count={choices && countOf(choices.subcategories, name)}
               checked={filters.subcategory.includes(name)}
               onCheckedChange={() => onChange((now) => toggleSubcategory(now, name))}
             />
           ))}
         </FilterGroup>
       )}
-      {choices?.data.price && (
+      {choices?.price && (
         <FilterGroup name="Price">
           <PriceFilter
-            bounds={choices.data.price}
+            bounds={choices.price}
             chosen={filters}
             onChange={(range) => onChange((now) => choosePrice(now, range))}
           />

@@ -1,11 +1,13 @@
 import type { Category, Subcategory } from '@kanaka/contracts/categories';
 import { type Filters, noFilters } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { Sheet } from '@kanaka/ui/sheet';
 import { useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
+import { useChoices } from './use-choices.ts';
 
-/** The filters on a phone: chosen in a sheet and applied with 'Apply'. Closing the sheet discards the choices. */
+/** The filters on a phone: chosen in a sheet and applied with 'Apply', which says how many pieces match. Closing the sheet discards the choices. */
 export function FilterSheet({
   open,
   onOpenChange,
@@ -22,6 +24,8 @@ export function FilterSheet({
   onApply: (filters: Filters) => void;
 }) {
   const [draft, setDraft] = useState<Filters | null>(null);
+  const { choices, isKnown } = useChoices(draft ?? filters);
+  const matching = choices && `${choices.total} ${choices.total === 1 ? 'piece' : 'pieces'}`;
   const change = (next: boolean) => {
     setDraft(null);
     onOpenChange(next);
@@ -47,7 +51,15 @@ export function FilterSheet({
             }}
           >
             Apply
+            {matching && (
+              <span aria-hidden="true" className={cn('transition-opacity', !isKnown && 'opacity-50')}>
+                · {matching}
+              </span>
+            )}
           </Button>
+          <p role="status" className="sr-only">
+            {isKnown && `${matching} match`}
+          </p>
         </div>
       }
     >

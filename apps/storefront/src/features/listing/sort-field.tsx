@@ -1,0 +1,35 @@
+import { sortInUrl } from '@kanaka/contracts/listing-address';
+import type { SortBy } from '@kanaka/contracts/products';
+import { SelectField } from '@kanaka/ui/select-field';
+import { sortOptions } from './filters.ts';
+
+/** How the pieces are sorted: its name is inside the box, so that it has room beside the filters of a phone. */
+export function SortField({
+  sort,
+  disabled,
+  onChoose,
+}: {
+  sort: SortBy;
+  disabled: boolean;
+  onChoose: (sort: SortBy) => void;
+}) {
+  return (
+    <div className="relative min-w-0 flex-1 sm:max-w-56 lg:w-52 lg:flex-none">
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1 left-3 z-1 text-[0.6875rem] leading-4 text-ink-muted"
+      >
+        Sort by
+      </span>
+      <SelectField
+        label="Sort by"
+        labelHidden
+        value={sort}
+        disabled={disabled}
+        options={sortOptions}
+        onChange={({ target }) => onChoose(sortInUrl(new URLSearchParams({ sortBy: target.value })))}
+        selectClassName="pt-3.5! pr-8! text-sm!"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { type Filters, choicesQuery } from '@kanaka/contracts/listing-address';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import { useProductChoicesQuery } from './listing-api.ts';
+import { FILTER_DEBOUNCE_MS } from './use-listing.ts';
+
+/** What can be chosen under these filters, with counts; until that is known, what could be chosen before. */
+export function useChoices(filters: Filters) {
+  const settled = useDebounced(filters, FILTER_DEBOUNCE_MS);
+  const { data, isFetching } = useProductChoicesQuery({ query: choicesQuery(settled) });
+  return { choices: data?.data, isKnown: data !== undefined && !isFetching && settled === filters };
+}
