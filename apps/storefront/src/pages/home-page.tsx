@@ -4,7 +4,7 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { BadgeCheck, HandHeart, RotateCcw, Truck } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { bannerFrame } from '../features/banners/banner-frame.ts';
+import { bannerFrame, bannerPlace, welcomeColumns } from '../features/banners/banner-frame.ts';
 import { BannerCarousel, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useBannersQuery, useCategoriesQuery, useFeatureProductsQuery } from '../features/catalog/catalog-api.ts';
@@ -59,20 +59,20 @@ function Welcome() {
   const shop = useShop();
   const { data, isLoading, isError, refetch } = useBannersQuery();
   return (
-    <div className="relative">
+    <div className={welcomeColumns}>
       {isLoading ? (
         <BannerSkeleton />
       ) : isError ? (
-        <div className={cn(bannerFrame, 'grid place-items-center lg:pl-[36rem]')}>
+        <div className={cn(bannerFrame, bannerPlace, 'grid place-items-center')}>
           <ErrorState title="The pictures did not arrive" onRetry={() => void refetch()} />
         </div>
       ) : (
         <BannerCarousel banners={data?.data ?? []} />
       )}
-      <div className="relative z-10 bg-ivory px-4 pt-5 pb-4 text-center sm:px-6 lg:absolute lg:bottom-0 lg:left-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))] lg:max-w-[27rem] lg:px-9 lg:pt-9 xl:max-w-[34rem] xl:px-12 xl:pt-11 lg:pb-8 lg:text-left">
+      <div className="px-4 pt-1 pb-4 text-center sm:px-6 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-8 lg:pr-10 lg:pl-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))] lg:text-left">
         <h1 className="text-3xl xs:text-4xl xl:text-5xl">{shop.tagline}</h1>
         <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft sm:text-base lg:mx-0 lg:mt-4">{shop.description}</p>
-        <Button asChild size="lg" className="mt-4 lg:mt-6">
+        <Button asChild size="lg" className="mt-4 lg:mt-8">
           <Link to="/shop/listing" onClick={forgetFilters}>
             Explore all pieces
           </Link>
@@ -88,11 +88,11 @@ function FeatureProducts() {
   const products = data?.data.slice(0, FEATURED) ?? [];
   return (
     <section aria-labelledby="feature-title" className="mx-auto w-full max-w-page px-4 py-16 sm:px-6 lg:px-10 lg:py-24">
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-4 lg:mb-12">
-        <h2 id="feature-title" className="text-3xl lg:text-4xl">
+      <header className="mb-6 flex items-end justify-between gap-x-2 sm:mb-8 sm:gap-x-4 lg:mb-12">
+        <h2 id="feature-title" className="text-[clamp(1.375rem,7vw,2rem)] leading-11 whitespace-nowrap lg:text-4xl">
           Feature Products
         </h2>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center sm:gap-2">
           <PicturesPlayButton />
           <Link
             to="/shop/listing"

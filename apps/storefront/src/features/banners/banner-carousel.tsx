@@ -8,7 +8,7 @@ import { useAdvance } from '../../shared/use-advance.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useMedia, useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
-import { bannerFrame, bannerImage } from './banner-frame.ts';
+import { bannerFrame, bannerImage, bannerPlace } from './banner-frame.ts';
 import { BannerLink } from './banner-link.tsx';
 
 /** How long each banner is shown; it then fades into the next within one second. */
@@ -17,7 +17,7 @@ const FETCH_AHEAD_MS = 1500;
 
 /** Placeholder for the banners while they are loading. */
 export function BannerSkeleton() {
-  return <div role="status" aria-label="Loading" className={cn(bannerFrame, 'animate-glimmer')} />;
+  return <div role="status" aria-label="Loading" className={cn(bannerFrame, bannerPlace, 'animate-glimmer')} />;
 }
 
 /** The phone's picture, in its formats. */
@@ -79,14 +79,14 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
 
   if (count === 0) {
     return (
-      <div className={cn(bannerFrame, 'grid place-items-center')}>
+      <div className={cn(bannerFrame, bannerPlace, 'grid place-items-center')}>
         <p className="text-ink-muted">No feature images available</p>
       </div>
     );
   }
   return (
-    <section aria-roledescription="carousel" aria-label="Featured" className="relative" {...handlers}>
-      <div ref={stage} className={bannerFrame}>
+    <section aria-roledescription="carousel" aria-label="Featured" className="lg:contents" {...handlers}>
+      <div ref={stage} className={cn(bannerFrame, bannerPlace)}>
         {usable.map(({ id, alt, link, wide, narrow }, place) => {
           const found = picture(wide || narrow);
           const visible = place === shown;
@@ -130,7 +130,11 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         })}
       </div>
       {count > 1 && (
-        <div className="absolute inset-x-0 top-2 mx-auto flex h-11 w-fit items-center justify-center rounded-full bg-white/90 lg:inset-x-auto lg:top-auto lg:right-8 lg:bottom-6 lg:h-9 lg:px-1">
+        <div className="flex h-9 items-center justify-center lg:col-start-1 lg:row-start-2 lg:mb-8 lg:h-12 lg:pr-6 lg:pl-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))]">
+          {/* The picture's own description, for those who see it. */}
+          <p aria-hidden="true" className="mr-auto line-clamp-2 min-w-0 pr-4 text-sm text-ink-muted max-lg:hidden">
+            {usable[shown]?.alt}
+          </p>
           {usable.map(({ id }, place) => (
             <button
               key={id}
@@ -138,7 +142,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               aria-label={`Show banner ${place + 1}`}
               aria-current={place === shown}
               onClick={() => show(place)}
-              className="grid size-11 place-items-center lg:h-9 lg:w-7"
+              className="relative grid h-9 w-11 shrink-0 place-items-center before:absolute before:inset-x-0 before:-inset-y-1 lg:w-7"
             >
               <span
                 className={cn(
@@ -153,7 +157,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               type="button"
               aria-label={playing ? 'Pause banners' : 'Play banners'}
               onClick={() => setPlaying(!playing)}
-              className="grid size-11 place-items-center text-ink-soft lg:size-9 hover:text-ink"
+              className="relative grid h-9 w-11 shrink-0 place-items-center text-ink-soft before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink"
             >
               {playing ? (
                 <Pause aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />

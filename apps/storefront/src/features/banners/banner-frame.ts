@@ -1,5 +1,15 @@
-/** The banners' frame: 3:4 on phones (but leaving room for the text, the button and the categories below), 12:5 on wider screens. */
+/**
+ * The banners' frame: 3:4 on phones (but leaving room for the text, the button and the categories below), 12:5 on wider screens.
+ * Beside the text it shows the right three fifths of a 12:5 picture, where its subject is.
+ */
 export const bannerFrame =
-  'relative aspect-3/4 max-h-[max(14rem,calc(100svh-25rem))] w-full overflow-hidden bg-ivory-deep min-[769px]:aspect-12/5 min-[769px]:max-h-none lg:min-h-128';
+  'relative aspect-3/4 max-h-[max(14rem,calc(100svh-26rem))] w-full overflow-hidden bg-ivory-deep min-[769px]:aspect-12/5 min-[769px]:max-h-none lg:aspect-36/25 lg:max-h-[max(26rem,calc(100svh-9rem))]';
 
-export const bannerImage = 'size-full object-cover max-lg:object-[50%_80%] lg:object-right';
+/** The subject is in the lower part of a phone's picture, and at the right of a wide one. */
+export const bannerImage = 'size-full object-cover max-lg:object-bottom lg:object-right';
+
+/** Where they are beside the text. */
+export const bannerPlace = 'lg:col-start-2 lg:row-span-2 lg:row-start-1';
+
+/** The text beside the banners, their dots below it; on narrower screens banners, dots and text below one another. */
+export const welcomeColumns = 'lg:grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[1fr_auto]';
