@@ -1,4 +1,6 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role="slider"]';
+/** What is read while the notice is there, such as a total or the day of delivery: covered only where nothing else is free. */
+const WORDS = '[data-keep-clear], [data-dialog-actions]';
 const STEP_PX = 8;
 
 /** Larger links, such as a card's whole picture, are still pressed beside what covers a part of them. */
@@ -10,16 +12,19 @@ const overlap = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** Whether it is what a press at its middle reaches: not hidden, and not below a dialog. */
-function isReachable(control: Element, { left, right, top, bottom }: Box): boolean {
+function isReachable(control: Element, box: Box): boolean {
+  // Of what is partly outside the screen, the rest.
+  const [left, right] = [Math.max(0, box.left), Math.min(window.innerWidth, box.right)];
+  const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return hit !== null && (control.contains(hit) || hit.contains(control));
 }
 
-/** The places of the controls that can be pressed now. */
-function pressableControls(): Box[] {
+/** The places of what can be seen, and so pressed, now. */
+function boxesOf(selector: string): Box[] {
   const screen = { left: 0, right: window.innerWidth, top: 0, bottom: window.innerHeight };
   const boxes: Box[] = [];
-  for (const control of document.querySelectorAll(CONTROLS)) {
+  for (const control of document.querySelectorAll(selector)) {
     const box = control.getBoundingClientRect();
     const isLarge = control.matches('a') && box.height > SMALL_PX;
     if (box.width > 0 && !isLarge && overlap(box, screen) && isReachable(control, box)) boxes.push(box);
@@ -29,29 +34,14 @@ function pressableControls(): Box[] {
 
 export type Place = { left: number; bottom: number };
 
-/**
- * Where something of this size covers no control: in one of the columns that begin at `lefts`, at least `from` above the bottom edge
- * and below `top`. Of several places, the one nearest to the bottom of the first column; there too when no place is free.
- */
-export function freePlace({
-  lefts,
-  width,
-  height,
-  from,
-  top,
-}: {
-  lefts: readonly [number, ...number[]];
-  width: number;
-  height: number;
-  from: number;
-  top: number;
-}): Place {
-  const controls = pressableControls();
-  const corner = { left: lefts[0], bottom: from };
-  let [best, distance] = [corner, Infinity];
+type Wanted = { lefts: readonly [number, ...number[]]; width: number; height: number; from: number; top: number };
+
+/** The nearest place that overlaps none of the boxes; null when there is none. */
+function nearestPlace({ lefts, width, height, from, top }: Wanted, avoided: readonly Box[]): Place | null {
+  let [best, distance]: [Place | null, number] = [null, Infinity];
   for (const left of lefts) {
-    const aside = Math.abs(left - corner.left);
-    const inColumn = controls.filter((box) => box.left < left + width && box.right > left);
+    const aside = Math.abs(left - lefts[0]);
+    const inColumn = avoided.filter((box) => box.left < left + width && box.right > left);
     for (let bottom = from; window.innerHeight - bottom - height >= top; bottom += STEP_PX) {
       if (aside + bottom - from >= distance) break;
       const below = window.innerHeight - bottom;
@@ -62,4 +52,17 @@ export function freePlace({
     }
   }
   return best;
+}
+
+/**
+ * Where something of this size covers no control and, where that is possible, no words that matter: in one of the columns that
+ * begin at `lefts`, at least `from` above the bottom edge and below `top`. Of several places, the one nearest to the bottom of
+ * the first column; there too when no place is free.
+ */
+export function freePlace(wanted: Wanted): Place {
+  const controls = boxesOf(CONTROLS);
+  return (
+    nearestPlace(wanted, [...controls, ...boxesOf(WORDS)]) ??
+    nearestPlace(wanted, controls) ?? { left: wanted.lefts[0], bottom: wanted.from }
+  );
 }

@@ -7,11 +7,12 @@ import type { ToastSide } from './toaster-view.tsx';
 /** Loads the code that shows toasts. Without it, it is loaded at the first pointer or key press, which a toast follows. */
 export const preloadToasts = (): Promise<{ default: typeof View }> => import('./toaster-view.tsx');
 
-// If loading fails while the browser is offline, it is tried again once it is online.
+// If loading fails, it is tried again once the browser is online.
 const fetchView = (): Promise<{ default: typeof View }> =>
   preloadToasts().catch(
     () =>
       new Promise((resolve) => {
+        giveUp?.();
         const again = () => {
           // What could not be done offline may work now.
           waiting = null;
@@ -25,6 +26,7 @@ const ToasterView = lazy(fetchView);
 let show: ((text: ToastText) => void) | null = null;
 let waiting: ToastText | null = null;
 let wake: ((text: ToastText) => void) | null = null;
+let giveUp: (() => void) | null = null;
 
 /** Shows a message for a few seconds. One at a time: a new toast replaces the current one. */
 export function toast(text: ToastText): void {
@@ -51,6 +53,7 @@ function listen(shows: (text: ToastText) => void): () => void {
 export function Toaster({ side = 'left' }: { side?: ToastSide }) {
   const [wanted, setWanted] = useState(false);
   const [unseen, setUnseen] = useState<ToastText | null>(waiting);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
     if (waiting) want();
@@ -58,10 +61,12 @@ export function Toaster({ side = 'left' }: { side?: ToastSide }) {
       setUnseen(text);
       want();
     };
+    giveUp = () => setFailed(true);
     const doings = ['pointerdown', 'keydown'] as const;
     for (const doing of doings) window.addEventListener(doing, want, { once: true, passive: true });
     return () => {
       wake = null;
+      giveUp = null;
       for (const doing of doings) window.removeEventListener(doing, want);
     };
   }, []);
@@ -69,13 +74,14 @@ export function Toaster({ side = 'left' }: { side?: ToastSide }) {
   // Outside the app's root element: an open dialog hides that from screen readers, but toasts must be announced.
   return createPortal(
     <Suspense
-      // Only offline does loading take so long that the message could be missed.
+      // Where it cannot be loaded, the message would be missed.
       fallback={
         unseen &&
-        !navigator.onLine && (
-          <p role="alert" className="fixed inset-x-3 bottom-22 z-50 rounded-sm bg-white p-4 text-brick shadow-float">
-            {unseen.title}
-          </p>
+        (failed || !navigator.onLine) && (
+          <div role="alert" className="fixed inset-x-3 bottom-22 z-50 rounded-sm bg-white p-4 shadow-float">
+            <p className="font-medium text-brick">{unseen.title}</p>
+            {unseen.description && <p className="text-sm text-ink-soft">{unseen.description}</p>}
+          </div>
         )
       }
     >

@@ -153,8 +153,17 @@ test.describe('offline, on a phone', () => {
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await context.setOffline(true);
     await link.click();
-    await expect(page.getByRole('alert')).toHaveText('You are offline');
+    await expect(page.getByRole('alert')).toContainText('You are offline');
     await expect(link).toBeVisible();
+  });
+
+  test('the menu that cannot be loaded says so, also when the browser takes itself for online', async ({ page }) => {
+    for (const name of ['mobile-menu', 'toaster-view']) {
+      await page.route(new RegExp(`/${name}-[^/]+\\.js$`), (route) => route.abort());
+    }
+    await page.goto('/shop/listing');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await expect(page.getByRole('alert')).toContainText('This could not be opened');
   });
 
   test('a piece that could not be added to the bag is added with Retry', async ({ page, context }) => {

@@ -30,6 +30,7 @@ export function loadAhead(): void {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {};
   if (saveData || effectiveType.includes('2g')) return;
   ahead.left.unshift(preloadToasts);
+  loadNext();
   // Pages that are opened later bring more of it.
   setInterval(() => ahead.running || loadNext(), 3_000);
 }

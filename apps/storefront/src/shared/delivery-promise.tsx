@@ -5,8 +5,10 @@ import type { DeliveryAnswer, DeliveryDates } from '@kanaka/contracts/delivery';
 export function ArrivesBy({ dates, note }: { dates: DeliveryDates; note?: string }) {
   return (
     <>
-      <p className="font-medium">Arrives by {deliveryDay(dates.to)}</p>
-      <p className="text-sm text-ink-soft">
+      <p data-keep-clear className="font-medium">
+        Arrives by {deliveryDay(dates.to)}
+      </p>
+      <p data-keep-clear className="text-sm text-ink-soft">
         {dates.from < dates.to && `Expected ${deliveryWords(dates)}. `}
         {note}
       </p>
