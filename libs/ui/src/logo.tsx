@@ -48,8 +48,8 @@ export function Logo({
         />
       ) : (
         <span className="inline-flex items-center gap-2.5">
-          <LogoMark className="text-gold" />
-          <span className="font-display text-[1.6em] leading-none tracking-[0.02em]">{name}</span>
+          <LogoMark className="shrink-0 text-gold" />
+          <span className="min-w-0 font-display text-[1.6em] leading-none tracking-[0.02em] wrap-anywhere">{name}</span>
         </span>
       )}
       {tagline && <span className="mt-2 text-xs tracking-[0.08em] text-ink-muted">{tagline}</span>}

@@ -69,7 +69,10 @@ test('the categories below Products have pictures, are opened by keyboard, and a
   await expect(categories).toBeHidden();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await menu.getByRole('list', { name: 'By material' }).getByRole('link', { name: 'Gold', exact: true }).click();
+  const metals = menu.getByRole('list', { name: 'By metal' });
+  await expect(metals.getByRole('link', { name: 'Silver' })).toBeVisible();
+  await expect(menu.getByRole('list', { name: 'By stone' }).getByRole('link', { name: 'Gold' })).toHaveCount(0);
+  await metals.getByRole('link', { name: 'Gold', exact: true }).click();
   await expect(page).toHaveURL(/\/shop\/listing\?material=Gold$/);
   await expect(categories).toBeHidden();
 });
@@ -132,6 +135,8 @@ test.describe('on a phone', () => {
   test('the menu contains the navigation, the categories and the account', async ({ page }) => {
     await page.goto('/shop/shipping-policy');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    for (const name of ['Search', 'Wishlist'])
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const menu = page.getByRole('dialog', { name: /Menu/ });
     for (const name of ['Home', 'Products', 'About Us', 'Search', 'Login', 'Register', ...categoryNames]) {

@@ -1,5 +1,6 @@
 import type { Category } from '@kanaka/contracts/categories';
 import { type Filters, listingSearch, materialOf, DEFAULT_SORT, noFilters } from '@kanaka/contracts/listing-address';
+import type { Material } from '@kanaka/contracts/products';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
@@ -7,16 +8,18 @@ import { storeFilters } from '../features/listing/filters.ts';
 import { useProductChoicesQuery } from '../features/listing/listing-api.ts';
 import { priceWords } from '../features/listing/price-words.ts';
 
-const MOST_MATERIALS = 5;
+const METALS: readonly Material[] = ['Gold', 'Platinum', 'Silver'];
+const MOST_STONES = 5;
 /** In rupees, tax included. */
 const PRICE_STEPS = [50_000, 1_00_000, 2_00_000, 5_00_000] as const;
 
-/** What opens below Products: the categories with pictures, and ways into the listing by material and price. */
+/** What opens below Products: the categories with pictures, and ways into the listing by metal, stone and price. */
 export function CategoriesPanel({ categories, onFollow }: { categories: readonly Category[]; onFollow: () => void }) {
   const { data } = useProductChoicesQuery({ query: {} });
   const materials = (data?.data.materials ?? [])
     .filter(({ name }) => materialOf(name) === null)
-    .toSorted((one, other) => other.count - one.count);
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ name }) => name);
   const bounds = data?.data.price;
   const linkTo = (own: Partial<Filters>, content: ReactNode, className: string) => {
     const filters = { ...noFilters, ...own };
@@ -50,11 +53,16 @@ export function CategoriesPanel({ categories, onFollow }: { categories: readonly
         ))}
       </ul>
       {/* As wide as they will be before the values are there, so that nothing moves. */}
-      <Ways title="By material">
-        {materials.slice(0, MOST_MATERIALS).map(({ name }) => (
-          <li key={name}>{linkTo({ material: [name] }, name, 'min-h-11 px-3 text-base')}</li>
-        ))}
-      </Ways>
+      {[
+        { title: 'By metal', names: METALS.filter((name) => materials.includes(name)) },
+        { title: 'By stone', names: materials.filter((name) => !METALS.includes(name)).slice(0, MOST_STONES) },
+      ].map(({ title, names }) => (
+        <Ways key={title} title={title}>
+          {names.map((name) => (
+            <li key={name}>{linkTo({ material: [name] }, name, 'min-h-11 px-3 text-base')}</li>
+          ))}
+        </Ways>
+      ))}
       <Ways title="By price">
         {bounds &&
           rangesIn(bounds).map((range) => {
@@ -68,7 +76,7 @@ export function CategoriesPanel({ categories, onFollow }: { categories: readonly
 
 function Ways({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="w-56 border-l border-hairline pl-4">
+    <div className="w-44 border-l xl:w-52 border-hairline pl-4">
       <p className="px-3 pt-3 pb-1 font-display text-lg">{title}</p>
       <ul aria-label={title}>{children}</ul>
     </div>

@@ -5,7 +5,7 @@ import { Logo } from '@kanaka/ui/logo';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Heart, Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
+import { Heart, type LucideIcon, Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useBag } from '../features/cart/use-bag.ts';
@@ -17,12 +17,25 @@ import { onOpenBag } from '../shared/open-bag.ts';
 import { useShop } from '../shared/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
-const ShopBag = lazyWithPreload(() => import('./shop-bag.tsx').then((m) => m.ShopBag), true);
 const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), true);
+const ShopBag = lazyWithPreload(() => import('./shop-bag.tsx').then((m) => m.ShopBag), true);
 const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
 
 const navLink =
   'flex h-11 items-center px-3 text-base text-ink underline-offset-8 decoration-gold decoration-1 hover:underline aria-[current=page]:underline';
+
+function IconLink({ to, name, icon: Icon }: { to: string; name: string; icon: LucideIcon }) {
+  return (
+    <Link
+      to={to}
+      aria-label={name}
+      title={name}
+      className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-ink/5"
+    >
+      <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+    </Link>
+  );
+}
 
 /** The fixed header: logo, navigation, search, bag, account. */
 export function Header() {
@@ -44,16 +57,19 @@ export function Header() {
     if ('error' in left) toast({ title: messageOf(left.error), variant: 'destructive' });
   };
 
+  // On narrow screens it is at the left, so that the logo stays in the middle.
+  const search = <IconLink to="/shop/search" name="Search" icon={Search} />;
   const accountIcon = <UserRound aria-hidden="true" strokeWidth={1.5} />;
 
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-white">
-      <div className="mx-auto grid h-15 max-w-page grid-cols-[1fr_auto_1fr] items-center px-2 sm:px-4 lg:h-18 lg:px-8">
+      <div className="mx-auto grid h-15 max-w-page grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-1 xs:px-2 sm:px-4 lg:h-18 lg:px-8">
         <div className="flex items-center">
-          <div className="lg:hidden">
+          <div className="flex lg:hidden">
             <IconButton name="Menu" aria-expanded={menu.open} {...menu.button}>
               <Menu aria-hidden="true" strokeWidth={1.5} />
             </IconButton>
+            {search}
           </div>
           <nav aria-label="Main" className="hidden items-center lg:flex">
             <NavLink to="/shop/home" className={navLink}>
@@ -68,27 +84,13 @@ export function Header() {
         <Link
           to="/shop/home"
           aria-label={shop.name ? `${shop.name}, home` : 'Home'}
-          className="flex h-11 items-center px-2"
+          className="flex h-11 min-w-0 items-center px-1 sm:px-2"
         >
-          <Logo name={shop.name} picture={shop.logo} className="max-sm:text-sm" />
+          <Logo name={shop.name} picture={shop.logo} className="max-sm:text-sm max-[22rem]:text-xs" />
         </Link>
         <div className="flex items-center justify-end">
-          <Link
-            to="/shop/search"
-            aria-label="Search"
-            title="Search"
-            className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-ink/5"
-          >
-            <Search aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          </Link>
-          <Link
-            to="/shop/wishlist"
-            aria-label="Wishlist"
-            title="Wishlist"
-            className="hidden size-11 place-items-center rounded-sm transition-colors hover:bg-ink/5 lg:grid"
-          >
-            <Heart aria-hidden="true" className="size-5" strokeWidth={1.5} />
-          </Link>
+          <div className="hidden lg:block">{search}</div>
+          <IconLink to="/shop/wishlist" name="Wishlist" icon={Heart} />
           {user && (
             <div className="hidden lg:block">
               {account.show(

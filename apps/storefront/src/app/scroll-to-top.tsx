@@ -7,14 +7,29 @@ export const SHOWN_AFTER_PX = 200;
 /** What must stay visible: the checkout's total, the button that removes a piece from the bag, the texts of the footer. */
 const RESERVED = '[data-keep-clear], main [aria-label^="Remove "], footer p, footer a';
 
-/** Whether the button would cover some of it. */
-function coversReservedArea(place: HTMLElement | null): boolean {
-  if (!place) return false;
-  const { left, right, top, bottom } = place.getBoundingClientRect();
-  return [...document.querySelectorAll(RESERVED)].some((reserved) => {
-    const clear = reserved.getBoundingClientRect();
-    return left < clear.right && right > clear.left && top < clear.bottom && bottom > clear.top;
-  });
+/** The words of a card: its name, its price, and what stands between them. */
+const CARD_WORDS = 'h2, h3, p';
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+/** Where the words themselves are, without the rest of their lines. */
+function wordBoxes(block: Element): DOMRect[] {
+  const words = document.createRange();
+  words.selectNodeContents(block);
+  return [...words.getClientRects()];
+}
+
+/** Whether the button would cover some of it, or words of a card. */
+function coversReservedArea(button: HTMLElement | null): boolean {
+  if (!button) return false;
+  const place = button.getBoundingClientRect();
+  const isCovered = (element: Element) => overlap(place, element.getBoundingClientRect());
+  if ([...document.querySelectorAll(RESERVED)].some(isCovered)) return true;
+  return [...document.querySelectorAll('main article')]
+    .filter(isCovered)
+    .flatMap((card) => [...card.querySelectorAll(CARD_WORDS)])
+    .some((block) => isCovered(block) && wordBoxes(block).some((box) => overlap(place, box)));
 }
 
 export function ScrollToTop() {

@@ -23,12 +23,15 @@ function Row({ name, detail = '', paise }: { name: string; detail?: string; pais
 export function PriceBreakup({
   breakup,
   size,
+  isChosen,
   taxPercent,
   heading: Heading,
 }: {
   breakup: Breakup;
   /** The size that it is for, when sizes differ. */
   size: string | null;
+  /** Whether the shopper has chosen it. */
+  isChosen: boolean;
   taxPercent: number;
   heading: 'h2' | 'h3';
 }) {
@@ -40,6 +43,11 @@ export function PriceBreakup({
       <Heading id={id} className="text-lg">
         Price break-up{size !== null && ` for size ${size}`}
       </Heading>
+      {size !== null && (
+        <p className="text-sm text-ink-soft">
+          {isChosen ? 'The size you have chosen.' : 'The lowest-priced size. Choose yours above.'}
+        </p>
+      )}
       <table aria-labelledby={id} className="mt-2 w-full text-sm">
         <thead>
           <tr className="border-b border-gold text-ink-muted">

@@ -105,7 +105,7 @@ export function ProductDetails({
         {choice}
         {/* On a phone it sticks to the bottom edge while the piece is visible, with the price again. */}
         <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
-          <p aria-hidden="true" className="min-w-0 leading-6 md:hidden">
+          <p aria-hidden="true" data-keep-clear className="min-w-0 leading-6 md:hidden">
             <Price {...{ paise, from }} className="text-lg" />
             <span className="block text-xs text-ink-muted">{taxNote(taxPercent)}</span>
           </p>
@@ -133,7 +133,12 @@ export function ProductDetails({
           ))}
         </ul>
         {breakup && (
-          <PriceBreakup {...{ breakup, taxPercent }} size={price.size} heading={Heading === 'h1' ? 'h2' : 'h3'} />
+          <PriceBreakup
+            {...{ breakup, taxPercent }}
+            size={price.size}
+            isChosen={!from}
+            heading={Heading === 'h1' ? 'h2' : 'h3'}
+          />
         )}
         <div className="mt-8">
           <ProductFacts product={product} heading={Heading === 'h1' ? 'h2' : 'h3'} />
