@@ -1,5 +1,5 @@
 import type { Product } from '@kanaka/contracts/products';
-import { metalWords, sizeWords, stonesInShort, weightWords } from './fact-words.ts';
+import { metalWords, sizeWords, stonesInShort, weightBySize, weightWords } from './fact-words.ts';
 
 /** What a buyer asks first, in one look: metal and purity, weight, stones, size. Only what is known. */
 export function FactStrip({ product, size }: { product: Product; size: string | null }) {
@@ -10,6 +10,8 @@ export function FactStrip({ product, size }: { product: Product; size: string | 
     ['Size', sizeWords(product, size)],
   ].filter(([, words]) => words);
   if (facts.length === 0) return null;
+  // The weights of all sizes take two lines, that of the chosen one takes one: nothing below moves.
+  const lines = weightBySize(product.sizes) === null ? '' : 'min-h-12';
   return (
     <dl
       aria-label="At a glance"
@@ -18,7 +20,7 @@ export function FactStrip({ product, size }: { product: Product; size: string | 
       {facts.map(([name, words]) => (
         <div key={name}>
           <dt className="text-xs text-ink-muted">{name}</dt>
-          <dd className="wrap-anywhere">{words}</dd>
+          <dd className={`wrap-anywhere ${lines}`}>{words}</dd>
         </div>
       ))}
     </dl>
