@@ -1,6 +1,7 @@
 /** A shopper who asks for an e-mail when a sold-out piece is back, and stops further ones. */
 import { expect } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { faultsOf } from '../accessibility-checks.ts';
 import { mailAbout, mailsTo } from '../mail.ts';
 import { addPiece, answerOf, asOwner, withdrawPiece } from '../test-data.ts';
 import { newShopper } from '../people.ts';
@@ -23,6 +24,7 @@ test.describe('a sold-out piece', () => {
       await page.getByRole('button', { name: 'Tell me when it is back' }).click();
       const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' });
       await expect(dialog.getByText(/agree that we write to this address once/)).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
       await dialog.getByLabel('Email').fill(email);
       await dialog.getByRole('button', { name: 'Tell me' }).click();
       await expectNews(page, 'We will write to you');
