@@ -56,13 +56,15 @@ export function CategoriesPanel({ categories, onFollow }: { categories: readonly
       {[
         { title: 'By metal', names: METALS.filter((name) => materials.includes(name)) },
         { title: 'By stone', names: materials.filter((name) => !METALS.includes(name)).slice(0, MOST_STONES) },
-      ].map(({ title, names }) => (
-        <Ways key={title} title={title}>
-          {names.map((name) => (
-            <li key={name}>{linkTo({ material: [name] }, name, 'min-h-11 px-3 text-base')}</li>
-          ))}
-        </Ways>
-      ))}
+      ]
+        .filter(({ names }) => !data || names.length > 0)
+        .map(({ title, names }) => (
+          <Ways key={title} title={title}>
+            {names.map((name) => (
+              <li key={name}>{linkTo({ material: [name] }, name, 'min-h-11 px-3 text-base')}</li>
+            ))}
+          </Ways>
+        ))}
       <Ways title="By price">
         {bounds &&
           rangesIn(bounds).map((range) => {
