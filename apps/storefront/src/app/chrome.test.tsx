@@ -71,7 +71,7 @@ describe('The categories below Products', () => {
     expect(queryByRole('link', { name: 'Ring' })).toBeNull();
   });
 
-  it('stand beside ways into the listing by material and price', async () => {
+  it('stand beside ways into the listing by metal, stone and price', async () => {
     jest.useRealTimers();
     const { getByRole, findByRole, person } = menu();
     await person.click(getByRole('button', { name: 'Show categories' }));
@@ -83,7 +83,7 @@ describe('The categories below Products', () => {
       '₹1,00,000 – ₹2,00,000',
     ]);
     // Yellow gold is a kind of gold.
-    const gold = within(getByRole('list', { name: 'By material' })).getByRole('link');
+    const gold = within(getByRole('list', { name: 'By metal' })).getByRole('link');
     expect(gold).toHaveTextContent('Gold');
     expect(gold).toHaveAttribute('href', '/shop/listing?material=Gold');
     await person.click(prices.getByRole('link', { name: 'Up to ₹50,000' }));

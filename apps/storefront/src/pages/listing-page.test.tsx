@@ -109,7 +109,7 @@ describe('The listing', () => {
     expect(all.getAllByRole('checkbox')).toHaveLength(3);
     expect(all.getByRole('checkbox', { name: 'Gold', description: '44' })).toBeInTheDocument();
     const places = within(await findByRole('group', { name: 'Category' }));
-    expect(places.getByRole('checkbox', { name: 'Ring', description: '60' })).toBeInTheDocument();
+    expect(await places.findByRole('checkbox', { name: 'Ring', description: '60' })).toBeInTheDocument();
     expect(places.getByRole('checkbox', { name: 'Bangles', description: '0' })).toBeInTheDocument();
     await person.click(places.getByRole('checkbox', { name: 'Ring' }));
     expect(await findByRole('checkbox', { name: 'Temple', description: '12' })).toBeInTheDocument();
