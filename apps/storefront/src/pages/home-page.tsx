@@ -132,7 +132,7 @@ export function HomePage() {
       </SectionBoundary>
       <ul
         aria-label="What the house promises"
-        className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-5 border-b border-hairline px-4 py-8 sm:px-6 md:grid-cols-4 lg:px-10"
+        className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-5 border-b border-hairline px-4 py-8 sm:px-6 md:grid-cols-[repeat(4,auto)] md:justify-between lg:grid-cols-4 lg:px-10"
       >
         {promises.map(({ icon: Icon, words }) => (
           <li key={words} className="flex items-center gap-3 text-sm md:justify-center lg:text-base">
