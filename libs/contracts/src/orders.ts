@@ -109,6 +109,8 @@ export const Order = z.object({
   orderUpdateDate: Instant,
   /** When it was ordered in exchange: for pieces of which order, how much of it they pay, and what is paid by Razorpay. */
   exchange: z.object({ orderId: Id, credit: Rupees, due: Rupees }).optional(),
+  /** When it was paid; absent if it was not, and from older services. */
+  paidAt: Instant.optional(),
   /** Razorpay's payment id once paid, else empty; also when an exchange has paid all of it. */
   paymentId: z.string(),
   /** The GST invoice's serial once paid, else empty. */
@@ -126,6 +128,8 @@ export const Order = z.object({
   refunds: z.array(Refund),
   /** Why its shopper has cancelled it, empty without a reason; absent if they have not. */
   cancelReason: z.string().optional(),
+  /** True when it was closed unpaid before its time was over, because its shopper had placed a newer order. */
+  replaced: z.boolean().optional(),
   /** Oldest first; not in lists. */
   returns: z.array(Return).optional(),
   /** Until when its shopper can ask to send something back; absent when there is nothing that could be; not in lists. */

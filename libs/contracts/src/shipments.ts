@@ -1,5 +1,6 @@
 /** Shipments: how the pieces of an order travel to the shopper, all at once or in parts. */
 import { z } from 'zod';
+import { DeliveryDates } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Message, Nothing, optionalLine, Rupees, text } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
@@ -180,6 +181,12 @@ export const TrackedShipment = z.object({
   steps: Shipment.shape.steps,
   firstName: z.string(),
   city: z.string(),
+  /** The short number of its order. */
+  orderNumber: z.string().optional(),
+  placedAt: Instant.optional(),
+  paidAt: Instant.optional(),
+  /** When it was promised to arrive; absent in orders from before promises. */
+  delivery: DeliveryDates.optional(),
 });
 export type TrackedShipment = z.infer<typeof TrackedShipment>;
 

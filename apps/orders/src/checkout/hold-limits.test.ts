@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { listOrders } from '@kanaka/contracts/orders';
 import { and, eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, statusChanges } from '../schema.ts';
+import { reconcile } from '../payments/reconcile.ts';
 import { waitBeforeHold } from './hold-limits.ts';
 
 let harness: OrderHarness;
@@ -47,6 +49,22 @@ describe('open, unpaid orders of one shopper', () => {
       `release-${first}`,
     ]);
     expect(rows[0].n).toBe(1);
+  });
+
+  it('say that they were replaced, unlike those that ran out', async () => {
+    const asha = collector();
+    const [first, second] = [await asha.placed(), await asha.placed(), await asha.placed()];
+    const past = new Date(Date.now() - 60_000);
+    await harness.database.db
+      .update(orders)
+      .set({ createdAt: new Date(past.getTime() - 900_000), reservedUntil: past, nextCheckAt: past })
+      .where(eq(orders.id, second ?? ''));
+    await reconcile(harness.deps);
+    const reply = await harness.app.inject({ url: `/api/shop/order/list/${asha.id}`, headers: asha.headers });
+    const told = new Map(listOrders.reply.parse(reply.json()).data.map((order) => [order._id, order]));
+    expect(told.get(first ?? '')).toMatchObject({ orderStatus: 'cancelled', replaced: true });
+    expect(told.get(second ?? '')).toMatchObject({ orderStatus: 'cancelled' });
+    expect(told.get(second ?? '')).not.toHaveProperty('replaced');
   });
 
   it('are two at most, however many are sent at once', async () => {

@@ -34,9 +34,11 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
         due: toRupees(duePaise(order)),
       },
     }),
+    ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     paymentId: isOfExchange(order.paymentId) ? '' : (order.paymentId ?? ''),
     invoiceNumber: order.invoiceNumber,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
+    ...(wasReplaced(order) && { replaced: true }),
     ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     ...(order.pickup && { pickup: order.pickup }),
     ...(order.returnRules && { returnRules: order.returnRules }),
@@ -51,6 +53,13 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
       createdAt: refund.createdAt.toISOString(),
     })),
   };
+}
+
+/** The hold of an order that is withdrawn early ends with that change; that of one which runs out has ended before. */
+function wasReplaced(order: OrderWithItems): boolean {
+  const { status, paymentStatus, closedByOwner, cancelReason, exchangedFrom, reservedUntil, updatedAt } = order;
+  const isWithdrawn = status === 'cancelled' && paymentStatus === 'pending' && !closedByOwner && cancelReason === null;
+  return isWithdrawn && exchangedFrom === null && reservedUntil.getTime() === updatedAt.getTime();
 }
 
 function toItem(item: OrderItemRow): z.input<typeof OrderItem> {

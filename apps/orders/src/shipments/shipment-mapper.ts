@@ -3,9 +3,9 @@ import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { AdminShipment, Shipment, TrackedShipment } from '@kanaka/contracts/shipments';
 import { toRupees } from '@kanaka/money/rupees';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import type { OrderRow, ShipmentRow, ShipmentStepRow } from '../schema.ts';
+import type { ShipmentRow, ShipmentStepRow } from '../schema.ts';
 import { piecesOf } from './change-shipments.ts';
-import type { WholeShipment } from './shipments.repository.ts';
+import type { TrackedOrder, WholeShipment } from './shipments.repository.ts';
 
 const whereabouts = ({ kind, state, courier, awb, link }: ShipmentRow) => ({ kind, state, courier, awb, link });
 const waitsToBeCollected = ({ kind, state }: ShipmentRow) => kind === 'pickup' && state === 'packed';
@@ -44,12 +44,17 @@ export function toAdminShipment(order: Pick<OrderWithItems, 'items'>, shipment: 
 /** For anybody who has the link: nothing of address, prices, pieces or e-mail. */
 export function toTracked(
   shipment: ShipmentRow,
-  { steps, address }: { steps: readonly ShipmentStepRow[]; address: OrderRow['address'] },
+  { steps, order }: { steps: readonly ShipmentStepRow[]; order: TrackedOrder },
 ): TrackedShipment {
+  const { id, address, createdAt, paidAt, delivery } = order;
   return {
     ...whereabouts(shipment),
     steps: steps.map(toStep),
     firstName: address.recipient.trim().split(/\s+/)[0] ?? '',
     city: address.city,
+    orderNumber: id.slice(-8),
+    placedAt: createdAt.toISOString(),
+    ...(paidAt && { paidAt: paidAt.toISOString() }),
+    ...(delivery && { delivery: { from: delivery.from, to: delivery.to } }),
   };
 }

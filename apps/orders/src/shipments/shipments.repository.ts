@@ -67,13 +67,17 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The shipment whose link has a token with this hash, and the address of its order. */
+/** What the page of a shipment needs of its order. */
+export type TrackedOrder = Pick<OrderRow, 'id' | 'address' | 'createdAt' | 'paidAt' | 'delivery'>;
+
+/** The shipment whose link has a token with this hash, with its order. */
 export async function findTrackedShipment(
   db: Db,
   tokenHash: string,
-): Promise<{ shipment: ShipmentRow; steps: ShipmentStepRow[]; address: OrderRow['address'] } | null> {
+): Promise<{ shipment: ShipmentRow; steps: ShipmentStepRow[]; order: TrackedOrder } | null> {
+  const { id, address, createdAt, paidAt, delivery } = orders;
   const [row] = await db
-    .select({ shipment: shipments, address: orders.address })
+    .select({ shipment: shipments, order: { id, address, createdAt, paidAt, delivery } })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(eq(shipments.tokenHash, tokenHash));

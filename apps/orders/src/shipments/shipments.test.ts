@@ -383,6 +383,10 @@ describe('The page of a shipment', () => {
       ],
       firstName: 'Asha',
       city: 'Madurai',
+      orderNumber: orderId.slice(-8),
+      placedAt: expect.any(String),
+      paidAt: expect.any(String),
+      delivery: { from: expect.any(String), to: expect.any(String) },
     });
     for (const secret of ['Car Street', '625001', '9876543210', asha.id, orderId, id, 'Solitaire', '100000', '@']) {
       expect(reply.body).not.toContain(secret);

@@ -7,7 +7,7 @@ import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { HOLD_OVER, heldUntil } from '../../shared/held-for.ts';
+import { HOLD_OVER } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { postcodeName } from '../../shared/postcode-name.ts';
 import { TaxInTotal } from '../../shared/tax-in-total.tsx';
@@ -23,11 +23,10 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { ReturnTerms } from './return-terms.tsx';
-import { sentShipments } from './shipment-words.ts';
+import { sentShipments, unsentPieces } from './shipment-words.ts';
 import {
   hasInvoice,
   isExchanged,
-  isExpected,
   isPayable,
   isReturnable,
   isUnpaid,
@@ -92,7 +91,7 @@ export function OrderDialog({
   const { addressInfo: to, taxPercent, priceHeldUntil: until, serverTime } = order;
   // What is collected is taxed where it changes hands.
   const taxed = order.pickup ? { country: 'India', state: order.pickup.state } : to;
-  const shipments = sentShipments(order.shipments ?? []);
+  const hasWay = sentShipments(order.shipments ?? []).length > 0 || unsentPieces(order).length > 0;
   const returned = whyReturned(order);
   const rules = isReturnable(order) ? order.returnRules : undefined;
   const amounts = [
@@ -109,7 +108,7 @@ export function OrderDialog({
       description={`Order #${shortId(order._id)} · ${momentWords(order.orderDate)}`}
       footer={
         until && serverTime ? (
-          <Button onClick={onPay}>Complete payment – held until {heldUntil({ until, serverTime, receivedAt })}</Button>
+          <Button onClick={onPay}>Complete payment</Button>
         ) : (
           hasInvoice(order) && (
             <Button busy={downloading} onClick={onInvoice}>
@@ -158,12 +157,12 @@ export function OrderDialog({
             </Button>
           </div>
         )}
-        {(shipments.length > 0 || (order.delivery && isExpected(order))) && (
+        {hasWay && (
           <Section title={order.pickup ? 'Pick-up' : 'Delivery'}>
-            <div className="mb-4 last:mb-0">
+            <div className="mb-5 empty:hidden">
               <OrderPromise order={order} />
             </div>
-            <OrderShipments shipments={shipments} />
+            <OrderShipments order={order} />
           </Section>
         )}
         <Section title="Your Items">

@@ -1,22 +1,29 @@
-import type { Shipment } from '@kanaka/contracts/shipments';
+import type { Order } from '@kanaka/contracts/orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { PickupCode } from './pickup-code.tsx';
 import { ShipmentSteps } from './shipment-steps.tsx';
+import { sentShipments, unsentPieces } from './shipment-words.ts';
 
-/** The shipments of an order, oldest first; where there are several, with what is in each. */
-export function OrderShipments({ shipments }: { shipments: readonly Shipment[] }) {
-  if (shipments.length === 0) return null;
+/** The way of an order's pieces to its shopper: of each shipment, oldest first, and of what is not packed yet. */
+export function OrderShipments({ order }: { order: Order }) {
+  const { orderDate: placedAt, paidAt, pickup } = order;
+  const shipments = sentShipments(order.shipments ?? []);
+  const unsent = unsentPieces(order);
+  const parts = [
+    ...shipments,
+    ...(unsent.length > 0 ? [{ _id: 'unsent', items: unsent, kind: pickup && ('pickup' as const) }] : []),
+  ];
   return (
     <ul className="space-y-8">
-      {shipments.map((shipment) => (
-        <li key={shipment._id}>
-          {shipments.length > 1 && (
+      {parts.map((part) => (
+        <li key={part._id}>
+          {parts.length > 1 && (
             <p className="mb-3 font-medium break-words">
-              {shipment.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}
+              {part.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}
             </p>
           )}
-          {shipment.code && <PickupCode code={shipment.code} />}
-          <ShipmentSteps shipment={shipment} />
+          {'code' in part && part.code && <PickupCode code={part.code} />}
+          <ShipmentSteps shipment={{ ...part, placedAt, ...(paidAt && { paidAt }) }} />
         </li>
       ))}
     </ul>

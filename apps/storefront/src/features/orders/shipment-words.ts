@@ -1,4 +1,6 @@
+import type { Order } from '@kanaka/contracts/orders';
 import type { Shipment, ShipmentKind, ShipmentState } from '@kanaka/contracts/shipments';
+import { withoutPieces } from './without-pieces.ts';
 
 const words: Record<ShipmentKind, Partial<Record<ShipmentState, string>>> = {
   courier: {
@@ -25,4 +27,20 @@ export function sentShipments(shipments: readonly Shipment[]): Shipment[] {
   return shipments.filter(
     ({ state, steps }) => state !== 'failed' || steps.some((step) => step.state === 'handedOver'),
   );
+}
+
+type Piece = Pick<Shipment['items'][number], 'productId' | 'size' | 'title' | 'quantity'>;
+
+/** The pieces of an open order that are not packed yet, and were not given back. */
+export function unsentPieces({
+  cartItems,
+  orderStatus,
+  paymentStatus,
+  refunds,
+  shipments = [],
+}: Pick<Order, 'cartItems' | 'orderStatus' | 'paymentStatus' | 'refunds' | 'shipments'>): Piece[] {
+  const isOver = ['delivered', 'rejected', 'cancelled'].includes(orderStatus);
+  if (isOver || paymentStatus === 'refunding' || paymentStatus === 'refunded') return [];
+  const gone = [...shipments.filter(({ state }) => state !== 'failed'), ...refunds].flatMap(({ items }) => items);
+  return withoutPieces(cartItems, gone);
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import type { Order } from '@kanaka/contracts/orders';
 import type { Shipment, TrackedShipment } from '@kanaka/contracts/shipments';
 import { screen, within } from '@testing-library/react';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
@@ -18,10 +19,67 @@ const parcel: TrackedShipment = {
   ],
   firstName: 'Asha',
   city: 'Madurai',
+  orderNumber: '8ad03135',
+  placedAt: '2026-11-19T09:00:00Z',
+  paidAt: '2026-11-19T09:01:00Z',
+  delivery: { from: '2026-11-23', to: '2026-11-25' },
+};
+
+const ordered: Order = {
+  _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135',
+  userId: '0192a000-0000-7000-8000-000000000001',
+  cartItems: [
+    {
+      productId: '0192a000-0000-7000-8000-00000000000b',
+      size: '14',
+      title: 'Dhruva Ring',
+      image: '',
+      price: 50_000,
+      quantity: 3,
+    },
+  ],
+  addressInfo: {
+    addressId: null,
+    recipient: 'Asha Raman',
+    address: '4 Car Street',
+    city: 'Madurai',
+    state: 'Tamil Nadu',
+    country: 'India',
+    pincode: '625001',
+    phone: '9876543210',
+    notes: '',
+    isGift: false,
+    giftMessage: '',
+  },
+  orderStatus: 'confirmed',
+  paymentMethod: 'razorpay',
+  paymentStatus: 'paid',
+  subtotal: 1_50_000,
+  taxAmount: 4_500,
+  taxPercent: 3,
+  shippingCharges: 0,
+  totalAmount: 1_54_500,
+  orderDate: '2026-11-19T09:00:00Z',
+  paidAt: '2026-11-19T09:01:00Z',
+  orderUpdateDate: '2026-11-19T09:01:00Z',
+  paymentId: 'pay_1',
+  invoiceNumber: 'KNK/26-27/000001',
+  refunds: [],
 };
 const real = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = real;
+});
+
+const steps = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent);
+
+const shipment = ({ kind, state, courier, awb, link, steps }: TrackedShipment, quantity = 3): Shipment => ({
+  _id: crypto.randomUUID(),
+  ...{ kind, state, courier, awb, link, steps },
+  items: [{ productId: '0192a000-0000-7000-8000-00000000000b', size: '14', title: 'Dhruva Ring', image: '', quantity }],
 });
 
 describe('What is collected in the shop', () => {
@@ -40,12 +98,18 @@ describe('What is collected in the shop', () => {
     renderShop(<TrackedParcel token="abc" />);
     expect(await screen.findByRole('heading', { name: 'Ready to collect' })).toBeInTheDocument();
     expect(screen.getByText('For Asha, to be collected in the shop')).toBeInTheDocument();
-    expect(screen.getByRole('list', { name: 'Pick-up' })).toHaveTextContent('Ready to collect20 Nov 2026, 2:30 pm');
+    expect(steps('Pick-up')).toEqual([
+      'Placed19 Nov 2026, 2:30 pm',
+      'Paid19 Nov 2026, 2:31 pm',
+      'Ready to collect20 Nov 2026, 2:30 pm',
+      'Collected, to come',
+    ]);
+    expect(screen.queryByText(/^Arrives/)).toBeNull();
   });
 
   it('has its code in the order, in two groups', () => {
-    const { firstName: _, city: __, ...whereabouts } = waiting;
-    renderShop(<OrderShipments shipments={[{ ...whereabouts, _id: 'one', items: [], code: '048213' }]} />);
+    const code = { ...shipment(waiting), code: '048213' };
+    renderShop(<OrderShipments order={{ ...ordered, shipments: [code] }} />);
     expect(screen.getByText('048 213')).toBeInTheDocument();
   });
 });
@@ -56,11 +120,19 @@ describe('The page of a parcel', () => {
     renderShop(<TrackedParcel token="abc" />);
     expect(await screen.findByRole('heading', { name: 'Handed over to the courier' })).toBeInTheDocument();
     expect(screen.getByText('For Asha, to Madurai')).toBeInTheDocument();
-    const steps = within(screen.getByRole('list', { name: 'Delivery' })).getAllByRole('listitem');
-    expect(steps.map((step) => step.textContent)).toEqual([
+    expect(screen.getByText('Order #8ad03135')).toBeInTheDocument();
+    expect(screen.getByText('Arrives by Wednesday 25 Nov')).toBeInTheDocument();
+    expect(steps('Delivery')).toEqual([
+      'Placed19 Nov 2026, 2:30 pm',
+      'Paid19 Nov 2026, 2:31 pm',
       'Packed and sealed20 Nov 2026, 2:30 pm',
       'Handed over to the courier20 Nov 2026, 5:00 pm',
+      'Delivered, to come',
     ]);
+    expect(screen.getByText('Handed over to the courier', { selector: 'li *' }).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
     const link = screen.getByRole('link', { name: 'Follow it with Delhivery' });
     expect(link).toHaveAttribute('href', parcel.link);
     expect(link).toHaveAttribute('rel', 'noreferrer');
@@ -77,28 +149,45 @@ describe('The page of a parcel', () => {
   });
 });
 
-describe('The shipments of an order', () => {
-  const shipment = (change: Partial<Shipment>): Shipment => ({
-    _id: crypto.randomUUID(),
-    ...parcel,
-    items: [{ productId: 'x', size: '14', title: 'Dhruva Ring', image: '', quantity: 2 }],
-    ...change,
+describe('The way of an order', () => {
+  it('has its steps to come from the payment on', () => {
+    renderShop(<OrderShipments order={ordered} />);
+    expect(steps('Delivery')).toEqual([
+      'Placed19 Nov 2026, 2:30 pm',
+      'Paid19 Nov 2026, 2:31 pm',
+      'Packed and sealed, to come',
+      'Handed over to the courier, to come',
+      'Delivered, to come',
+    ]);
   });
 
-  it('say what is in each only where there are several', () => {
-    const one = shipment({});
-    const { unmount } = renderShop(<OrderShipments shipments={[one]} />);
+  it('says what is in each shipment, and what is not packed yet, only where there are several', () => {
+    const { unmount } = renderShop(<OrderShipments order={{ ...ordered, shipments: [shipment(parcel)] }} />);
     expect(screen.queryByText(/Dhruva Ring/)).not.toBeInTheDocument();
     unmount();
-    renderShop(<OrderShipments shipments={[one, shipment({ courier: '', awb: '', link: '' })]} />);
-    expect(screen.getAllByText('2 × Dhruva Ring · Size 14')).toHaveLength(2);
+    renderShop(<OrderShipments order={{ ...ordered, shipments: [shipment(parcel, 2)] }} />);
+    expect(screen.getByText('2 × Dhruva Ring · Size 14')).toBeInTheDocument();
+    expect(screen.getByText('1 × Dhruva Ring · Size 14')).toBeInTheDocument();
+    expect(screen.getAllByRole('list', { name: 'Delivery' })).toHaveLength(2);
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('do not include one that never left the shop', () => {
+  it('has nothing to come after a parcel came back, of which one is sent again', () => {
+    const failed = {
+      ...parcel,
+      state: 'failed' as const,
+      steps: [...parcel.steps, { state: 'failed' as const, at: '2026-11-22T09:00:00Z' }],
+    };
+    renderShop(<OrderShipments order={{ ...ordered, shipments: [shipment(failed)] }} />);
+    const lists = screen.getAllByRole('list', { name: 'Delivery' });
+    expect(lists[0]).not.toHaveTextContent('to come');
+    expect(lists[1]).toHaveTextContent('Packed and sealed, to come');
+  });
+
+  it('does not include a shipment that never left the shop', () => {
     const [packed] = parcel.steps;
-    const never = shipment({ state: 'failed', steps: packed ? [packed] : [] });
-    const back = shipment({ state: 'failed' });
+    const never = shipment({ ...parcel, state: 'failed', steps: packed ? [packed] : [] });
+    const back = shipment({ ...parcel, state: 'failed' });
     expect(sentShipments([never, back])).toEqual([back]);
   });
 });

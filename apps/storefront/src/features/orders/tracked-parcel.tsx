@@ -1,8 +1,14 @@
+import type { TrackedShipment } from '@kanaka/contracts/shipments';
+import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { PackageSearch } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ArrivesBy } from '../../shared/delivery-promise.tsx';
+import { dial } from '../../shared/contacts.ts';
+import { useShop } from '../../shared/use-shop.ts';
 import { useTrackShipmentQuery } from './orders-api.ts';
 import { ShipmentSteps } from './shipment-steps.tsx';
 import { stepWords } from './shipment-words.ts';
@@ -13,24 +19,18 @@ export function TrackedParcel({ token }: { token: string }) {
     { params: { token } },
     { refetchOnMountOrArgChange: true },
   );
-  if (currentData) {
-    const { data: parcel } = currentData;
-    return (
-      <>
-        <p className="mb-8 text-lg break-words text-ink-soft">
-          For {parcel.firstName}
-          {parcel.kind === 'pickup' ? ', to be collected in the shop' : parcel.city && `, to ${parcel.city}`}
-        </p>
-        <h2 className="mb-4 text-xl" aria-live="polite">
-          {stepWords(parcel.state, parcel.kind)}
-        </h2>
-        <ShipmentSteps shipment={parcel} />
-      </>
-    );
-  }
+  if (currentData) return <Parcel parcel={currentData.data} />;
   if (isApiError(error) && error.status === 404) {
     return (
-      <EmptyState icon={<PackageSearch aria-hidden="true" />} title="There is no parcel at this address">
+      <EmptyState
+        icon={<PackageSearch aria-hidden="true" />}
+        title="There is no parcel at this address"
+        action={
+          <Button asChild variant="outline">
+            <Link to="/shop/account">My Orders</Link>
+          </Button>
+        }
+      >
         Please open the link in our e-mail again, or look into your order under My Orders.
       </EmptyState>
     );
@@ -44,7 +44,68 @@ export function TrackedParcel({ token }: { token: string }) {
   }
   return (
     <div role="status" aria-label="Looking for your parcel">
-      <Skeleton className="h-48" />
+      <Skeleton className="h-112" />
     </div>
+  );
+}
+
+function Parcel({ parcel }: { parcel: TrackedShipment }) {
+  const { kind, state, firstName, city, orderNumber, delivery } = parcel;
+  const isPickup = kind === 'pickup';
+  const isExpected = !isPickup && state !== 'delivered' && state !== 'failed';
+  return (
+    <>
+      <p className="mb-8 text-lg break-words text-ink-soft">
+        For {firstName}
+        {isPickup ? ', to be collected in the shop' : city && `, to ${city}`}
+        {orderNumber && <span className="block text-base tabular-nums">Order #{orderNumber}</span>}
+      </p>
+      <div className="border border-hairline bg-white px-5 py-6 sm:px-8 sm:py-8">
+        <h2 className="text-xl sm:text-2xl" aria-live="polite">
+          {stepWords(state, kind)}
+        </h2>
+        {isExpected && delivery && (
+          <div className="mt-2">
+            <ArrivesBy dates={delivery} />
+          </div>
+        )}
+        <div className="mt-6 border-t border-hairline pt-6">
+          <ShipmentSteps shipment={parcel} />
+        </div>
+      </div>
+      <AskAboutParcel orderNumber={orderNumber} />
+    </>
+  );
+}
+
+/** How to reach the shop about a parcel. */
+function AskAboutParcel({ orderNumber }: { orderNumber: string | undefined }) {
+  const shop = useShop();
+  const message = `I have a question about ${orderNumber ? `order #${orderNumber}` : 'my parcel'}: `;
+  const ways = [
+    { href: shop.phone && dial(shop.phone), words: `Call ${shop.phone}` },
+    {
+      href: shop.whatsapp && `https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(message)}`,
+      words: 'Write on WhatsApp',
+    },
+  ].filter(({ href }) => href !== '');
+  if (ways.length === 0) return null;
+  return (
+    <section aria-labelledby="about-parcel" className="mt-10">
+      <h2 id="about-parcel" className="text-lg">
+        A question about it?
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {ways.map(({ href, words }) => (
+          <li key={href} className="max-sm:w-full">
+            <Button asChild variant="outline" className="max-sm:w-full">
+              <a href={href} {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}>
+                {words}
+              </a>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

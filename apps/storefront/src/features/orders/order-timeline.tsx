@@ -1,0 +1,40 @@
+import { cn } from '@kanaka/ui/cn';
+import { momentWords } from '../../shared/day-words.ts';
+import type { OrderStep } from './order-steps.ts';
+
+/** The steps of pieces on their way, oldest first; those to come are grey. */
+export function OrderTimeline({ label, steps }: { label: string; steps: readonly OrderStep[] }) {
+  const current = steps.findLastIndex(({ at }) => at !== undefined);
+  return (
+    <ol aria-label={label}>
+      {steps.map(({ key, words, at }, place) => (
+        <li
+          key={key}
+          aria-current={place === current ? 'step' : undefined}
+          className={cn(
+            'relative pb-4 pl-7 before:absolute before:top-4 before:-bottom-2 before:left-[0.3125rem] before:w-px last:pb-0 last:before:hidden',
+            place < current ? 'before:bg-emerald' : 'before:bg-hairline',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={cn(
+              'absolute top-1.5 left-0 size-[0.6875rem] rounded-full border',
+              at ? 'border-emerald bg-emerald' : 'border-line bg-white',
+              place === current && 'ring-4 ring-emerald-soft',
+            )}
+          />
+          <p className={cn(at ? place === current && 'font-medium' : 'text-ink-muted')}>
+            {words}
+            {!at && <span className="sr-only">, to come</span>}
+          </p>
+          {at && (
+            <p className="text-sm text-ink-muted">
+              <time dateTime={at}>{momentWords(at)}</time>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
