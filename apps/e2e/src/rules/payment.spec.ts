@@ -66,11 +66,11 @@ test('after a failed or closed payment the bag is unchanged, and the order can b
   await popup.getByRole('button', { name: 'Fail this payment' }).click();
   await expect(popup.getByText(/You can try again/)).toBeVisible();
   await closePopup(popup);
-  await expect(page.getByText(/Your payment was not completed\. Your selection is kept as it was\./)).toBeVisible();
+  await expect(page.getByText(/Your payment was not completed\. Your bag is kept as it was\./)).toBeVisible();
   expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
 
-  await page.getByRole('button', { name: 'Complete payment' }).click();
+  await payButton(page).click();
   await closePopup(popup);
   await expect(payButton(page)).toBeEnabled();
   const orders = await ordersOf(page.request, userId);

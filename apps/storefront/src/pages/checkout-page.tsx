@@ -55,11 +55,12 @@ export function CheckoutPage() {
   if (!user) return null;
 
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
+    // On phones and tablets the bar with the button is its last part, at the bottom edge also of a short page.
+    <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-8 max-lg:min-h-[calc(100svh-3.75rem)] sm:px-6 lg:px-10 lg:pt-12 lg:pb-20 max-lg:[&_:is(a,button,input,summary)]:scroll-mb-32">
       <PageMeta {...head} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
-      <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
-        <section aria-labelledby="delivery-details" className="min-w-0">
+      <div className="mt-8 flex flex-1 flex-col gap-10 lg:mt-12 lg:grid lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
+        <section aria-labelledby="delivery-details" className="min-w-0 max-lg:flex-1">
           <h2
             id="delivery-details"
             ref={destination}
@@ -86,7 +87,7 @@ export function CheckoutPage() {
           )}
         </section>
         {/* On a phone it is below the addresses, whose height is not known before: shown with them, it does not jump. */}
-        <div className={cn('max-lg:-mx-4 max-lg:sm:mx-0 lg:sticky lg:top-26', waiting && 'max-lg:invisible')}>
+        <div className={cn('max-lg:contents lg:sticky lg:top-26 lg:bg-white', waiting && 'max-lg:invisible')}>
           <Selection
             items={shown}
             totals={totals}

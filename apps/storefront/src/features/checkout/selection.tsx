@@ -20,6 +20,7 @@ import { useShop } from '../../shared/use-shop.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import type { ShownItem } from './held-order.ts';
 import { InternationalNote } from './international-note.tsx';
+import { PayBar, type PayStage } from './pay-bar.tsx';
 import { SelectionLines } from './selection-lines.tsx';
 
 function Amount({
@@ -49,13 +50,6 @@ function Amount({
   );
 }
 
-const buttonWords = {
-  idle: 'Proceed to Payment',
-  opening: 'Preparing your order…',
-  paying: 'Waiting for your payment…',
-  confirming: 'Confirming your payment…',
-} as const;
-
 /** The order summary: the pieces, the amounts and the button to pay. */
 export function Selection({
   items,
@@ -80,9 +74,9 @@ export function Selection({
   place: { country: string; state: string; pincode: string } | null;
   /** Where and by when the pieces are collected; null if they are delivered. */
   pickup: (PickupPlace & { readyBy: string }) | null;
-  stage: keyof typeof buttonWords;
+  stage: PayStage;
   /** Why the last attempt to pay failed. */
-  notice: { message: string; payAgain: boolean } | null;
+  notice: { message: string } | null;
   /** Set while an order for these pieces is held: `items` and `totals` are at its price then. */
   held: (Hold & { to: string }) | null;
   onHoldEnd: () => void;
@@ -96,7 +90,7 @@ export function Selection({
   const shop = useShop();
   const abroad = place !== null && !isIndia(place.country);
   const gone = items.filter(({ available }) => !available);
-  const shown = gone.length > 0 ? { message: unavailableMessage(gone), payAgain: false } : notice;
+  const failure = gone.length > 0 ? unavailableMessage(gone) : (notice?.message ?? '');
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
   let content: ReactNode;
@@ -136,85 +130,66 @@ export function Selection({
   }
 
   return (
-    <section aria-labelledby="your-selection" data-keep-clear className="bg-white px-5 py-6 sm:px-8 sm:py-8">
-      <h2 id="your-selection" className="mb-6 text-2xl">
-        Your Selection
-      </h2>
-      {content}
-      <dl className="mt-5 space-y-2.5">
-        <Amount name="Subtotal" beside={totals && totals.taxPaise > 0 && 'before GST'}>
-          {amount(totals?.subtotalPaise)}
-        </Amount>
-        <Amount name={taxWords(shop, place ?? {}, taxPercent) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
-        <Amount
-          name="Shipping"
-          note={pickup ? 'You collect your pieces in the shop.' : place && !abroad && 'Shipping within India is free.'}
-          hint={pickup ? undefined : shop.shippingNote}
-        >
-          {place ? (
-            <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
-          ) : (
-            <span className="text-ink-muted">Once a destination is chosen</span>
-          )}
-        </Amount>
-        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
-          <dt className="text-lg font-medium">Total</dt>
-          <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>
-        </div>
-        <TaxInTotal paise={totals?.taxPaise ?? 0} />
-      </dl>
-      {place && totals && items.length > 0 && (
-        <div aria-live="polite" className="mt-5">
-          {pickup ? (
-            <ReadyBy day={pickup.readyBy} place={pickup} />
-          ) : (
-            <DeliveryLine place={place} leadDays={longestLead(items)} paise={totals.totalPaise} />
-          )}
-        </div>
-      )}
-      {abroad && (
-        <div className="mt-5">
-          <InternationalNote />
-        </div>
-      )}
-      {held && (
-        <div className="mt-5 border-l-2 border-emerald bg-ivory px-4 py-3">
-          <HoldCountdown hold={held} onEnd={onHoldEnd} />
-          <p className="mt-1 pl-7 text-sm break-words text-ink-soft">To {held.to}</p>
-        </div>
-      )}
-      <div aria-live="polite">
-        {shown && (
-          <div className="mt-5 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm">
-            <p>{shown.message}</p>
-            {shown.payAgain && (
-              <Button
-                variant="outline"
-                size="sm"
-                className="mt-3 h-11! bg-white"
-                disabled={stage !== 'idle'}
-                onClick={onPay}
-              >
-                Complete payment
-              </Button>
+    <>
+      <section
+        aria-labelledby="your-selection"
+        data-keep-clear
+        className="bg-white px-4 py-6 max-lg:-mx-4 sm:px-8 sm:py-8 max-lg:sm:mx-0 lg:pb-5"
+      >
+        <h2 id="your-selection" className="mb-6 text-2xl">
+          Your Selection
+        </h2>
+        {content}
+        <dl className="mt-5 space-y-2.5">
+          <Amount name="Subtotal" beside={totals && totals.taxPaise > 0 && 'before GST'}>
+            {amount(totals?.subtotalPaise)}
+          </Amount>
+          <Amount name={taxWords(shop, place ?? {}, taxPercent) || 'Tax'}>{amount(totals?.taxPaise)}</Amount>
+          <Amount
+            name="Shipping"
+            note={
+              pickup ? 'You collect your pieces in the shop.' : place && !abroad && 'Shipping within India is free.'
+            }
+            hint={pickup ? undefined : shop.shippingNote}
+          >
+            {place ? (
+              <span className="figures">{abroad ? 'Paid by the buyer' : '₹0'}</span>
+            ) : (
+              <span className="text-ink-muted">Once a destination is chosen</span>
+            )}
+          </Amount>
+          <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
+            <dt className="text-lg font-medium">Total</dt>
+            <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>
+          </div>
+          <TaxInTotal paise={totals?.taxPaise ?? 0} />
+        </dl>
+        {place && totals && items.length > 0 && (
+          <div aria-live="polite" className="mt-5">
+            {pickup ? (
+              <ReadyBy day={pickup.readyBy} place={pickup} />
+            ) : (
+              <DeliveryLine place={place} leadDays={longestLead(items)} paise={totals.totalPaise} />
             )}
           </div>
         )}
-      </div>
-      <Button
-        size="lg"
-        wide
-        className="mt-6"
-        busy={stage !== 'idle'}
-        disabled={!totals || stage !== 'idle'}
-        onClick={onPay}
-      >
-        {buttonWords[stage]}
-      </Button>
-      <p className="mt-4 flex items-center justify-center gap-2 text-xs text-ink-muted">
-        <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-        Card, UPI and net banking, secured by Razorpay.
-      </p>
-    </section>
+        {abroad && (
+          <div className="mt-5">
+            <InternationalNote />
+          </div>
+        )}
+        {held && (
+          <div className="mt-5 border-l-2 border-emerald bg-ivory px-4 py-3">
+            <HoldCountdown hold={held} onEnd={onHoldEnd} />
+            <p className="mt-1 pl-7 text-sm break-words text-ink-soft">To {held.to}</p>
+          </div>
+        )}
+        <p className="mt-6 flex items-center gap-2 text-sm text-ink-muted">
+          <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+          Card, UPI and net banking, secured by Razorpay.
+        </p>
+      </section>
+      <PayBar totalPaise={totals?.totalPaise ?? null} stage={stage} failure={failure} onPay={onPay} />
+    </>
   );
 }

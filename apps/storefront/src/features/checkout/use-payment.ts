@@ -12,7 +12,7 @@ import { type PaymentAnswer, loadPopup, openPopup } from './razorpay-popup.ts';
 /** Why an attempt to pay did not succeed. */
 export type Unpaid = { reason: 'left' | 'refused' | 'returned'; message: string; error?: ApiError };
 
-const WINDOW_CLOSED = 'Your payment was not completed. Your selection is kept as it was.';
+const WINDOW_CLOSED = 'Your payment was not completed. Your bag is kept as it was.';
 const NO_WINDOW = 'The payment window could not be opened. Please check your connection and try again.';
 
 /** How long a shopper who has paid waits for the server's confirmation. */

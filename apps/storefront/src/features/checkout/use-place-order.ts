@@ -16,15 +16,14 @@ import { usePayment, type Unpaid } from './use-payment.ts';
 
 const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
 
-type Notice = { message: string; payAgain: boolean; lines: { productId: string; size: string }[] };
+type Notice = { message: string; lines: { productId: string; size: string }[] };
 
 /** Why an attempt failed, with the names of the pieces it failed for unless the message names them already. */
-function noticeOf({ reason, message, error }: Unpaid): Notice {
+function noticeOf({ message, error }: Unpaid): Notice {
   const { missing, short } = RefusedLines.catch({ missing: [], short: [] }).parse(error?.details ?? {});
   const names = short.map(lineName).join(', ');
   return {
     message: names ? `${names}: ${message}` : message,
-    payAgain: reason === 'left',
     lines: [...missing, ...short],
   };
 }
@@ -110,7 +109,7 @@ export function usePlaceOrder({
     forget();
     forgetOrderKey();
     refetch();
-    setNotice({ message: HOLD_OVER, payAgain: false, lines: [] });
+    setNotice({ message: HOLD_OVER, lines: [] });
   };
 
   const isInBag = ({ productId, size }: Notice['lines'][number]) =>
