@@ -5,7 +5,7 @@ export type FieldText = {
   label: ReactNode;
   description?: ReactNode;
   /** Why the value was refused; linked to the control, which is marked invalid. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** The label is only for screen readers. */
   labelHidden?: boolean;
 };
@@ -59,7 +59,7 @@ export function Field({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-brick">
+        <p id={`${id}-error`} role="alert" className="text-sm leading-5 text-brick">
           {error}
         </p>
       )}

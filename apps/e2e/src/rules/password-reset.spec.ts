@@ -4,6 +4,7 @@ import { mailAbout, mailsTo } from '../mail.ts';
 import { newShopper, signIn, type Person } from '../people.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
+import { expectRefusal } from './notice.ts';
 
 /** Requests a link through the page. */
 async function askForLink(page: Page, email: string): Promise<void> {
@@ -65,7 +66,7 @@ test('a forgotten password is replaced by a mailed link, which works once and si
   });
   await test.step('the old password is refused', async () => {
     await trySigningIn(page, asha.email, asha.password);
-    await expect(page.getByRole('alert').filter({ hasText: 'Email or password is wrong.' })).toBeVisible();
+    await expectRefusal(page, 'Email or password is wrong.');
   });
   await test.step('the new password is accepted', () => signIn(page, { ...asha, password: 'a-brighter-morning' }));
   await test.step('the link is refused the second time', async () => {

@@ -7,21 +7,24 @@ import { useShop } from '../shared/use-shop.ts';
 import { thisYear } from '../shared/this-year.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
-/** The layout of sign-in and registration: a card in the middle of a white page with a green pattern. */
+/**
+ * The layout of sign-in and registration: a card in the middle of a white page with a green pattern. On phones it begins at
+ * the top, so that an error in it does not move what is above.
+ */
 export function AuthLayout() {
   const shop = useShop();
   return (
     <div className="relative isolate flex min-h-dvh flex-col items-center bg-white px-4 py-8">
       <PatternBackground className="-z-10" />
       <ConnectionBar className="fixed inset-x-0 top-0 z-30" />
-      <main id="main" tabIndex={-1} className="my-auto w-full max-w-md outline-none">
+      <main id="main" tabIndex={-1} className="w-full max-w-md outline-none sm:my-auto">
         <div className="border border-hairline bg-white px-6 py-9 shadow-float sm:px-10 sm:py-11">
           <Link to="/shop/home" className="mb-9 flex justify-center">
             <Logo name={shop.name} picture={shop.logo} tagline={shop.tagline} />
           </Link>
           <Suspense
             fallback={
-              <div className="grid h-96 place-items-center text-emerald">
+              <div className="grid h-120 place-items-center text-emerald">
                 <Spinner />
               </div>
             }

@@ -7,6 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { ArrivedHeading } from './arrived-heading.tsx';
+import { noted } from './noted.ts';
 import { useForgotPasswordMutation } from './session-api.ts';
 import { SignInLink } from './sign-in-link.tsx';
 
@@ -50,17 +51,17 @@ export function ForgotPasswordForm() {
 
   return (
     <>
-      <h1 className="text-3xl">Forgot password?</h1>
+      <h1 className="text-2xl sm:text-3xl">Forgot password?</h1>
       <p className="mt-2 text-base text-ink-soft">
         Tell us your email, and we will send you a link to choose a new password.
       </p>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-5">
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           inputMode="email"
-          error={errors.email?.message}
+          {...noted(errors.email?.message)}
           {...register('email')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -23,16 +23,28 @@ describe('Signing in', () => {
         body: { code: 'auth.wrong-credentials', message: 'Email or password is wrong.' },
       },
     });
-    const { person, store, getByLabelText, getByRole, findByRole, getAllByText } = renderShop(<LoginForm />);
+    const { person, store, getByLabelText, getByRole, findByRole } = renderShop(<LoginForm />);
     await person.type(getByLabelText('Email'), 'asha@kanaka.example');
     await person.type(getByLabelText('Password'), 'wrong');
     await person.click(getByRole('button', { name: 'Sign In' }));
-    expect(await findByRole('alert')).toHaveTextContent('Email or password is wrong.');
-    const aboveTheFields = getAllByText('Email or password is wrong.').find(
-      (words) => words.compareDocumentPosition(getByLabelText('Email')) & Node.DOCUMENT_POSITION_FOLLOWING,
+    await waitFor(() => expect(getByLabelText('Password')).toHaveAccessibleDescription('Email or password is wrong.'));
+    expect(getByLabelText('Password')).toHaveFocus();
+    expect(await within(await findByRole('region', { name: /^Notices/ })).findByRole('alert')).toHaveTextContent(
+      'Email or password is wrong.',
     );
-    expect(aboveTheFields).toBeVisible();
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
+  });
+
+  it('keeps any other refusal above the fields after its toast', async () => {
+    const message = 'Please try again in a minute.';
+    serveShop({ 'POST /api/auth/login': { status: 429, body: { code: 'auth.too-many', message } } });
+    const { person, getByLabelText, getByRole } = renderShop(<LoginForm />);
+    await person.type(getByLabelText('Email'), 'asha@kanaka.example');
+    await person.type(getByLabelText('Password'), 'kanaka-shopper');
+    await person.click(getByRole('button', { name: 'Sign In' }));
+    const form = getByRole('button', { name: 'Sign In' }).closest('form');
+    await waitFor(() => expect(form).toHaveTextContent(message));
+    expect(getByLabelText('Password')).toBeValid();
   });
 
   it('shows what a field lacks and focuses it', async () => {
@@ -93,5 +105,15 @@ describe('Registering', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This address cannot be used.'),
     );
+  });
+
+  it('leads who has an account already to the sign-in page', async () => {
+    const message = 'There is already an account with this email.';
+    serveShop({ 'POST /api/auth/register': { status: 409, body: { code: 'account.email-taken', message } } });
+    const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
+    await fill(screen);
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already an account/));
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute('href', '/auth/login');
   });
 });

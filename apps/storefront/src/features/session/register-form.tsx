@@ -4,10 +4,13 @@ import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { FormFailure } from './form-failure.tsx';
+import { noted } from './noted.ts';
 import { useRegisterMutation } from './session-api.ts';
 
 const fields = ['userName', 'email', 'password'] as const;
@@ -17,6 +20,7 @@ export function RegisterForm() {
   const [registerAccount, { isLoading }] = useRegisterMutation();
   const navigate = useNavigate();
   const location = useLocation();
+  const [taken, setTaken] = useState(false);
   const {
     register,
     handleSubmit,
@@ -27,12 +31,16 @@ export function RegisterForm() {
   const submit = handleSubmit(async (body) => {
     const registered = await registerAccount({ body });
     if ('error' in registered) {
-      const issues = fieldIssues(registered.error);
-      for (const field of fields) {
-        const message = issues[field];
-        if (message) setError(field, { message });
-      }
-      toast({ title: messageOf(registered.error), variant: 'destructive' });
+      const { error } = registered;
+      const message = messageOf(error);
+      const isTaken = isApiError(error) && error.code === 'account.email-taken';
+      const issues = isTaken ? { email: message } : fieldIssues(error);
+      const refused = fields.filter((field) => issues[field]);
+      for (const [place, field] of refused.entries())
+        setError(field, { message: issues[field] }, { shouldFocus: place === 0 });
+      if (refused.length === 0) setError('root', { message });
+      setTaken(isTaken);
+      toast({ title: message, variant: 'destructive' });
       return;
     }
     toast({ title: registered.data.message });
@@ -42,23 +50,44 @@ export function RegisterForm() {
 
   return (
     <>
-      <h1 className="text-3xl">Create new account</h1>
+      <h1 className="text-2xl sm:text-3xl">Create new account</h1>
       <p className="mt-2 text-base text-ink-soft">For your bag, your orders and your addresses.</p>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-5">
-        <TextField label="User Name" autoComplete="name" error={errors.userName?.message} {...register('userName')} />
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
+        <FormFailure>{errors.root?.message}</FormFailure>
+        <TextField
+          label="User Name"
+          autoComplete="name"
+          {...noted(errors.userName?.message)}
+          {...register('userName')}
+        />
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           inputMode="email"
-          error={errors.email?.message}
+          {...noted(
+            errors.email && taken ? (
+              <>
+                {errors.email.message}{' '}
+                <Link
+                  to="/auth/login"
+                  replace
+                  state={location.state as unknown}
+                  className="font-medium whitespace-nowrap underline underline-offset-4"
+                >
+                  Sign in instead
+                </Link>
+              </>
+            ) : (
+              errors.email?.message
+            ),
+          )}
           {...register('email')}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          description="At least 8 characters."
-          error={errors.password?.message}
+          {...noted(errors.password?.message, 'At least 8 characters.')}
           {...register('password')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>

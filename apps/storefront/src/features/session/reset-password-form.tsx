@@ -7,6 +7,7 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { noted } from './noted.ts';
 import { useResetPasswordMutation } from './session-api.ts';
 
 const ChosenPassword = PasswordReset.pick({ password: true });
@@ -38,16 +39,15 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
 
   return (
     <>
-      <h1 className="text-3xl">Choose a new password</h1>
+      <h1 className="text-2xl sm:text-3xl">Choose a new password</h1>
       <p className="mt-2 text-base text-ink-soft">
         Every device that is signed in to your account will be asked for it.
       </p>
-      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-5">
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          description="At least 8 characters."
-          error={errors.password?.message}
+          {...noted(errors.password?.message, 'At least 8 characters.')}
           {...register('password')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>
