@@ -50,7 +50,7 @@ test('a shopper shows the damage, the owner sees it and refuses with a photograp
   await test.step('a refusal is seen whole, above the buttons', async () => {
     await details.getByRole('button', { name: 'return pieces' }).click();
     await form.getByRole('button', { name: 'Ask for the return' }).click();
-    const refusal = form.getByText('Kindly choose how many of a piece you send back.');
+    const refusal = form.getByText('Kindly choose a reason.');
     await expect(refusal).toBeVisible();
     const [words, button] = [
       await refusal.boundingBox(),

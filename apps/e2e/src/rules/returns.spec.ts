@@ -24,9 +24,11 @@ test('a shopper sends a piece back; the owner approves, receives and accepts it,
     await details.getByRole('button', { name: 'return pieces' }).click();
     const form = page.getByRole('dialog', { name: 'Return pieces' });
     await form.getByRole('button', { name: 'Ask for the return' }).click();
-    await expect(form.getByText('Kindly choose how many of a piece you send back.')).toBeVisible();
+    // The only piece is what is sent back.
+    await expect(form.getByLabel(piece.title)).toHaveValue('1');
+    await expect(form.getByLabel('Why?')).toHaveAccessibleDescription('Kindly choose a reason.');
+    await expect(form.getByLabel('Why?')).toBeFocused();
     expect(await faultsOf(page)).toEqual([]);
-    await form.getByLabel(piece.title).selectOption('Send 1 back');
     await form.getByLabel('Why?').selectOption('It does not suit me');
     await form.getByRole('button', { name: 'Ask for the return' }).click();
     await expect(details.getByText('Requested; we answer by e-mail')).toBeVisible();

@@ -18,10 +18,13 @@ const SEARCH_DEBOUNCE_MS = 500;
 export function PieceChooser({
   suggestions,
   chosen,
+  error,
   onChoose,
 }: {
   suggestions: readonly Suggestion[];
   chosen: WantedPiece | null;
+  /** Why the choice is not accepted: no piece is chosen, or its size is not. */
+  error?: string | undefined;
   onChoose: (piece: WantedPiece) => void;
 }) {
   const group = useId();
@@ -44,6 +47,7 @@ export function PieceChooser({
         label="Find a piece"
         description="By its name or kind. You can also stay with a piece that you have, in another size."
         maxLength={100}
+        error={chosen ? undefined : error}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
@@ -85,6 +89,7 @@ export function PieceChooser({
                 label: stock > 0 ? size : `${size}, sold out`,
                 disabled: stock <= 0,
               }))}
+              error={error}
               value={chosen.size}
               onChange={({ target }) => onChoose({ ...chosen, size: target.value })}
             />

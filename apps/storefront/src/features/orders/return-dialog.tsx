@@ -4,6 +4,7 @@ import { photographedReasons, ReturnReason, returnReasons, type WantedPiece } fr
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import { Picture } from '@kanaka/ui/picture';
 import { PhotographField } from '@kanaka/ui/photograph-field';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -13,7 +14,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { SectionBoundary } from '../../shared/section-boundary.tsx';
 import { returnablePieces } from './returnable-pieces.ts';
@@ -25,11 +26,17 @@ const PieceChooser = lazyWithPreload(() => import('./piece-chooser.tsx').then((m
 
 const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
 
+type Missing = { pieces?: string; reason?: string; wanted?: string };
+
 /** Asks which pieces are sent back, and why. Mounted anew each time it is opened. */
 export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [request, { isLoading }] = useRequestReturnMutation();
   const pieces = returnablePieces(order);
-  const [chosen, setChosen] = useState<Record<string, number>>({});
+  // Who opens this for an only piece sends it back.
+  const [chosen, setChosen] = useState<Record<string, number>>(() => {
+    const [only, other] = pieces;
+    return only && !other ? { [keyOf(only)]: 1 } : {};
+  });
   const [reason, setReason] = useState<ReturnReason | ''>('');
   const [words, setWords] = useState('');
   const [exchanging, setExchanging] = useState(false);
@@ -38,24 +45,29 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
   const chosenPhotographs = usePhotographs('return', MAX_PHOTOGRAPHS);
   const { photographs, isUploading } = chosenPhotographs;
   const [failure, setFailure] = useState('');
+  const [missing, setMissing] = useState<Missing>({});
+  const [attempts, setAttempts] = useState(0);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
   const isShopsFault = reason !== '' && photographedReasons.includes(reason);
   const lines = pieces
     .map(({ productId, size }) => ({ productId, size, quantity: chosen[keyOf({ productId, size })] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
 
+  const meet = (field: keyof Missing) => setMissing(({ [field]: _, ...rest }) => rest);
   const send = async () => {
-    const missing =
-      lines.length === 0
-        ? 'Kindly choose how many of a piece you send back.'
-        : reason === ''
-          ? 'Kindly choose a reason.'
-          : exchanging && !isWhole
-            ? 'Kindly choose the piece that you want instead, with its size.'
-            : isUploading
-              ? 'Kindly wait until your photographs have arrived.'
-              : '';
-    setFailure(missing);
-    if (missing || reason === '') return;
+    const lacks: Missing = {
+      ...(lines.length === 0 && { pieces: 'Kindly choose how many of a piece you send back.' }),
+      ...(reason === '' && { reason: 'Kindly choose a reason.' }),
+      ...(exchanging && !isWhole && { wanted: 'Kindly choose the piece that you want instead, with its size.' }),
+    };
+    const isComplete = Object.keys(lacks).length === 0;
+    setMissing(lacks);
+    setAttempts(attempts + 1);
+    setFailure(isComplete && isUploading ? 'Kindly wait until your photographs have arrived.' : '');
+    if (!isComplete || isUploading || reason === '') return;
     const done = await request({
       params: { orderId: order._id },
       body: {
@@ -91,28 +103,39 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         </>
       }
     >
-      <div className="space-y-4" onChange={() => setFailure('')}>
-        {pieces.map((piece) => (
-          <SelectField
-            key={keyOf(piece)}
-            label={titleInSize(piece)}
-            {...(piece.finalSale && {
-              description: 'Final sale: only if it arrived damaged or is not what you ordered.',
-            })}
-            options={Array.from({ length: piece.quantity + 1 }, (_, number) => ({
-              value: String(number),
-              label: number === 0 ? 'Keep it' : `Send ${number} back`,
-            }))}
-            value={String(chosen[keyOf(piece)] ?? 0)}
-            onChange={({ target }) => setChosen({ ...chosen, [keyOf(piece)]: Number(target.value) })}
-          />
+      <div ref={form} className="space-y-4" onChange={() => setFailure('')}>
+        {pieces.map((piece, place) => (
+          <div key={keyOf(piece)} className="flex gap-4">
+            <Picture url={piece.image} alt="" sizes="56px" className="aspect-3/4 w-14 shrink-0 self-start" />
+            <SelectField
+              className="min-w-0 flex-1"
+              label={titleInSize(piece)}
+              {...(piece.finalSale && {
+                description: 'Final sale: only if it arrived damaged or is not what you ordered.',
+              })}
+              error={place === 0 ? missing.pieces : undefined}
+              options={Array.from({ length: piece.quantity + 1 }, (_, number) => ({
+                value: String(number),
+                label: number === 0 ? 'Keep it' : `Send ${number} back`,
+              }))}
+              value={String(chosen[keyOf(piece)] ?? 0)}
+              onChange={({ target }) => {
+                setChosen({ ...chosen, [keyOf(piece)]: Number(target.value) });
+                meet('pieces');
+              }}
+            />
+          </div>
         ))}
         <SelectField
           label="Why?"
           placeholder="Choose a reason"
           options={ReturnReason.options.map((value) => ({ value, label: returnReasons[value] }))}
+          error={missing.reason}
           value={reason}
-          onChange={({ target }) => setReason(ReturnReason.safeParse(target.value).data ?? '')}
+          onChange={({ target }) => {
+            setReason(ReturnReason.safeParse(target.value).data ?? '');
+            meet('reason');
+          }}
         />
         <SelectField
           label="What would you like for it?"
@@ -121,12 +144,20 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
             { value: 'exchange', label: 'Another piece or size' },
           ]}
           value={exchanging ? 'exchange' : 'money'}
-          onChange={({ target }) => setExchanging(target.value === 'exchange')}
+          onChange={({ target }) => {
+            setExchanging(target.value === 'exchange');
+            meet('wanted');
+          }}
         />
         {exchanging && (
           <Suspense fallback={<Skeleton className="h-48" />}>
             <SectionBoundary title="The pieces could not be shown">
-              <PieceChooser suggestions={order.cartItems} chosen={wanted} onChoose={setWanted} />
+              <PieceChooser
+                suggestions={order.cartItems}
+                chosen={wanted}
+                error={isWhole ? undefined : missing.wanted}
+                onChoose={setWanted}
+              />
             </SectionBoundary>
             <p className="text-sm text-ink-soft">
               You decide when the pieces have reached us: then you see its price of that day, and pay or get back the

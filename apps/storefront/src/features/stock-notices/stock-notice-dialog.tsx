@@ -10,6 +10,10 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAskForStockNoticeMutation } from './stock-notices-api.ts';
 
+const NO_EMAIL = 'Please enter a valid email address.';
+/** So that an empty form shows all that is missing at once; the server checks the address itself. */
+const LIKE_EMAIL = { value: /^\S+@\S+$/, message: NO_EMAIL };
+
 /** Where to write when a piece is back, and in which of its sold-out sizes. */
 export function StockNoticeDialog({
   productId,
@@ -46,9 +50,10 @@ export function StockNoticeDialog({
       return;
     }
     const { size, email } = fieldIssues(asked.error);
+    if (email) setError('email', { message: email }, { shouldFocus: true });
+    // The focus ends on the first of the fields that are wrong.
     if (size) setError('size', { message: size }, { shouldFocus: true });
-    else if (email) setError('email', { message: email }, { shouldFocus: true });
-    else {
+    if (!size && !email) {
       toast({ title: messageOf(asked.error), variant: 'destructive' });
       onOpenChange(false);
     }
@@ -74,7 +79,7 @@ export function StockNoticeDialog({
             {...(sizes.length > 1 && { placeholder: 'Choose a size' })}
             options={sizes.map((size) => ({ value: size, label: size }))}
             error={errors.size?.message}
-            {...register('size')}
+            {...register('size', { required: 'Please choose a size of this piece.' })}
           />
         )}
         <TextField
@@ -83,7 +88,7 @@ export function StockNoticeDialog({
           autoComplete="email"
           inputMode="email"
           error={errors.email?.message}
-          {...register('email')}
+          {...register('email', { pattern: LIKE_EMAIL, required: NO_EMAIL })}
         />
         <p className="text-sm text-ink-soft">
           By pressing “Tell me” you agree that we write to this address once, when it can be bought again. Then we

@@ -34,19 +34,25 @@ describe('A shopper who wants to be told when a piece is back', () => {
     await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
   });
 
-  it('is told what is wrong at the field', async () => {
-    let issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
-    serveShop({ [asking]: () => ({ status: 400, body: { message: issues[0]?.message, issues } }) });
+  it('is told at each field what is wrong, and begins at the first', async () => {
+    const issues = [{ path: 'email', message: 'This address cannot be used.' }];
+    const { calls } = serveShop({
+      [asking]: () => ({ status: 400, body: { message: issues[0]?.message, issues } }),
+    });
     const { person, getByRole, findByLabelText, getByLabelText } = renderShop(<TellMeWhenBack product={sized} />);
     await person.click(getByRole('button'));
     await person.type(await findByLabelText('Email'), 'asha');
     await person.click(getByRole('button', { name: 'Tell me' }));
-    await waitFor(() => expect(getByLabelText('Email')).toHaveAccessibleDescription(issues[0]?.message ?? ''));
-    expect(getByLabelText('Email')).toHaveFocus();
-    issues = [{ path: 'size', message: 'Please choose a size of this piece.' }];
+    const size = getByLabelText('Size');
+    await waitFor(() => expect(size).toHaveAccessibleDescription('Please choose a size of this piece.'));
+    expect(getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+    expect(size).toHaveFocus();
+    expect(calls).toHaveLength(0);
+    await person.selectOptions(size, '16');
     await person.type(getByLabelText('Email'), '@kanaka.example');
     await person.click(getByRole('button', { name: 'Tell me' }));
-    await waitFor(() => expect(getByLabelText('Size')).toHaveAccessibleDescription(issues[0]?.message ?? ''));
+    await waitFor(() => expect(getByLabelText('Email')).toHaveAccessibleDescription(issues[0]?.message ?? ''));
+    expect(getByLabelText('Email')).toHaveFocus();
   });
 
   it('chooses nothing for a piece without sizes, and learns when it is back already', async () => {

@@ -1,0 +1,74 @@
+import { expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { Order } from '@kanaka/contracts/orders';
+import { screen } from '@testing-library/react';
+import { renderShop, serveShop } from '../../../test/render-shop.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+
+const piece = (size: string): Order['cartItems'][number] => ({
+  productId: '0192a000-0000-7000-8000-00000000000b',
+  title: 'Veni Ring',
+  size,
+  image: '',
+  price: 50_000,
+  quantity: 1,
+});
+
+const order = (...cartItems: Order['cartItems']): Order => ({
+  _id: '0192a000-0000-7000-8000-00000000000c',
+  userId: '0192a000-0000-7000-8000-000000000001',
+  cartItems,
+  addressInfo: {
+    addressId: null,
+    recipient: 'Asha Raman',
+    address: '4 Car Street',
+    city: 'Madurai',
+    state: 'Tamil Nadu',
+    country: 'India',
+    pincode: '625001',
+    phone: '9876543210',
+    notes: '',
+    isGift: false,
+    giftMessage: '',
+  },
+  orderStatus: 'delivered',
+  paymentMethod: 'razorpay',
+  paymentStatus: 'paid',
+  subtotal: 50_000,
+  taxAmount: 1_500,
+  taxPercent: 3,
+  shippingCharges: 0,
+  totalAmount: 51_500,
+  orderDate: '2026-11-20T09:00:00Z',
+  orderUpdateDate: '2026-11-20T09:00:00Z',
+  paymentId: 'pay_1',
+  invoiceNumber: 'KNK/26-27/000001',
+  refunds: [],
+});
+
+it('The return of an only piece begins with that piece, and says at the field what is missing', async () => {
+  const { calls } = serveShop({});
+  const { person } = renderShop(<ReturnDialog order={order(piece('14'))} onClose={() => undefined} />);
+  expect(screen.getByLabelText('Veni Ring · Size 14')).toHaveValue('1');
+  await person.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  const why = screen.getByLabelText('Why?');
+  expect(why).toHaveAccessibleDescription('Kindly choose a reason.');
+  expect(why).toHaveFocus();
+  await person.selectOptions(why, 'It does not suit me');
+  expect(why).not.toHaveAccessibleDescription();
+  expect(calls).toEqual([]);
+});
+
+it('The return of one of several pieces says everything that is missing, and begins at the first field', async () => {
+  serveShop({});
+  const { person } = renderShop(<ReturnDialog order={order(piece('14'), piece('16'))} onClose={() => undefined} />);
+  const first = screen.getByLabelText('Veni Ring · Size 14');
+  expect(first).toHaveValue('0');
+  await person.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  expect(first).toHaveAccessibleDescription('Kindly choose how many of a piece you send back.');
+  expect(first).toHaveFocus();
+  expect(screen.getByLabelText('Why?')).toBeInvalid();
+  await person.selectOptions(first, 'Send 1 back');
+  expect(first).toBeValid();
+  expect(first).toHaveFocus();
+});
