@@ -41,7 +41,9 @@ export function Tabs({
             value={item.value}
             className={cn(
               '-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-emerald data-[state=active]:font-medium data-[state=active]:text-ink [&_svg]:size-[1.1em]',
-              vertical && 'md:mb-0 md:-ml-px md:border-b-0 md:border-l-2',
+              // On the narrowest phones there is room for the words only.
+              vertical &&
+                'max-md:flex-1 max-md:justify-center max-md:px-2 max-[22.4rem]:[&_svg]:hidden md:mb-0 md:-ml-px md:border-b-0 md:border-l-2',
             )}
           >
             {item.label}

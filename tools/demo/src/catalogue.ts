@@ -31,7 +31,7 @@ const Pieces = z.array(
     totalStock: z.int(),
     details: z.object({ material: Words, design: Words, motif: Words, craftsmanship: Words, wearability: Words }),
     weightGrams: z.number(),
-    purity: z.enum(['18k', '22k', '950', '925']),
+    purity: z.enum(['18K', '22K', '950', '925']),
     gemstones: z.array(Words),
     images: z.array(z.object({ file: Words })).min(1),
   }),

@@ -9,7 +9,7 @@ const metals: [RegExp, Metal][] = [
   [/\bwhite gold\b/, 'White Gold'],
   [/\brose gold\b/, 'Rose Gold'],
 ];
-const finenesses = { '18k': '18K (750)', '22k': '22K (916)', '950': '950 Platinum', '925': '925 Silver' } as const;
+const finenesses = { '18K': '18K (750)', '22K': '22K (916)', '950': '950 Platinum', '925': '925 Silver' } as const;
 
 export type Facts = {
   /** Its number in the catalogue. */

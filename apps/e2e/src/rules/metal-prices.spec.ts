@@ -105,12 +105,12 @@ test('a delivered order says what its piece would bring today', async ({ page })
   const orderId = await buy(page.request, userId, ring._id);
   await page.goto(`/shop/account?order=${orderId}`);
   await expect(page.getByRole('dialog')).toContainText(ring.title);
-  await expect(page.getByRole('dialog')).not.toContainText('Worth today');
+  await expect(page.getByRole('dialog')).not.toContainText('Exchange and buy-back today');
   await setOrderStatus(orderId, 'delivered');
   await page.reload();
-  const worth = page.getByRole('dialog').locator('section', { hasText: 'Worth today' });
+  const worth = page.getByRole('dialog').locator('section', { hasText: 'Exchange and buy-back today' });
   await expect(worth).toContainText('12.000 g 22K (916) at today’s ₹');
-  await expect(worth).toContainText(/In exchange\s*₹[\d,.]+\s*Bought back\s*₹[\d,.]+/);
+  await expect(worth).toContainText(/In exchange\s*₹[\d,.]+\s*\d+% of the metal: ₹[\d,.]+\s*Bought back\s*₹[\d,.]+/);
   await expect(worth).toContainText('Estimate');
   await withdrawPiece(ring._id);
 });

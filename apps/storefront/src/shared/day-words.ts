@@ -16,10 +16,13 @@ export function monthWords(day: string): string {
   return `${monthNames[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
+/** "9:30 am" */
+export function timeWords(hours: number, minutes: number): string {
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
 /** "23 Nov 2026, 9:30 am", of an instant. */
 export function momentWords(instant: string): string {
   const inIndia = new Date(Date.parse(instant) + INDIA_MS);
-  const hour = inIndia.getUTCHours();
-  const minutes = String(inIndia.getUTCMinutes()).padStart(2, '0');
-  return `${dayWords(inIndia.toISOString())}, ${hour % 12 || 12}:${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${dayWords(inIndia.toISOString())}, ${timeWords(inIndia.getUTCHours(), inIndia.getUTCMinutes())}`;
 }

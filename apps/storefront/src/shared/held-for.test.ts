@@ -19,6 +19,6 @@ it('is written as minutes and seconds', () => {
 
 it('ends at an hour of this device’s clock, also when that is not the server’s', () => {
   const receivedAt = new Date(2026, 10, 24, 14, 29, 55).getTime();
-  expect(heldUntil({ ...hold, receivedAt })).toBe('14:44');
-  expect(heldUntil({ ...hold, receivedAt: receivedAt + 5_000 })).toBe('14:45');
+  expect(heldUntil({ ...hold, receivedAt })).toBe('2:44 pm');
+  expect(heldUntil({ ...hold, receivedAt: receivedAt + 5_000 })).toBe('2:45 pm');
 });

@@ -1,3 +1,5 @@
+import { timeWords } from './day-words.ts';
+
 /** A hold as the server tells it, and when this device received that. */
 export type Hold = { until: string; serverTime: string; receivedAt: number };
 
@@ -7,10 +9,10 @@ export function secondsLeft({ until, serverTime, receivedAt }: Hold, now = Date.
   return Math.max(0, Math.ceil((Date.parse(until) - Date.parse(serverTime) - sinceReceived) / 1000));
 }
 
-/** "14:45", when a hold ends, on the clock that hangs where this device is. */
+/** "2:45 pm", when a hold ends, on the clock that hangs where this device is. */
 export function heldUntil({ until, serverTime, receivedAt }: Hold): string {
   const end = new Date(receivedAt + Date.parse(until) - Date.parse(serverTime));
-  return `${String(end.getHours()).padStart(2, '0')}:${String(end.getMinutes()).padStart(2, '0')}`;
+  return timeWords(end.getHours(), end.getMinutes());
 }
 
 /** Shown and read out when a hold has ended before a payment. */

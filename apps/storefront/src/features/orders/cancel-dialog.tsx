@@ -43,7 +43,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
             Keep the order
           </Button>
-          <Button busy={isLoading} onClick={() => void send()}>
+          <Button variant="destructive" busy={isLoading} onClick={() => void send()}>
             Cancel the order
           </Button>
         </>

@@ -36,8 +36,7 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
           <span className="leading-5">
             Complete payment<span className="sr-only"> for {number},</span>
             <span className="block text-xs font-normal">
-              <span aria-hidden="true">– </span>held until{' '}
-              {heldUntil({ until, serverTime, receivedAt: acts.receivedAt })}
+              Held until {heldUntil({ until, serverTime, receivedAt: acts.receivedAt })}
             </span>
           </span>
         </Button>

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Refund } from '@kanaka/contracts/orders';
-import { endedBriefly, hasInvoice, isReturnable, isUnpaid, orderWords, shortId, whyReturned } from './order-words.ts';
+import {
+  endedBriefly,
+  hasInvoice,
+  isReturnable,
+  isUnpaid,
+  orderWords,
+  shortId,
+  whyEnded,
+  whyReturned,
+} from './order-words.ts';
 
 describe('An order’s status', () => {
   it.each([
@@ -69,7 +78,11 @@ it('An order that ended unpaid says why in the list, in few words, and has no in
   const order = { ...unpaid, refunds: [] };
   expect(endedBriefly(order)).toBe('Not paid in time. Nothing was charged.');
   expect(endedBriefly({ ...order, cancelReason: '' })).toBe('Cancelled by you');
-  expect(endedBriefly({ ...order, cancelReason: 'Wrong size' })).toBe('Cancelled by you: “Wrong size”');
+  expect(endedBriefly({ ...order, replaced: true })).toBe('Replaced by a newer order. Nothing was charged.');
+  expect(endedBriefly({ ...order, cancelReason: 'Wrong size.' })).toBe('Cancelled by you: “Wrong size”');
+  expect(whyEnded({ ...order, cancelReason: 'I take another instead.' })).toBe(
+    'You have cancelled this order: “I take another instead”.',
+  );
   expect(endedBriefly({ ...order, orderStatus: 'pending' })).toBeNull();
   expect(hasInvoice(order)).toBe(false);
   expect(hasInvoice({ invoiceNumber: 'KNK/26-27/000001' })).toBe(true);

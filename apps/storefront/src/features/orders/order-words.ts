@@ -71,25 +71,31 @@ export function isExpected({ orderStatus, paymentStatus }: Pick<Order, 'orderSta
   return isPaid && !['delivered', 'rejected', 'cancelled'].includes(orderStatus);
 }
 
+/** Somebody's words after a colon; empty without any. Their own full stop would stand beside that of the sentence. */
+const quoted = (words: string) => words && `: “${words.replace(/\.$/, '')}”`;
+
 /** Why an order ended without being paid for; null if that is not so. */
 export function whyEnded({
   orderStatus,
   paymentStatus,
   cancelReason,
-}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'cancelReason'>): string | null {
+  replaced,
+}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'cancelReason' | 'replaced'>): string | null {
   if (orderStatus !== 'cancelled') return null;
-  if (cancelReason !== undefined) return `You have cancelled this order${cancelReason && `: “${cancelReason}”`}.`;
+  if (cancelReason !== undefined) return `You have cancelled this order${quoted(cancelReason)}.`;
   if (paymentStatus !== 'pending') return null;
+  if (replaced) return 'You have placed a newer order, and this one was closed. Nothing was charged.';
   return 'The time to pay for this order ran out, so its pieces could be bought by others again. Nothing was charged.';
 }
 
 /** The same and what came back, in few words for the list; null for an order that has not ended so. */
 export function endedBriefly(
-  order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'invoiceNumber' | 'refunds' | 'cancelReason'>,
+  order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'refunds' | 'cancelReason' | 'replaced'>,
 ): string | null {
-  const { orderStatus, paymentStatus, cancelReason, refunds } = order;
+  const { orderStatus, paymentStatus, cancelReason, replaced, refunds } = order;
   if (orderStatus !== 'cancelled') return null;
-  if (cancelReason !== undefined) return `Cancelled by you${cancelReason && `: “${cancelReason}”`}`;
+  if (cancelReason !== undefined) return `Cancelled by you${quoted(cancelReason)}`;
+  if (paymentStatus === 'pending' && replaced) return 'Replaced by a newer order. Nothing was charged.';
   if (paymentStatus === 'pending') return 'Not paid in time. Nothing was charged.';
   return refunds[0]?.reason ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@kanaka/contracts/orders';
 import { formatPaise } from '@kanaka/money/rupees';
+import type { Worth } from '@kanaka/money/worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { Link } from 'react-router-dom';
@@ -19,14 +20,17 @@ export function WorthToday({ order }: { order: Order }) {
       .map((rate) => rate.since)
       .toSorted()
       .at(-1) ?? '';
-  const sums = [
-    ['In exchange', lines.reduce((sum, { exchange }) => sum + exchange.totalPaise, 0)],
-    ['Bought back', lines.reduce((sum, { buyBack }) => sum + buyBack.totalPaise, 0)],
+  const sumOf = (way: 'exchange' | 'buyBack', part: keyof Worth) =>
+    lines.reduce((sum, line) => sum + line[way][part], 0);
+  const ways = [
+    ['In exchange', 'exchange'],
+    ['Bought back', 'buyBack'],
   ] as const;
+  const returnable = order.returnableUntil && order.cartItems.some(({ finalSale }) => !finalSale);
   return (
     <section className="mb-8">
       <h3 className="mb-4 flex items-center gap-3 text-lg">
-        Worth today
+        Exchange and buy-back today
         <Badge tone="yellow" className="font-sans">
           Estimate
         </Badge>
@@ -49,18 +53,25 @@ export function WorthToday({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="space-y-2 bg-ivory px-5 py-4">
-        {sums.map(([name, paise]) => (
-          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="ml-auto">
-              <Price paise={paise} className="text-lg" />
-            </dd>
-          </div>
-        ))}
+        {rules &&
+          ways.map(([name, way]) => (
+            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="ml-auto">
+                <Price paise={sumOf(way, 'totalPaise')} className="text-lg" />
+              </dd>
+              <dd className="w-full text-sm text-ink-muted">
+                {rules[way].metalPercent}% of the metal: {formatPaise(sumOf(way, 'metalPaise'))}
+                {sumOf(way, 'stonesPaise') > 0 &&
+                  `, ${rules[way].stonesPercent}% of the stones: ${formatPaise(sumOf(way, 'stonesPaise'))}`}
+              </dd>
+            </div>
+          ))}
       </dl>
       <p className="mt-3 text-sm text-ink-soft">
+        {returnable && 'While you can return it, you get back all that you paid; this is for afterwards. '}
         In exchange for another piece, or in money. An estimate at the rates of {momentWords(since)}, not an offer: we
-        weigh and test the piece when you bring it. Making, hallmarking and tax are not given back.{' '}
+        weigh and test the piece when you bring it. Stones count at what you paid for them. Making, hallmarking and tax are not given back.{' '}
         <Link to="/shop/old-gold" className="text-emerald underline underline-offset-4">
           Our rules
         </Link>
