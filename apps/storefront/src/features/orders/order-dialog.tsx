@@ -2,6 +2,7 @@ import type { Checkout } from '@kanaka/contracts/checkout';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
@@ -38,9 +39,9 @@ import {
 
 const inlineAction = 'inline-flex min-h-11 items-center text-emerald underline underline-offset-4';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section className="mb-8 last:mb-0">
+    <section className={cn('mb-8 last:mb-0', className)}>
       <h3 className="mb-4 text-lg">{title}</h3>
       {children}
     </section>
@@ -120,7 +121,12 @@ export function OrderDialog({
       }
     >
       {/* Focusable, so that a long content can be scrolled by keyboard. */}
-      <div role="group" aria-label="Order details" tabIndex={0} className="outline-offset-8">
+      <div
+        role="group"
+        aria-label="Order details"
+        tabIndex={0}
+        className="relative gap-x-10 outline-none before:absolute before:inset-y-0 before:-left-4 before:w-0.5 focus-visible:before:bg-emerald sm:grid sm:grid-cols-2 sm:[&>*]:col-span-2"
+      >
         <div aria-live="polite">
           {until && serverTime && (
             <div className="mb-8 border-l-2 border-emerald bg-ivory px-4 py-3">
@@ -158,17 +164,17 @@ export function OrderDialog({
           </div>
         )}
         {hasWay && (
-          <Section title={order.pickup ? 'Pick-up' : 'Delivery'}>
+          <Section title={order.pickup ? 'Pick-up' : 'Delivery'} className="sm:order-1 sm:col-span-1!">
             <div className="mb-5 empty:hidden">
               <OrderPromise order={order} />
             </div>
             <OrderShipments order={order} />
           </Section>
         )}
-        <Section title="Your Items">
+        <Section title="Your Items" className="sm:order-3">
           <OrderLines order={order} />
         </Section>
-        <Section title="Price Breakdown">
+        <Section title="Price Breakdown" className="sm:order-3">
           <dl className="space-y-2 bg-ivory px-5 py-4">
             {amounts.map(([name, rupees, hint]) => (
               <div key={name} className="flex items-baseline justify-between gap-4">
@@ -198,12 +204,12 @@ export function OrderDialog({
           )}
         </Section>
         {order.refunds.length > 0 && (
-          <Section title="Refunds">
+          <Section title="Refunds" className="sm:order-3">
             <OrderRefunds refunds={order.refunds} />
           </Section>
         )}
         {(Boolean(rules) || Boolean(order.returnableUntil) || hasReturns) && (
-          <Section title="Returns">
+          <Section title="Returns" className="sm:order-3">
             {rules && <ReturnTerms {...rules} />}
             {order.returnableUntil && (
               <p className="mt-2 text-ink-soft">
@@ -221,10 +227,14 @@ export function OrderDialog({
             )}
           </Section>
         )}
-        {worth}
-        <Section title={order.pickup ? 'Address of the Invoice' : 'Shipping Information'}>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-            <Fact name="Recipient" className="col-span-2 sm:col-span-1">
+        <div className="empty:hidden sm:order-3">{worth}</div>
+        <Section
+          title={order.pickup ? 'Address of the Invoice' : 'Shipping Information'}
+          // Beside the way there, on wide screens.
+          className={hasWay ? 'sm:order-2 sm:col-span-1!' : 'sm:order-3'}
+        >
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+            <Fact name="Recipient" className="col-span-2">
               {to.recipient}
             </Fact>
             <Fact name="Address" className="col-span-2">
@@ -248,7 +258,7 @@ export function OrderDialog({
           </dl>
         </Section>
         {order.canCancel && (
-          <p className="text-sm text-ink-soft">
+          <p className="text-sm text-ink-soft sm:order-4">
             Changed your mind? You can{' '}
             <button type="button" className={inlineAction} onClick={() => setCancelling(true)}>
               cancel this order

@@ -1,12 +1,13 @@
+import { deliveryDay } from '@kanaka/contracts/delivery-words';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import type { Order } from '@kanaka/contracts/orders';
 import { Picture } from '@kanaka/ui/picture';
-import { endedBriefly, shortId } from './order-words.ts';
+import { endedBriefly, isExpected, shortId } from './order-words.ts';
 
 const PICTURES = 3;
 const NAMES = 2;
 
-/** What an order in the list is about: its number, pictures and names of its pieces, and why it ended unpaid. */
+/** What an order in the list is about: its number, pictures and names of its pieces, by when it comes, and why it ended unpaid. */
 export function OrderPieces({ order }: { order: Order }) {
   const { cartItems } = order;
   const named = cartItems.slice(0, NAMES);
@@ -34,6 +35,11 @@ export function OrderPieces({ order }: { order: Order }) {
           </p>
         ))}
         {more > 0 && <p className="text-sm text-ink-soft">and {more} more</p>}
+        {order.delivery && isExpected(order) && (
+          <p className="mt-1 text-sm text-emerald">
+            {order.pickup ? 'Ready to collect' : 'Arrives'} by {deliveryDay(order.delivery.to)}
+          </p>
+        )}
         {ended && <p className="mt-1 text-sm text-ink-soft">{ended}</p>}
       </div>
     </div>
