@@ -71,7 +71,8 @@ export function WorthToday({ order }: { order: Order }) {
       <p className="mt-3 text-sm text-ink-soft">
         {returnable && 'While you can return it, you get back all that you paid; this is for afterwards. '}
         In exchange for another piece, or in money. An estimate at the rates of {momentWords(since)}, not an offer: we
-        weigh and test the piece when you bring it. Stones count at what you paid for them. Making, hallmarking and tax are not given back.{' '}
+        weigh and test the piece when you bring it. Stones count at what you paid for them. Making, hallmarking and tax
+        are not given back.{' '}
         <Link to="/shop/old-gold" className="text-emerald underline underline-offset-4">
           Our rules
         </Link>
