@@ -61,10 +61,10 @@ describe('open, unpaid orders of one shopper', () => {
       .where(eq(orders.id, second ?? ''));
     await reconcile(harness.deps);
     const reply = await harness.app.inject({ url: `/api/shop/order/list/${asha.id}`, headers: asha.headers });
-    const told = new Map(listOrders.reply.parse(reply.json()).data.map((order) => [order._id, order]));
-    expect(told.get(first ?? '')).toMatchObject({ orderStatus: 'cancelled', replaced: true });
-    expect(told.get(second ?? '')).toMatchObject({ orderStatus: 'cancelled' });
-    expect(told.get(second ?? '')).not.toHaveProperty('replaced');
+    const listed = new Map(listOrders.reply.parse(reply.json()).data.map((order) => [order._id, order]));
+    expect(listed.get(first ?? '')).toMatchObject({ orderStatus: 'cancelled', replaced: true });
+    expect(listed.get(second ?? '')).toMatchObject({ orderStatus: 'cancelled' });
+    expect(listed.get(second ?? '')).not.toHaveProperty('replaced');
   });
 
   it('are two at most, however many are sent at once', async () => {
