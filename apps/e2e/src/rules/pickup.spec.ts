@@ -62,7 +62,12 @@ test('a shopper collects an order in the shop with the code; the owner sees only
     await page.goto(`/shop/account?order=${orderId}`);
     const order = page.getByRole('dialog');
     await expect(order.getByText(code)).toBeVisible();
-    await expect(order.getByRole('list', { name: 'Pick-up' }).getByRole('listitem')).toHaveText([/^Ready to collect/]);
+    await expect(order.getByRole('list', { name: 'Pick-up' }).getByRole('listitem')).toHaveText([
+      /^Placed/,
+      /^Paid/,
+      /^Ready to collect/,
+      /^Collected, to come/,
+    ]);
     await expect(order.getByText('until you collect it')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await faultsOf(page)).toEqual([]);

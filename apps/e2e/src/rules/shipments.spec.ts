@@ -76,6 +76,8 @@ test('the owner hands an order to a courier; the shopper follows it from the e-m
   await page.goto(`/shop/account?order=${orderId}`);
   const order = page.getByRole('dialog', { name: 'Order Delivered' });
   await expect(order.getByRole('list', { name: 'Delivery' }).getByRole('listitem')).toHaveText([
+    /^Placed/,
+    /^Paid/,
     /^Packed and sealed/,
     /^Handed over to the courier/,
     /^Delivered/,
