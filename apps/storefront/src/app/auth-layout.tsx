@@ -24,7 +24,7 @@ export function AuthLayout() {
           </Link>
           <Suspense
             fallback={
-              <div className="grid h-120 place-items-center text-emerald">
+              <div className="grid h-128 place-items-center text-emerald">
                 <Spinner />
               </div>
             }

@@ -32,7 +32,7 @@ export function AccountPage() {
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
       <PageMeta {...head} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">My Atelier</h1>
-      <div className="mt-2 mb-8 flex flex-wrap items-center justify-between gap-x-6 lg:mb-12">
+      <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-6 sm:mb-8 lg:mb-12">
         <p className="min-w-0 text-lg break-words text-ink-soft">Welcome back, {user.name}</p>
         <Link
           to="/shop/account/password"
