@@ -130,12 +130,9 @@ export function Selection({
   }
 
   return (
-    <>
-      <section
-        aria-labelledby="your-selection"
-        data-keep-clear
-        className="bg-white px-4 py-6 max-lg:-mx-4 sm:px-8 sm:py-8 max-lg:sm:mx-0 lg:pb-5"
-      >
+    // On phones and tablets its two parts are parts of the page, so that the bar can stay at the bottom edge all the way.
+    <section aria-labelledby="your-selection" className="max-lg:contents">
+      <div data-keep-clear className="bg-white px-4 py-6 max-lg:-mx-4 sm:px-8 sm:py-8 max-lg:sm:mx-0 lg:pb-5">
         <h2 id="your-selection" className="mb-6 text-2xl">
           Your Selection
         </h2>
@@ -188,8 +185,8 @@ export function Selection({
           <Lock aria-hidden="true" className="size-3.5 shrink-0" />
           Card, UPI and net banking, secured by Razorpay.
         </p>
-      </section>
+      </div>
       <PayBar totalPaise={totals?.totalPaise ?? null} stage={stage} failure={failure} onPay={onPay} />
-    </>
+    </section>
   );
 }
