@@ -14,7 +14,10 @@ import { test } from './test.ts';
 /** Checks the accessibility of every page, dialog and state of both apps. */
 const views = [...storefrontViews, ...adminViews];
 
-/** Who looks around, and into how many tests that is divided. The owner comes last: the shopper's orders are what is there to see. */
+// One after another they would take longer than all other browser tests together.
+test.describe.configure({ mode: 'parallel' });
+
+/** Who looks around, and into how many tests that is divided. */
 const tours: readonly { visitor: Visitor; parts: number }[] = [
   { visitor: 'guest', parts: 2 },
   { visitor: 'newcomer', parts: 1 },
@@ -39,7 +42,7 @@ const tests = tours.flatMap(({ visitor, parts }) =>
 );
 
 for (const { visitor, part, parts } of tests) {
-  test(`all views of a ${visitor} are accessible, part ${part + 1} of ${parts}`, async ({ openWindow }, {
+  test(`all views of a ${visitor} are accessible, part ${part + 1} of ${parts}`, async ({ openWindow, request }, {
     project,
   }) => {
     test.setTimeout(300_000 * slowFactor);
@@ -47,6 +50,8 @@ for (const { visitor, part, parts } of tests) {
     const onPhone = project.use.isMobile ?? false;
     // In the middle of a fade all contrasts are low.
     const context = (await openWindow({ ...project.use, reducedMotion: 'reduce' })).context();
+    // An order is there for the owner to see.
+    if (visitor === 'owner') await arrive(request, 'shopper');
     await arrive(context.request, visitor);
     const refusals = refusalsIn(context);
     const goTo = startTour(context);
