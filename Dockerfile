@@ -7,6 +7,7 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:stable
 ARG OBJECTS_IMAGE=minio/minio:latest
+ARG CADDY_IMAGE=caddy:2
 
 # Only files that determine the packages, so that this layer is rebuilt only when those change.
 FROM ${NODE_IMAGE} AS manifests
@@ -86,3 +87,15 @@ CMD []
 FROM ${OBJECTS_IMAGE} AS objects
 COPY --from=build --chown=10001:10001 /image/empty /data
 USER 10001:10001
+
+# What browsers connect to on a single machine: Caddy, with certificates that it gets and renews itself. The program is copied,
+# because the one in the base image carries a capability, and no container of ours is given any.
+FROM ${CADDY_IMAGE} AS edge
+RUN cp "$(command -v caddy)" /usr/local/bin/edge
+COPY --from=build --chown=10001:10001 /image/empty /data
+COPY Caddyfile /etc/caddy/Caddyfile
+# Certificates are kept in the volume; the configuration that Caddy would save is always the one in the image.
+ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/tmp
+USER 10001:10001
+ENTRYPOINT ["edge"]
+CMD ["run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

@@ -113,7 +113,8 @@ async function composeConfigFindings(): Promise<string[]> {
     } catch {
       continue;
     }
-    const args = [...first, '--env-file', '.env.example', 'config', '--quiet'];
+    const profiles = ['trial', 'production', 'check'].flatMap((profile) => ['--profile', profile]);
+    const args = [...first, '--env-file', '.env.example', ...profiles, 'config', '--quiet'];
     try {
       await run(program, args, { cwd: root });
       return [];

@@ -66,16 +66,17 @@ export const serviceRules: ServiceRule[] = [
     name: 'has health checks',
     why: 'Services that depend on it wait until it is ready. Our own images contain the check.',
     isBroken: (service) => {
-      const bringsItsOwn = isOwnImage(service) && !service.image.includes('/objects:');
+      const bringsItsOwn = isOwnImage(service) && !/\/(objects|edge):/.test(service.image);
       return !runsOnce(service) && (service.healthcheck ? service.healthcheck.disable : !bringsItsOwn);
     },
   },
   {
     name: 'is not public',
-    why: 'Only the gateway is published, on loopback, behind a TLS proxy; in a trial, the stand-ins’ pages too.',
+    why: 'Only the TLS proxy is; the gateway behind it is published on loopback, in a trial the stand-ins’ pages too.',
     isBroken: ({ ports, profiles }, name) =>
-      ports.some((port) => !port.startsWith('127.0.0.1:')) ||
-      (ports.length > 0 && name !== 'gateway' && !profiles.includes('trial')),
+      name !== 'edge' &&
+      (ports.some((port) => !port.startsWith('127.0.0.1:')) ||
+        (ports.length > 0 && name !== 'gateway' && !profiles.includes('trial'))),
   },
   {
     name: 'gets secrets by reference',

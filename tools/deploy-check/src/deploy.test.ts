@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseEnv } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { secretsFrom } from '@kanaka/image-tools/secrets-from';
 import { nodeOptionsOf } from '@kanaka/local-tools/heaps';
+import { caddyFindings } from './caddy.ts';
 import {
   clusterFindings,
   composeFileFindings,
@@ -45,6 +46,17 @@ describe('the shop in containers', () => {
     const mounted = [...(await composeText()).matchAll(/- \.\/([^:\s]+):/g)].map(([, path = '']) => path);
     expect(mounted).toEqual(['k8s/overlays/trial/servers/databases.sh']);
     expect(mounted.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('are behind a proxy whose configuration Caddy accepts, where it is installed', async () => {
+    const findings = await caddyFindings();
+    if (findings === null) return;
+    expect(findings).toEqual([]);
+    const folder = await mkdtemp(join(tmpdir(), 'caddy-'));
+    const text = await readFile(join(root, 'Caddyfile'), 'utf8');
+    await writeFile(join(folder, 'Caddyfile'), text.replace('reverse_proxy', 'reverse_prox'));
+    expect(await caddyFindings(join(folder, 'Caddyfile'))).toHaveLength(2);
+    await rm(folder, { recursive: true });
   });
 
   it.each([

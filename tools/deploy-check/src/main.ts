@@ -1,5 +1,6 @@
 /** `npm run check:deploy`: checks docker-compose.yml and k8s/ without running containers or a cluster. */
 import { alertFindings } from './alert-tests.ts';
+import { caddyFindings } from './caddy.ts';
 import {
   clusterFindings,
   composeFileFindings,
@@ -11,6 +12,9 @@ import {
 
 const findings = await composeFileFindings();
 console.log('docker-compose.yml: read');
+const caddy = await caddyFindings();
+console.log(`Caddyfile: ${caddy ? 'read' : 'NOT CHECKED: caddy is not installed'}`);
+findings.push(...(caddy ?? []));
 const rendered = await renderAll();
 if (typeof rendered === 'string') {
   console.log(`k8s: NOT CHECKED: ${rendered}`);

@@ -11,7 +11,10 @@ const run = promisify(execFile);
 
 const runbooks = (await readdir(join(root, 'docs/runbooks'))).map((file) => `docs/runbooks/${file}`);
 const pages = await Promise.all(
-  ['docs/operations.md', ...runbooks].map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
+  ['docs/operations.md', 'docs/small-server.md', ...runbooks].map(async (path) => ({
+    path,
+    text: await readFile(join(root, path), 'utf8'),
+  })),
 );
 const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;

@@ -11,7 +11,7 @@ export const SERVICES = [
   'mail-worker',
 ] as const;
 
-export type Target = 'service' | 'printer' | 'web' | 'programs' | 'objects';
+export type Target = 'service' | 'printer' | 'web' | 'programs' | 'objects' | 'edge';
 
 export const images: { app: string; target: Target }[] = [
   ...SERVICES.map((app) => ({ app, target: 'service' as const })),
@@ -19,4 +19,5 @@ export const images: { app: string; target: Target }[] = [
   { app: 'admin', target: 'web' },
   { app: 'programs', target: 'programs' },
   { app: 'objects', target: 'objects' },
+  { app: 'edge', target: 'edge' },
 ];

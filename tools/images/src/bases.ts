@@ -12,7 +12,10 @@ const root = join(import.meta.dirname, '../../..');
 const recipes = join(import.meta.dirname, '../bases');
 
 /** By the names of the Dockerfile's and docker-compose.yml's arguments. */
-export type Bases = Record<'NODE_IMAGE' | 'NGINX_IMAGE' | 'OBJECTS_IMAGE' | 'POSTGRES_IMAGE' | 'REDIS_IMAGE', string>;
+export type Bases = Record<
+  'NODE_IMAGE' | 'NGINX_IMAGE' | 'OBJECTS_IMAGE' | 'POSTGRES_IMAGE' | 'REDIS_IMAGE' | 'CADDY_IMAGE',
+  string
+>;
 
 const real: Bases = {
   NODE_IMAGE: 'node:24-bookworm-slim',
@@ -20,6 +23,7 @@ const real: Bases = {
   OBJECTS_IMAGE: 'minio/minio:latest',
   POSTGRES_IMAGE: 'postgres:18-bookworm',
   REDIS_IMAGE: 'redis:8-bookworm',
+  CADDY_IMAGE: 'caddy:2',
 };
 
 const DEBIAN = 'kanaka-base/debian:bookworm-slim';
@@ -43,7 +47,7 @@ async function makeStandIns(folder: string): Promise<Bases> {
   if (!(await isThere(DEBIAN))) await makeDebian(join(folder, 'debian'));
   const made = (name: string) => `kanaka-base/${name}`;
   const contexts = join(folder, 'bases');
-  for (const name of ['node', 'postgres', 'redis', 'nginx', 'objects']) {
+  for (const name of ['node', 'postgres', 'redis', 'nginx', 'objects', 'caddy']) {
     if (await isThere(made(name))) continue;
     const context = join(contexts, name);
     await rm(context, { recursive: true, force: true });
@@ -59,6 +63,7 @@ async function makeStandIns(folder: string): Promise<Bases> {
     OBJECTS_IMAGE: made('objects'),
     POSTGRES_IMAGE: made('postgres'),
     REDIS_IMAGE: made('redis'),
+    CADDY_IMAGE: made('caddy'),
   };
 }
 

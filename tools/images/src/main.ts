@@ -128,8 +128,9 @@ async function buildAll(bases: Bases): Promise<void> {
   }
 }
 
-function baseOf(target: string, { NODE_IMAGE, NGINX_IMAGE, OBJECTS_IMAGE }: Bases): string {
+function baseOf(target: string, { NODE_IMAGE, NGINX_IMAGE, OBJECTS_IMAGE, CADDY_IMAGE }: Bases): string {
   if (target === 'web') return NGINX_IMAGE;
+  if (target === 'edge') return CADDY_IMAGE;
   return target === 'objects' ? OBJECTS_IMAGE : NODE_IMAGE;
 }
 
@@ -138,7 +139,7 @@ async function writeEnv(bases: Bases & { standIns: boolean }): Promise<void> {
   const env = {
     ...parseEnv(made),
     ...bases,
-    VERSION: 'check',
+    KANAKA_VERSION: 'check',
     PORT: String(port),
     STANDIN_PORT: String(port + 23),
     MAIL_PORT: String(port + 25),

@@ -57,6 +57,7 @@ async function packPrograms(): Promise<void> {
     ...names.map((entry) => ({ in: entry, out: basename(entry, '.ts') })),
     { in: join(local, 'standin/main.ts'), out: 'razorpay' },
     { in: join(local, 'mail/main.ts'), out: 'mail' },
+    { in: join(root, 'tools/production-check/src/main.ts'), out: 'check-production' },
   ];
   const contents = await bundle({ entryPoints: entries, outdir: into });
   await cp(join(local, 'standin/checkout'), join(into, 'checkout'), { recursive: true });
