@@ -6,7 +6,10 @@ import type { Rule } from './pod-rules.ts';
 
 type Labels = Record<string, string>;
 type Peer = { podSelector?: { matchLabels?: Labels } };
-type Policy = { podSelector: { matchLabels?: Labels }; ingress?: { from?: Peer[] }[]; egress?: { to?: Peer[] }[] };
+type Egress = { to?: Peer[]; ports?: { port?: string | number }[] };
+type Policy = { podSelector: { matchLabels?: Labels }; ingress?: { from?: Peer[] }[]; egress?: Egress[] };
+
+const asksDns = ({ ports = [] }: Egress) => ports.some(({ port }) => port === 53);
 
 const podsOf = (manifests: readonly Manifest[]) =>
   manifests.flatMap((manifest) => {
@@ -106,6 +109,33 @@ export const deployRules: Rule[] = [
       );
       return deny ? [] : ['there is no policy that denies'];
     },
+  },
+  {
+    name: 'names can be resolved',
+    why: 'A pod that cannot ask the cluster’s DNS reaches nobody (k8s/components/dns).',
+    broken: (manifests) =>
+      podsOf(manifests)
+        .filter(({ pod }) => !policiesFor(manifests, pod).some(({ egress = [] }) => egress.some(asksDns)))
+        .map(({ manifest }) => nameOf(manifest)),
+  },
+  {
+    name: 'a Service has the port of its container',
+    why: 'Some network plugins (that of EKS) apply policies to the Service’s port, others to the container’s.',
+    broken: (manifests) =>
+      manifests
+        .filter(({ kind }) => kind === 'Service')
+        .filter(({ spec }) => {
+          const { selector = {}, ports = [] } = spec as {
+            selector?: Labels;
+            ports?: { port: number; targetPort?: string | number }[];
+          };
+          const target = podsOf(manifests).find(({ pod }) => selects(selector, pod.metadata.labels));
+          const listening = (target ? containersOf(target.pod) : []).flatMap((each) => each.ports);
+          return ports.some(
+            ({ port, targetPort }) => listening.find(({ name }) => name === String(targetPort))?.containerPort !== port,
+          );
+        })
+        .map(nameOf),
   },
   {
     name: 'a Service selects its pods',

@@ -198,9 +198,17 @@ describe('the shop in a cluster', () => {
     ['is scaled automatically', () => without('HorizontalPodAutoscaler', 'cart')],
     ['survives the draining of a node', () => without('PodDisruptionBudget', 'cart')],
     ['has a network policy', () => without('NetworkPolicy', 'cart')],
-    ['every called service can be reached', () => changed('"value":"http://catalog"', '"value":"http://reviews"')],
+    [
+      'every called service can be reached',
+      () => changed('"value":"http://catalog:8080"', '"value":"http://reviews:8080"'),
+    ],
     ['every server can be reached', () => changed('"name":"S3_ENDPOINT"', '"name":"OTHER_ENDPOINT"')],
     ['traffic is refused by default', () => without('NetworkPolicy', 'default-deny')],
+    ['names can be resolved', () => without('NetworkPolicy', 'dns')],
+    [
+      'a Service has the port of its container',
+      () => changed('"port":8080,"targetPort":"http"', '"port":80,"targetPort":"http"'),
+    ],
     ['a Service selects its pods', () => changed('"targetPort":"http"', '"targetPort":"https"')],
     ['settings exist', () => changed('"PUBLIC_URL":"http', '"PUBLIC_ADDRESS":"http')],
     [

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const runbooks = (await readdir(join(root, 'docs/runbooks'))).map((file) => `docs/runbooks/${file}`);
 const pages = await Promise.all(
-  ['docs/operations.md', 'docs/small-server.md', ...runbooks].map(async (path) => ({
+  ['docs/operations.md', 'docs/small-server.md', 'docs/edge.md', ...runbooks].map(async (path) => ({
     path,
     text: await readFile(join(root, path), 'utf8'),
   })),
