@@ -138,7 +138,7 @@ describe('The settings page', () => {
     const { person } = await openSettings({ ...settings, logo: picture('400x100'), favicon: picture('64x64') });
     expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', picture('400x100'));
     await person.click(screen.getByRole('button', { name: 'Remove logo' }));
-    expect(screen.getByLabelText(/^Logo/)).toHaveAttribute('type', 'file');
+    expect(screen.getByLabelText(/^Logo/, { selector: 'input' })).toHaveAttribute('type', 'file');
     await person.click(screen.getByRole('button', { name: 'Remove icon' }));
     on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...settings, version: 5 } }));
     await person.click(save());

@@ -25,6 +25,9 @@ describe('The categories below Products', () => {
       'GET /api/shop/products/choices': {
         body: {
           data: {
+            total: 9,
+            categories: [{ name: 'Ring', count: 9 }],
+            subcategories: [],
             price: { min: 40_000, max: 180_000 },
             materials: [
               { name: 'Yellow Gold', count: 4 },

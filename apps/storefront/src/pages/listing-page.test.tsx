@@ -14,8 +14,8 @@ const piece = (place: number) => ({
 const pageOf = (path: string) => Number(new URL(path, 'http://shop.example').searchParams.get('page'));
 
 const categories = [
-  { id: '0192a000-0000-7000-8000-0000000000c1', name: 'Ring' },
-  { id: '0192a000-0000-7000-8000-0000000000c2', name: 'Bangles' },
+  { id: '0192a000-0000-7000-8000-0000000000c1', name: 'Ring', sizing: 'ring' },
+  { id: '0192a000-0000-7000-8000-0000000000c2', name: 'Bangles', sizing: 'bangle' },
 ];
 const subcategories = [{ id: '0192a000-0000-7000-8000-0000000000d1', name: 'Temple', categoryId: categories[0]?.id }];
 

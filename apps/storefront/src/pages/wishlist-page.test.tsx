@@ -76,7 +76,7 @@ describe('The heart of a piece', () => {
     );
     await person.click(heart);
     expect(await findByText(WISHLIST_FULL)).toBeVisible();
-    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
   });
 
   it('keeps the piece in the browser when the session has ended meanwhile', async () => {
