@@ -6,7 +6,10 @@ type Promised = Pick<AdminOrder, 'delivery' | 'sendBy' | 'orderStatus' | 'paymen
 
 const isPaid = ({ paymentStatus }: Promised) => paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
 
-/** Whether the days are over in which an order was to arrive (or to be ready to be collected), and it has not. A day is over at midnight in India. */
+/**
+ * Whether the days are over in which an order was to arrive (or to be ready to be collected), and it has not. A day is over at
+ * midnight in India.
+ */
 function isLate(order: Promised, now: Date): boolean {
   const { delivery, orderStatus, readyToCollect } = order;
   if (!delivery || !isPaid(order) || readyToCollect || ['delivered', 'rejected', 'cancelled'].includes(orderStatus))
