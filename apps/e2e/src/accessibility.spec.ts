@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 import { adminViews } from '@kanaka/testing/views/admin-views';
 import { existsAt, settle } from '@kanaka/testing/views/look-at';
 import { storefrontViews } from '@kanaka/testing/views/storefront-views';
@@ -9,6 +9,7 @@ import { refusalsIn } from './refusals.ts';
 import { slowFactor } from './slow.ts';
 import { faultsOf, sidewaysOf, smallTargetsOf } from './accessibility-checks.ts';
 import { desktop, phone } from './screens.ts';
+import { addPiece, arriveSignedIn, buy, withdrawPiece } from './test-data.ts';
 import { test } from './test.ts';
 
 /** Checks the accessibility of every page, dialog and state of both apps. */
@@ -37,6 +38,14 @@ const otherWidths = [320, 768];
  */
 const onPhoneToo = (view: View) => existsAt(view, phone.viewport.width);
 
+/** An order is there for the owner to see, of a piece that no other test can buy. */
+async function orderSomething(request: APIRequestContext): Promise<void> {
+  const { userId } = await arriveSignedIn(request);
+  const piece = await addPiece();
+  await buy(request, userId, piece._id);
+  await withdrawPiece(piece._id);
+}
+
 const tests = tours.flatMap(({ visitor, parts }) =>
   Array.from({ length: parts }, (_, part) => ({ visitor, part, parts })),
 );
@@ -50,8 +59,7 @@ for (const { visitor, part, parts } of tests) {
     const onPhone = project.use.isMobile ?? false;
     // In the middle of a fade all contrasts are low.
     const context = (await openWindow({ ...project.use, reducedMotion: 'reduce' })).context();
-    // An order is there for the owner to see.
-    if (visitor === 'owner') await arrive(request, 'shopper');
+    if (visitor === 'owner') await orderSomething(request);
     await arrive(context.request, visitor);
     const refusals = refusalsIn(context);
     const goTo = startTour(context);
