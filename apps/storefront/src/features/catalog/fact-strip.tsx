@@ -10,8 +10,9 @@ export function FactStrip({ product, size }: { product: Product; size: string | 
     ['Size', sizeWords(product, size)],
   ].filter(([, words]) => words);
   if (facts.length === 0) return null;
-  // The weights of all sizes take two lines, that of the chosen one takes one: nothing below moves.
-  const lines = weightBySize(product.sizes) === null ? '' : 'min-h-12';
+  // In a narrow column the weights of all sizes take two lines, that of the chosen one takes one: nothing below moves.
+  const wraps = weightBySize(product.sizes) !== null;
+  const lines = wraps ? `max-sm:min-h-12 ${facts.length > 3 ? 'xl:min-h-12' : ''}` : '';
   return (
     <dl
       aria-label="At a glance"
