@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { images } from './apps.ts';
 import { bundledPackages, closureOf, copyPackages } from './packages.ts';
 import { packWeb } from './pack-web.ts';
 import { purlOf, sbomOf } from './sbom.ts';
@@ -91,4 +92,13 @@ describe('a web app', () => {
     expect(conf).toContain('location = /admin {');
     expect(conf).not.toContain('@base@');
   });
+});
+
+it('a release builds every image', async () => {
+  const workflow = await readFile(join(import.meta.dirname, '../../../.github/workflows/release.yml'), 'utf8');
+  const built = [...workflow.matchAll(/\{ app: ([\w-]+), target: (\w+) \}/g)].map(([, app, target]) => ({
+    app,
+    target,
+  }));
+  expect(built).toEqual(images);
 });
