@@ -25,14 +25,15 @@ export type PostgresOptions = {
   durable: boolean;
   /** Other programs than those of the package. */
   programs?: { initdb: string; postgres: string };
+  /** Server settings as `name=value`. */
+  settings?: readonly string[];
+  /** Additional variables for the server and the commands that it runs. */
+  env?: Record<string, string>;
   /** A folder with an initialised data directory to copy from; it is created there if it is missing. */
   freshFrom?: string | undefined;
 };
 
-type PrepareOptions = Pick<PostgresOptions, 'dataDir' | 'port' | 'onLog' | 'programs' | 'freshFrom'> & {
-  /** Server settings as `name=value`. */
-  settings?: readonly string[];
-};
+type PrepareOptions = Omit<PostgresOptions, 'durable' | 'env'>;
 
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
@@ -89,9 +90,9 @@ export async function preparePostgres({
 
 /** Starts a real Postgres 18 on loopback; initialises its data directory on the first start. `url` contains no database. */
 export async function startEmbeddedPostgres(options: PostgresOptions): Promise<PostgresServer> {
-  const { dataDir, port, onLog = () => undefined, durable } = options;
-  const program = await preparePostgres({ ...options, settings: durable ? [] : passing });
-  const server = launch(program, onLog);
+  const { dataDir, port, onLog = () => undefined, durable, settings = [], env } = options;
+  const program = await preparePostgres({ ...options, settings: [...(durable ? [] : passing), ...settings] });
+  const server = launch(program, onLog, env);
   await Promise.race([
     server.says(READY),
     server.ended.then(({ said }) => {
@@ -156,8 +157,8 @@ async function leaveCopy(dataDir: string, kept: string): Promise<void> {
   await rename(making, kept).catch(() => rm(making, { recursive: true, force: true }));
 }
 
-function launch({ command, args, ...ids }: Spawnable, onLog: (line: string) => void) {
-  const child = spawn(command, args, { ...ids, stdio: ['ignore', 'pipe', 'pipe'] });
+function launch({ command, args, ...ids }: Spawnable, onLog: (line: string) => void, env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(command, args, { ...ids, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   let awaited: { text: string; resolve: () => void } | null = null;
   const listen = (chunk: Buffer) => {

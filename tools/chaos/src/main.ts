@@ -1,11 +1,12 @@
 /**
  * `npm run chaos`: a drill in a separate shop. Without an argument all parts are killed in turn (killing.ts), then a
  * thousand slow clients connect (`-- slow` for these alone); `-- rolling` restarts everything in turn as Kubernetes does;
- * `-- restore` backs up, wipes and restores.
+ * `-- restore` backs up, wipes and restores; `-- pitr` puts a damaged Postgres back to the moment before.
  */
 const drills: Record<string, () => Promise<unknown>> = {
   rolling: () => import('./rolling/main.ts'),
   restore: () => import('./restore/main.ts'),
+  pitr: () => import('./pitr/main.ts'),
   slow: () => import('./slow/main.ts'),
 };
 

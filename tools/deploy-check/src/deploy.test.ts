@@ -126,7 +126,7 @@ describe('the shop in a cluster', () => {
   });
 
   it('refers only to secrets that are made from an env file', () => {
-    const secrets = secretsFrom(example);
+    const secrets = secretsFrom({ ...example, BACKUP_IDENTITY: 'AGE-SECRET-KEY-1…' });
     const wanted = all.flatMap(({ manifests }) =>
       manifests.flatMap((manifest) => {
         const pod = podOf(manifest);

@@ -1,16 +1,17 @@
 /**
  * `npm run --silent secrets:cluster -- .env | kubectl apply -f -`: the secrets that k8s/ refers to, from an env file in the
  * format of .env.example. With external-secrets, this shows which names and keys it must provide. Refuses the values of a trial
- * unless the file says `TRIAL=yes`, because a cluster with them looks open and takes no money.
+ * unless the file says `TRIAL=yes`, because a cluster with them looks open and takes no money, and backups without keys of
+ * their own.
  */
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { trialValuesIn } from '@kanaka/server-kit/trial-values';
-import { secretsFrom } from './secrets-from.ts';
+import { backupFaultsIn, secretsFrom } from './secrets-from.ts';
 
 const [file = '.env'] = process.argv.slice(2);
 const env = parseEnv(await readFile(file, 'utf8'));
-const refused = trialValuesIn(env);
+const refused = [...trialValuesIn(env), ...backupFaultsIn(env)];
 if (refused.length > 0) {
   console.error(`${file} is not ready for a shop that sells:`);
   for (const { name, fault } of refused) console.error(`  ${name} ${fault}`);

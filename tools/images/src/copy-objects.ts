@@ -1,5 +1,5 @@
 import { GetObjectCommand, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import type { Readable } from 'node:stream';
+import { md5Of } from './upload-file.ts';
 
 export type Store = { client: S3Client; bucket: string };
 /** A part of a bucket, by the prefix of its keys. */
@@ -29,16 +29,17 @@ export async function copyMissing(from: Place, to: Place): Promise<number> {
 }
 
 async function copy(key: string, from: Place, to: Place): Promise<void> {
-  const { Body, ContentLength, ContentType } = await from.client.send(
+  const { Body, ContentType } = await from.client.send(
     new GetObjectCommand({ Bucket: from.bucket, Key: from.prefix + key }),
   );
+  // Whole in memory: pictures and documents are small, and the hash has to be sent before the content.
+  const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
   await to.client.send(
     new PutObjectCommand({
       Bucket: to.bucket,
       Key: to.prefix + key,
-      // In Node the SDK's body is always a Readable; the union covers browsers too.
-      Body: Body as Readable,
-      ContentLength,
+      Body: bytes,
+      ContentMD5: md5Of(bytes),
       ContentType,
     }),
   );

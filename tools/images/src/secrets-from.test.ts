@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { secretsFrom } from './secrets-from.ts';
+import { backupFaultsIn, secretsFrom } from './secrets-from.ts';
 
 describe('the secrets of a cluster', () => {
   it('contain each database’s URL with its own role, at the trial’s server or at another one', () => {
@@ -19,5 +19,31 @@ describe('the secrets of a cluster', () => {
     const holders = Object.entries(secrets).filter(([, values]) => Object.values(values).includes('private'));
     expect(holders.map(([name]) => name)).toEqual(['kanaka-identity']);
     expect(secrets['kanaka-internal']).toEqual({ JWT_PUBLIC_KEY: 'public', INTERNAL_TOKEN: 'token' });
+  });
+
+  it('never take the shop’s own key for backups, except in a trial', () => {
+    const shop = { S3_ACCESS_KEY_ID: 'shop', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(secretsFrom(shop)['kanaka-backup']).toEqual({ S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' });
+    expect(secretsFrom({ ...shop, TRIAL: 'yes' })['kanaka-backup-reader']).toEqual(shop);
+    expect(backupFaultsIn({ ...shop, TRIAL: 'yes' })).toEqual([]);
+    expect(backupFaultsIn({ ...shop, BACKUP_S3_ACCESS_KEY_ID: 'shop' }).map(({ name }) => name)).toEqual([
+      'BACKUP_S3_ACCESS_KEY_ID',
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+      'BACKUP_READER_S3_ACCESS_KEY_ID',
+      'BACKUP_READER_S3_SECRET_ACCESS_KEY',
+      'BACKUP_IDENTITY',
+    ]);
+    const own = {
+      BACKUP_S3_ACCESS_KEY_ID: 'writer',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'a',
+      BACKUP_READER_S3_ACCESS_KEY_ID: 'reader',
+      BACKUP_READER_S3_SECRET_ACCESS_KEY: 'b',
+      BACKUP_IDENTITY: 'AGE-SECRET-KEY-1…',
+    };
+    expect(backupFaultsIn({ ...shop, ...own })).toEqual([]);
+    expect(secretsFrom({ ...shop, ...own })['kanaka-backup']).toEqual({
+      S3_ACCESS_KEY_ID: 'writer',
+      S3_SECRET_ACCESS_KEY: 'a',
+    });
   });
 });

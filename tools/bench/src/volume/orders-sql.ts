@@ -27,7 +27,7 @@ export const SHAPES = (orders: number) => `
       fate between 0.9 and 0.95 as is_returned_in_part
     from placed
   )
-  select n, who, created_at, age, is_unpaid, is_closed, is_returned_in_part, ${idAt('created_at', "'order' || n")} as id,
+  select n, who, created_at, age, is_unpaid, is_closed, is_returned_in_part, ${idAt('created_at', "'order' || (select count(*) from orders) + n")} as id,
     case when not is_unpaid then least(created_at + make_interval(secs => 30 + 200 * hour), now()) end as paid_at,
     case
       when is_unpaid then 'cancelled'
@@ -97,7 +97,7 @@ export const PAYMENTS = `
   from shape join orders on orders.id = shape.id
   where shape.paid_at is not null
   union all
-  select 'pay_' || substr(md5('flagged' || n), 1, 14), id, 100, 'INR', 'upi', 'flagged', 'its amount is 100 paise', created_at, created_at
+  select 'pay_' || substr(md5('flagged' || id), 1, 14), id, 100, 'INR', 'upi', 'flagged', 'its amount is 100 paise', created_at, created_at
   from shape
   where is_unpaid and n % 4000 = 7`;
 

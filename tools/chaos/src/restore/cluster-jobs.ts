@@ -14,7 +14,9 @@ const Container = z.looseObject({
   command: z.array(z.string()).default([]),
   args: z.array(z.string()).default([]),
   env: z.array(z.looseObject({ name: z.string(), value: z.string().optional() })).default([]),
+  restartPolicy: z.string().optional(),
 });
+const List = z.object({ items: z.array(z.unknown()) });
 const Pod = z.looseObject({ initContainers: z.array(Container).default([]), containers: z.array(Container) });
 const Job = z.looseObject({ spec: z.looseObject({ template: z.looseObject({ spec: Pod }) }) });
 const CronJob = z.looseObject({
@@ -25,12 +27,18 @@ const CronJob = z.looseObject({
 /** Steps in the order in which a pod runs them: init containers, then the main container. */
 type Steps = z.output<typeof Container>[];
 
+/** The objects of a file; those of a List one by one. */
 async function read(file: string): Promise<unknown[]> {
-  return parseAllDocuments(await readFile(join(root, file), 'utf8')).map((document) => document.toJS() as unknown);
+  const documents = parseAllDocuments(await readFile(join(root, file), 'utf8'));
+  return documents.flatMap((document) => {
+    const object = document.toJS() as unknown;
+    return List.safeParse(object).data?.items ?? [object];
+  });
 }
 
 const stepsOf = ({ spec: { template } }: z.output<typeof Job>): Steps => [
-  ...template.spec.initContainers,
+  // Not the server that runs beside the steps; here there is another one.
+  ...template.spec.initContainers.filter(({ restartPolicy }) => restartPolicy === undefined),
   ...template.spec.containers,
 ];
 
@@ -48,6 +56,12 @@ export async function backUpJobs(): Promise<{ name: string; steps: Steps }[]> {
     .map(({ metadata, spec }) => ({ name: metadata.name.replace('back-up-', ''), steps: stepsOf(spec.jobTemplate) }));
 }
 
+/** The monthly job that restores the newest dumps into a Postgres of its own and compares them. */
+export async function proofJob(): Promise<Steps> {
+  const [job] = z.array(CronJob).parse(await read('k8s/backups/proof.yaml'));
+  return job ? stepsOf(job.spec.jobTemplate) : [];
+}
+
 /** The manifest that restores a database is written for `orders`; for another one three words have to be replaced. */
 export async function restoreDatabaseJob(): Promise<Steps> {
   const [job] = await read('k8s/restore/database/job.yaml');
@@ -61,16 +75,23 @@ export async function restoreObjectsJob(): Promise<Steps> {
 
 export type Ground = { programs: PostgresPrograms; folder: string; env: Record<string, string> };
 
+/** The same programs are started many times. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/kanaka/compiled');
+
+/** Where the containers find the files of the manifests' ConfigMap and their own volume. */
+const mounted = (text: string, folder: string) =>
+  text.replace(/\/(backup|dump)(?=\/|$)/g, (_, name) => (name === 'dump' ? folder : join(root, 'k8s/backups')));
+
 /** Runs a job's steps; `env` has the values of secrets and settings and overrides the manifest. */
 export async function runJob(steps: Steps, { programs, folder, env: given }: Ground): Promise<string> {
   const output: string[] = [];
   for (const { command, args, env } of steps) {
-    const own = Object.fromEntries(env.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
-    const all = Object.fromEntries(
-      Object.entries({ ...own, ...given }).map(([name, value]) => [name, value.replace(/^\/dump\//, `${folder}/`)]),
+    const own = env.flatMap(({ name, value }) =>
+      value === undefined ? [] : [[name, mounted(value, folder)] as const],
     );
+    const all: Record<string, string> = { ...Object.fromEntries(own), ...given };
     const words = [...command, ...args].map((word) =>
-      word.replace(/\$\((\w+)\)/g, (_, name: string) => all[name] ?? '').replace(/(^|=)\/dump\//, `$1${folder}/`),
+      mounted(word, folder).replace(/\$\((\w+)\)/g, (_, name: string) => all[name] ?? ''),
     );
     output.push(await runStep(words, { programs, env: all }));
   }
@@ -82,12 +103,12 @@ async function runStep(
   { programs, env }: { programs: PostgresPrograms; env: Record<string, string> },
 ): Promise<string> {
   const [name = '', ...rest] = words;
-  const postgres: Record<string, string> = { pg_dump: programs.pgDump, pg_restore: programs.pgRestore };
-  const program = postgres[name] ?? process.execPath;
   // Our own programs are in an image; here they are run from their sources.
-  const first = postgres[name] ? [] : [join(root, 'tools/images/src/programs', name.replace(/\.js$/, '.ts'))];
+  const [program, first] = name.endsWith('.js')
+    ? [process.execPath, [join(root, 'tools/images/src/programs', name.replace(/\.js$/, '.ts'))]]
+    : [name, []];
   const child = spawn(program, [...first, ...rest], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...env, PATH: `${programs.bin}:${process.env['PATH']}`, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let line = '';

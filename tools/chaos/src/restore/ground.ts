@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { Store } from '@kanaka/image-tools/copy-objects';
+import { newKeys } from '@kanaka/image-tools/encryption';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { openS3Client } from '@kanaka/server-kit/object-store';
 import { openDatabases, type Query } from '../drill/databases.ts';
-import { startEmbeddedPostgres } from '@kanaka/testing/embedded-postgres';
+import { startEmbeddedPostgres, type PostgresOptions } from '@kanaka/testing/embedded-postgres';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
 import { freePort } from '@kanaka/testing/free-port';
 import type { PostgresPrograms } from './postgres-programs.ts';
@@ -22,14 +23,24 @@ export type RestoreGround = {
   env: Record<string, string>;
   createDatabases: () => Promise<void>;
   dropDatabases: () => Promise<void>;
+  /** Stops the server, lets `work` do what it will with its data directory, and starts it again. */
+  whilePostgresIsDown: (work: (dataDir: string) => Promise<void>) => Promise<void>;
   stop: () => Promise<void>;
 };
 
-export async function openGround(folder: string, programs: PostgresPrograms): Promise<RestoreGround> {
-  const [postgres, s3] = await Promise.all([
-    startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), port: await freePort(), durable: false, programs }),
+export async function openGround(
+  folder: string,
+  programs: PostgresPrograms,
+  options: Partial<Pick<PostgresOptions, 'port' | 'settings' | 'env'>> = {},
+): Promise<RestoreGround> {
+  const dataDir = join(folder, 'postgres');
+  const port = options.port ?? (await freePort());
+  const startPostgres = () => startEmbeddedPostgres({ ...options, dataDir, port, durable: false, programs });
+  const [first, s3] = await Promise.all([
+    startPostgres(),
     startEmbeddedS3({ dataDir: join(folder, 's3'), port: await freePort(), bucket: 'shop' }),
   ]);
+  let postgres = first;
   const client = openS3Client({
     S3_ENDPOINT: s3.url,
     S3_REGION: 'ap-south-1',
@@ -38,6 +49,7 @@ export async function openGround(folder: string, programs: PostgresPrograms): Pr
   });
   await client.send(new CreateBucketCommand({ Bucket: 'backup' }));
   const query = openDatabases(postgres.url);
+  const keys = await newKeys();
   for (const name of DATABASES) await query('postgres', `create role ${name} login password 'its-own'`);
   const named = (prefix: string, bucket: string) => ({
     [`${prefix}S3_ENDPOINT`]: s3.url,
@@ -53,12 +65,22 @@ export async function openGround(folder: string, programs: PostgresPrograms): Pr
     urlOf: (database) => postgres.url.replace('kanaka:kanaka', `${database}:its-own`).concat(`/${database}`),
     shop: { client, bucket: 'shop' },
     backup: { client, bucket: 'backup' },
-    env: { ...named('', 'shop'), ...named('BACKUP_', 'backup') },
+    env: {
+      ...named('', 'shop'),
+      ...named('BACKUP_', 'backup'),
+      BACKUP_RECIPIENTS: keys.recipient,
+      BACKUP_IDENTITY: keys.identity,
+    },
     async createDatabases() {
       for (const name of DATABASES) await query('postgres', `create database ${name} owner ${name}`);
     },
     async dropDatabases() {
       for (const name of DATABASES) await query('postgres', `drop database ${name} with (force)`);
+    },
+    async whilePostgresIsDown(work) {
+      await postgres.stop();
+      await work(dataDir);
+      postgres = await startPostgres();
     },
     async stop() {
       client.destroy();

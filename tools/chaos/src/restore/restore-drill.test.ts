@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
+import { manifestKey, newestDump } from '@kanaka/image-tools/dumps';
 import { consume } from '@kanaka/queues/consumer';
 import { startRelay } from '@kanaka/queues/relay';
 import { openDatabase } from '@kanaka/server-kit/database';
@@ -13,7 +15,7 @@ import { backUpJobs, runJob } from './cluster-jobs.ts';
 import { OPEN_JOBS } from './fill.ts';
 import { openGround, type RestoreGround } from './ground.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
-import { runRestoreDrill, type RestoreReport } from './restore-drill.ts';
+import { proveBackups, runRestoreDrill, type RestoreReport } from './restore-drill.ts';
 
 const programs = await findPostgresPrograms();
 // A backup needs pg_dump, which no npm package contains; if it is missing and cannot be installed, the drill is skipped.
@@ -41,7 +43,7 @@ drill('a shop that was backed up, wiped and put back by the cluster’s jobs', (
     folder = await mkdtemp(join(tmpdir(), 'kanaka-restore-'));
     [ground, redis] = await Promise.all([openGround(folder, programs), startTestServers('redis')]);
     report = await runRestoreDrill(ground, { orders: 200, products: 30, pictures: 6, documents: 6 });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await Promise.all([ground.stop(), redis.stop()]);
     await rm(folder, { recursive: true, force: true });
@@ -62,6 +64,30 @@ drill('a shop that was backed up, wiped and put back by the cluster’s jobs', (
     }
     expect(report.fingerprint['reviews public.rating_sequence']).toBe('at 41');
   });
+
+  it('is proven to be in the dumps, and a dump that lacks an invoice is found out', async () => {
+    expect(report.proof).toMatch(/^orders: KNK\/\d\d-\d\d 1 to \d+$/m);
+    expect(report.proof).toContain('The newest dumps bring the shop back as it was.');
+
+    // A manifest that says that the database had one invoice more, and its counter was one higher.
+    const { client, bucket: Bucket } = ground.backup;
+    const Key = manifestKey(await newestDump(ground.backup, 'orders'));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+    const manifest = JSON.parse((await Body?.transformToString()) ?? '') as {
+      tables: Record<string, number>;
+      series: { last: number }[];
+    };
+    const more = (number = 0) => number + 1;
+    const other = {
+      ...manifest,
+      tables: { ...manifest.tables, 'public.invoices': more(manifest.tables['public.invoices']) },
+      series: manifest.series.map((one) => ({ ...one, last: more(one.last) })),
+    };
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: JSON.stringify(other) }));
+    const failure = expect(proveBackups(ground, ['orders'])).rejects;
+    await failure.toThrow(/orders: public\.invoices had \d+ rows and has \d+\norders: series KNK\/.* was .* and is /);
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: JSON.stringify(manifest) }));
+  }, 120_000);
 
   it('gives the next invoice the next number', async () => {
     const [highest] = await ground.query<{ number: string; series: string }>(

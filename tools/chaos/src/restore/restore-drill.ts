@@ -7,8 +7,10 @@ import { newestDump } from '@kanaka/image-tools/dumps';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
+import { startEmbeddedPostgres } from '@kanaka/testing/embedded-postgres';
+import { freePort } from '@kanaka/testing/free-port';
 import { mapConcurrently } from '../drill/map-concurrently.ts';
-import { backUpJobs, restoreDatabaseJob, restoreObjectsJob, runJob } from './cluster-jobs.ts';
+import { backUpJobs, proofJob, restoreDatabaseJob, restoreObjectsJob, runJob } from './cluster-jobs.ts';
 import { fill, type Volume } from './fill.ts';
 import { differences, ofBucket, ofDatabase, type Fingerprint } from './fingerprint.ts';
 import type { RestoreGround } from './ground.ts';
@@ -16,10 +18,12 @@ import type { RestoreGround } from './ground.ts';
 export type RestoreReport = {
   /** Should be empty. */
   differences: string[];
+  /** What the monthly job has said about the dumps. */
+  proof: string;
   fingerprint: Fingerprint;
   /** The sizes of the dumps by name. */
   dumps: Record<string, { bytes: number }>;
-  seconds: Record<'fill' | 'dump' | 'objects out' | 'wipe' | 'restore' | 'objects back', number>;
+  seconds: Record<'fill' | 'dump' | 'objects out' | 'proof' | 'wipe' | 'restore' | 'objects back', number>;
 };
 
 const apps = join(import.meta.dirname, '../../../../apps');
@@ -51,6 +55,8 @@ export async function runRestoreDrill(ground: RestoreGround, volume: Volume): Pr
 
   await timed('dump', () => backUpDatabases(ground));
   await timed('objects out', () => backUpObjects(ground));
+  let proof = '';
+  await timed('proof', async () => (proof = await proveBackups(ground)));
   await timed('wipe', () => wipe(ground));
   const left = [...(await keysOf({ ...shop, prefix: '' }))];
   if (left.length > 0) throw new Error('the bucket was not emptied');
@@ -63,6 +69,7 @@ export async function runRestoreDrill(ground: RestoreGround, volume: Volume): Pr
   await migrateAll(ground);
   return {
     differences: differences(before, await fingerprintOf(ground)),
+    proof,
     fingerprint: before,
     dumps: Object.fromEntries(
       await mapConcurrently(DATABASES, 1, async (name) => [name, { bytes: await dumpSize(backup, name) }]),
@@ -96,12 +103,28 @@ export async function restoreDatabase(ground: RestoreGround, name: string): Prom
   );
 }
 
+/** The monthly job, with a Postgres of its own; returns what it says, and throws if it fails. */
+export async function proveBackups(ground: RestoreGround, databases: readonly string[] = DATABASES): Promise<string> {
+  return inOwnFolder(ground, async (folder) => {
+    const port = await freePort();
+    const { programs } = ground;
+    const scratch = await startEmbeddedPostgres({ dataDir: join(folder, 'scratch'), port, durable: false, programs });
+    const { username: PGUSER, password: PGPASSWORD } = new URL(scratch.url);
+    const env = { ...ground.env, PGUSER, PGPASSWORD, PGPORT: String(port), DATABASES: databases.join(' ') };
+    try {
+      return await runJob(await proofJob(), { programs, folder, env });
+    } finally {
+      await scratch.stop();
+    }
+  });
+}
+
 /** Each pod has its own `/dump`. */
-async function inOwnFolder(ground: RestoreGround, work: (folder: string) => Promise<unknown>): Promise<void> {
+async function inOwnFolder<Result>(ground: RestoreGround, work: (folder: string) => Promise<Result>): Promise<Result> {
   await mkdir(ground.folder, { recursive: true });
   const folder = await mkdtemp(join(ground.folder, 'dump-'));
   try {
-    await work(folder);
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
