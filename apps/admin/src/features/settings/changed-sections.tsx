@@ -16,7 +16,7 @@ export function ChangedSections() {
           <Link
             to={`#${id}`}
             replace
-            className="inline-flex min-h-6 items-center underline max-lg:min-h-11 underline-offset-4"
+            className="inline-flex min-h-6 items-center underline underline-offset-4 max-lg:min-h-11 max-lg:min-w-11"
           >
             {title}
           </Link>
