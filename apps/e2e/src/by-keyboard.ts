@@ -16,9 +16,12 @@ async function hiddenBecause(focused: Locator): Promise<string> {
     if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return 'it is out of sight';
     const hit = document.elementFromPoint(x, y);
     if (!hit || (!element.contains(hit) && !hit.contains(element))) return 'something lies over it';
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
-    return outlined || boxShadow !== 'none' ? '' : 'nothing marks it';
+    // The link of a card covers the whole card with its ::after, which is what is marked.
+    const isMarked = [undefined, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+    });
+    return isMarked ? '' : 'nothing marks it';
   });
 }
 
