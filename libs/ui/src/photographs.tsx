@@ -31,8 +31,9 @@ export function Photographs({
   const [opened, setOpened] = useState<number | null>(null);
   const shown = opened === null ? undefined : photographs[opened];
   const many = photographs.length;
+  const titleOf = (place: number) => `Photograph ${place + 1} of ${many}`;
   const nameOf = (place: number) => {
-    if (alt === undefined) return `Photograph ${place + 1} of ${many}`;
+    if (alt === undefined) return titleOf(place);
     return many > 1 ? `${alt}, ${place + 1} of ${many}` : alt;
   };
   return (
@@ -70,7 +71,7 @@ export function Photographs({
         ))}
       </ul>
       {shown !== undefined && opened !== null && (
-        <Dialog open onOpenChange={() => setOpened(null)} size="xl" title={nameOf(opened)} className="sm:w-auto">
+        <Dialog open onOpenChange={() => setOpened(null)} size="xl" title={titleOf(opened)} className="sm:w-auto">
           <div className="flex flex-col items-center gap-3">
             <Photograph
               key={shown}

@@ -85,7 +85,8 @@ test('several photographs are uploaded, one of them bad; dragged and cropped, th
     await page.mouse.move(to.x, to.y, { steps: 8 });
     await page.mouse.up();
     await expect.poll(() => shownIn(sheet)).toEqual([before[2], before[0], before[1], before[3]]);
-    await expect(sheet.getByRole('listitem').first()).toContainText('Thumbnail');
+    const thumbnail = sheet.getByRole('listitem').filter({ has: page.getByAltText('Image 1') });
+    await expect(thumbnail).toContainText('Thumbnail');
   });
   await test.step('it is cropped by keyboard alone, pixel for pixel', async () => {
     const crop = page.getByRole('dialog', { name: 'Crop image 1' });

@@ -63,7 +63,7 @@ test('a photograph in a review is public only after the owner approved it, and c
   const approve = row.getByRole('button', { name: `Approve photograph 1 by ${person.name}` });
   await test.step('the owner finds it and approves it', async () => {
     await office.goto('/admin/reviews');
-    await office.getByRole('button', { name: /with photographs to approve/ }).click();
+    await office.getByRole('button', { name: /^Photographs to approve/ }).click();
     await expect(office).toHaveURL(/photographs=waiting/);
     await office.goto(`/admin/reviews?words=${encodeURIComponent(words)}`);
     await expect
@@ -85,8 +85,8 @@ test('a photograph in a review is public only after the owner approved it, and c
     expect(shownAt).toMatch(/^\/media\/reviews\/[\w-]+\/small\.webp$/);
     expect(await sidewaysOf(guest, [320])).toEqual([]);
     await read.getByRole('button', { name: `${alt}, large` }).click();
-    const large = guest.getByRole('dialog', { name: alt });
-    await expect.poll(() => widthOf(large.getByRole('img'))).toBeGreaterThan(320);
+    const large = guest.getByRole('dialog', { name: 'Photograph 1 of 1' });
+    await expect.poll(() => widthOf(large.getByRole('img', { name: alt }))).toBeGreaterThan(320);
     expect(await faultsOf(guest)).toEqual([]);
     await guest.keyboard.press('Escape');
     await expect(large).toHaveCount(0);

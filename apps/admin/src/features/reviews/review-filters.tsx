@@ -54,6 +54,7 @@ export function ReviewFilters({
         ]}
         value={filter.answered}
         onChange={({ target }) => onChange({ answered: target.value })}
+        className="max-lg:col-span-2"
       />
       <SelectField
         label="Photographs"
@@ -65,6 +66,7 @@ export function ReviewFilters({
         ]}
         value={filter.photographs}
         onChange={({ target }) => onChange({ photographs: target.value })}
+        className="max-lg:col-span-2"
       />
     </div>
   );

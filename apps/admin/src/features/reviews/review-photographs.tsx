@@ -31,32 +31,34 @@ export function ReviewPhotographs({ photographs, author }: { photographs: Review
               photographs={[photograph]}
               renew={renewSession}
             />
-            <div className="flex flex-col items-start gap-1">
+            <div className="space-y-2">
               <Badge tone={tone}>{words}</Badge>
-              {state !== 'shown' && (
-                <Button
-                  variant="outline"
-                  size="sm"
-                  className="h-11! lg:h-9!"
-                  busy={busy}
-                  aria-label={`Approve ${name}`}
-                  onClick={() => void decide(id, false)}
-                >
-                  Approve
-                </Button>
-              )}
-              {state !== 'hidden' && (
-                <Button
-                  variant="ghost"
-                  size="sm"
-                  className="h-11! lg:h-9!"
-                  busy={busy}
-                  aria-label={`Hide ${name}`}
-                  onClick={() => void decide(id, true)}
-                >
-                  Hide
-                </Button>
-              )}
+              <div className="flex flex-wrap gap-2">
+                {state !== 'shown' && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    className="h-11! lg:h-9!"
+                    busy={busy}
+                    aria-label={`Approve ${name}`}
+                    onClick={() => void decide(id, false)}
+                  >
+                    Approve
+                  </Button>
+                )}
+                {state !== 'hidden' && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    className="h-11! lg:h-9!"
+                    busy={busy}
+                    aria-label={`Hide ${name}`}
+                    onClick={() => void decide(id, true)}
+                  >
+                    Hide
+                  </Button>
+                )}
+              </div>
             </div>
           </li>
         );

@@ -7,7 +7,7 @@ export function WaitingPhotographs({ onShow }: { onShow: () => void }) {
   if (!data || data.total === 0) return null;
   return (
     <Button variant="outline" onClick={onShow}>
-      {data.total === 1 ? '1 review' : `${data.total.toLocaleString('en-IN')} reviews`} with photographs to approve
+      Photographs to approve ({data.total.toLocaleString('en-IN')})
     </Button>
   );
 }

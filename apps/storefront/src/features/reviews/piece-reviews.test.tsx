@@ -140,8 +140,11 @@ describe('The reviews of a piece', () => {
     expect(shown).toHaveAttribute('src', `/media/reviews/${id(1)}/small.webp`);
     expect(guest.queryByText(/Only you see these/)).toBeNull();
     await guest.person.click(guest.getByRole('button', { name: /2 of 2, large/ }));
-    const large = within(guest.getByRole('dialog', { name: `Photograph by Meena of ${ring.title}, 2 of 2` }));
-    expect(large.getByRole('img')).toHaveAttribute('src', `/media/reviews/${id(2)}/large.webp`);
+    const large = within(guest.getByRole('dialog', { name: 'Photograph 2 of 2' }));
+    expect(large.getByRole('img', { name: `Photograph by Meena of ${ring.title}, 2 of 2` })).toHaveAttribute(
+      'src',
+      `/media/reviews/${id(2)}/large.webp`,
+    );
     guest.unmount();
 
     const author = renderShop(<PieceReviews productId={ring._id} title={ring.title} />, { user: asha });
