@@ -226,9 +226,9 @@ test.describe('the pictures on the full screen', () => {
     const before = await topOf();
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x, y - 60, { steps: 3 });
+    await page.mouse.move(x, y + 60, { steps: 3 });
     await page.mouse.up();
-    expect(await topOf()).toBe(before + 60);
+    await expect.poll(topOf).toBe(before - 60);
     await expect(enlarged).toBeVisible();
     await page.mouse.click(x, y);
     await expect(enlarged).toHaveCount(0);
