@@ -157,15 +157,6 @@ test.describe('offline, on a phone', () => {
     await expect(link).toBeVisible();
   });
 
-  test('the menu that cannot be loaded says so, also when the browser takes itself for online', async ({ page }) => {
-    for (const name of ['mobile-menu', 'toaster-view']) {
-      await page.route(new RegExp(`/${name}-[^/]+\\.js$`), (route) => route.abort());
-    }
-    await page.goto('/shop/listing');
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await expect(page.getByRole('alert')).toContainText('This could not be opened');
-  });
-
   test('a piece that could not be added to the bag is added with Retry', async ({ page, context }) => {
     await arriveSignedIn(page.request);
     await page.goto(`/shop/product/${ring.slug}`);
