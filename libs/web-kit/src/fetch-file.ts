@@ -5,6 +5,10 @@ import { renewSession } from './refresh-session.ts';
 
 /** Rendering a PDF takes some seconds in a queue; after this time the connection is assumed to be lost. */
 const TIMEOUT_MS = 45_000;
+/** The shop answers so while a document is still being rendered, after it has waited some seconds itself. */
+const NOT_READY = 'invoice.not-ready';
+const MOST_ATTEMPTS = 4;
+const PAUSE_MS = 1_500;
 
 type FileEndpoint = Endpoint & { produces: string };
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -28,17 +32,29 @@ async function ask(contract: FileEndpoint, { body, ...address }: Parts, timeoutM
   });
 }
 
-/** Fetches a file from an endpoint, bypassing RTK Query's cache, which should not hold files. Rejects with an `ApiError`. */
+/**
+ * Fetches a file from an endpoint, bypassing RTK Query's cache, which should not hold files. While the file is still being
+ * made it asks again. Rejects with an `ApiError`.
+ */
 export async function fetchFile<E extends FileEndpoint>(
   contract: E,
   parts: CallOf<E>,
   timeoutMs = TIMEOUT_MS,
 ): Promise<Blob> {
-  const sentAt = Date.now();
-  try {
-    return await ask(contract, parts, timeoutMs);
-  } catch (error) {
-    if (wantsSignIn(error as ApiError) && (await renewSession(sentAt))) return ask(contract, parts, timeoutMs);
-    throw error;
+  let renewed = false;
+  for (let attempt = 1; ; attempt += 1) {
+    const sentAt = Date.now();
+    try {
+      return await ask(contract, parts, timeoutMs);
+    } catch (error) {
+      const failure = error as ApiError;
+      if (!renewed && wantsSignIn(failure) && (await renewSession(sentAt))) {
+        renewed = true;
+      } else if (failure.code === NOT_READY && attempt < MOST_ATTEMPTS) {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      } else {
+        throw error;
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, reply, show } from '../../test/with-shop.tsx';
 import { ReviewsPage } from './reviews-page.tsx';
@@ -42,7 +42,9 @@ it('leads the owner to photographs that wait, and approves one and hides another
   show(<ReviewsPage />, '/reviews');
   await userEvent.click(await screen.findByRole('button', { name: 'Photographs to approve (1)' }));
   expect(screen.queryByRole('button', { name: /^Photographs to approve/ })).toBeNull();
-  const row = within(await screen.findByRole('list', { name: 'Photographs by Asha' }));
+  await waitFor(() => expect(shop.asked.some(({ what }) => what.includes('limit=25&photographs=waiting'))).toBe(true));
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  const row = within(screen.getByRole('list', { name: 'Photographs by Asha' }));
   expect(row.getByText('To be approved')).toBeVisible();
   expect(row.queryByRole('button', { name: 'Approve photograph 2 by Asha' })).toBeNull();
   const decided = (photographs: object[]) => () => {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type DragEvent, type PointerEvent, useRef } from 'react';
 
 /** A shorter way is a click with an unsteady hand. */
 const DRAGGED_PX = 4;
@@ -34,6 +34,8 @@ export function useDragScroll(enabled: boolean) {
       },
       onPointerUp: letGo,
       onPointerCancel: letGo,
+      // A picture selected by a double click would itself be dragged away, which ends the pointer's events.
+      onDragStart: (event: DragEvent) => event.preventDefault(),
     },
     /** Whether the press that has just ended moved the area, so that it is not a click. */
     wasDragged: () => way.current > DRAGGED_PX,

@@ -81,6 +81,18 @@ describe('Downloading an invoice', () => {
     await waitFor(() => expect(freed).toEqual(['blob:invoice']));
   });
 
+  it('asks again while the PDF is still being prepared', async () => {
+    const pdf = answer;
+    answer = async () => {
+      answer = pdf;
+      return refusal(503, 'invoice.not-ready', 'This document is still being prepared.');
+    };
+    await show({});
+    await waitFor(() => expect(saved).toEqual([`blob:invoice as invoice-${orderId}.pdf`]));
+    expect(asked).toHaveLength(2);
+    expect(screen.queryByText('Error downloading invoice')).toBeNull();
+  });
+
   it('has its own message on the thank-you page', async () => {
     await show({ doneTitle: 'Invoice Download Initiated' });
     expect(await screen.findByText('Invoice Download Initiated')).toBeInTheDocument();
@@ -112,7 +124,7 @@ describe('Downloading an invoice', () => {
 
   it.each([
     ['the line is dead', () => Promise.reject(new TypeError('offline'))],
-    ['the shop cannot answer', async () => refusal(503, 'invoice.not-ready', 'Still being prepared.')],
+    ['the shop cannot answer', async () => refusal(503, 'orders.unavailable', 'Orders are not available.')],
     [
       'something else than a PDF comes',
       async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
