@@ -5,8 +5,8 @@
 #   docker build --target programs --build-arg APP=programs       -t kanaka/programs .
 # The base images are arguments too, for another registry; tools/images builds stand-ins if no registry can be reached.
 ARG NODE_IMAGE=node:24-bookworm-slim
-ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:stable
-ARG OBJECTS_IMAGE=minio/minio:latest
+ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.30
+ARG OBJECTS_IMAGE=versity/versitygw:v1.8.0@sha256:30292fc2eeacc67a36993b01f7a7a5e3361a19cced0e80c1d71cfa2a4b0a2499
 ARG CADDY_IMAGE=caddy:2
 
 # Only files that determine the packages, so that this layer is rebuilt only when those change.
@@ -83,9 +83,10 @@ HEALTHCHECK --interval=10s --timeout=5s --retries=3 CMD ["curl", "-fsS", "-o", "
 ENTRYPOINT ["nginx", "-g", "daemon off;"]
 CMD []
 
-# Object storage for one machine, with a folder that its unprivileged user can write to.
+# Object storage for one machine, with folders that its unprivileged user can write to.
 FROM ${OBJECTS_IMAGE} AS objects
-COPY --from=build --chown=10001:10001 /image/empty /data
+COPY --from=build --chown=10001:10001 /image/empty /data/objects
+COPY --from=build --chown=10001:10001 /image/empty /data/meta
 USER 10001:10001
 
 # What browsers connect to on a single machine: Caddy, with certificates that it gets and renews itself. The program is copied,

@@ -15,12 +15,16 @@ import type { Need, RunningServers } from './test-servers.ts';
 /** The image of each server, the same as in Compose, and the variable that selects another one. */
 const known: Record<Need, { variable: string; image: string }> = {
   postgres: { variable: 'TEST_POSTGRES_IMAGE', image: 'postgres:18-bookworm' },
-  redis: { variable: 'TEST_REDIS_IMAGE', image: 'redis:8-bookworm' },
-  s3: { variable: 'TEST_S3_IMAGE', image: 'minio/minio:latest' },
+  redis: { variable: 'TEST_REDIS_IMAGE', image: 'redis:8.10' },
+  s3: {
+    variable: 'TEST_S3_IMAGE',
+    image: 'versity/versitygw:v1.8.0@sha256:30292fc2eeacc67a36993b01f7a7a5e3361a19cced0e80c1d71cfa2a4b0a2499',
+  },
 };
 const imageOf = (need: Need) => process.env[known[need].variable] ?? known[need].image;
 
 const PASSWORD = 'kanaka-test';
+const S3_REGION = 'ap-south-1';
 
 /** By default an engine publishes ports on all network interfaces; these servers are bound to loopback. */
 class LoopbackContainer extends GenericContainer {
@@ -108,10 +112,13 @@ const starters: Record<Need, Starter> = {
   async s3(container, start, servers) {
     const at = await start(
       container
-        .withEnvironment({ MINIO_ROOT_USER: S3_ACCESS_KEY_ID, MINIO_ROOT_PASSWORD: PASSWORD })
-        .withCommand(['server', '/data'])
-        // MinIO returns 503 until it is ready; other servers return 404 for this path.
-        .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000).forStatusCodeMatching((status) => status < 500)),
+        .withEnvironment({
+          ROOT_ACCESS_KEY_ID: S3_ACCESS_KEY_ID,
+          ROOT_SECRET_ACCESS_KEY: PASSWORD,
+          VGW_REGION: S3_REGION,
+        })
+        .withCommand(['--port', ':9000', '--health', '/health', '--quiet', 'posix', '/tmp'])
+        .withWaitStrategy(Wait.forHttp('/health', 9000)),
       9000,
     );
     servers.s3Url = `http://${at}`;
@@ -124,7 +131,7 @@ async function createBucket(
   endpoint: string,
   credentials: { accessKeyId: string; secretAccessKey: string },
 ): Promise<void> {
-  const client = new S3Client({ endpoint, region: 'ap-south-1', credentials, forcePathStyle: true });
+  const client = new S3Client({ endpoint, region: S3_REGION, credentials, forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: 'kanaka-test' }));
   client.destroy();
 }

@@ -19,10 +19,10 @@ export type Bases = Record<
 
 const real: Bases = {
   NODE_IMAGE: 'node:24-bookworm-slim',
-  NGINX_IMAGE: 'nginxinc/nginx-unprivileged:stable',
-  OBJECTS_IMAGE: 'minio/minio:latest',
+  NGINX_IMAGE: 'nginxinc/nginx-unprivileged:1.30',
+  OBJECTS_IMAGE: 'versity/versitygw:v1.8.0@sha256:30292fc2eeacc67a36993b01f7a7a5e3361a19cced0e80c1d71cfa2a4b0a2499',
   POSTGRES_IMAGE: 'postgres:18-bookworm',
-  REDIS_IMAGE: 'redis:8-bookworm',
+  REDIS_IMAGE: 'redis:8.10',
   CADDY_IMAGE: 'caddy:2',
 };
 

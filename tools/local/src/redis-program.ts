@@ -38,6 +38,6 @@ function hasDocker(): Promise<boolean> {
 function inContainer(folder: string, port: number): Program {
   const name = `kanaka-redis-${port}`;
   // If `docker run` is killed, its container stays and still has the name.
-  const script = `docker rm --force ${name} >/dev/null 2>&1; exec docker run --rm --name ${name} --publish 127.0.0.1:${port}:6379 --volume "$REDIS_DIR":/data redis:8 redis-server --appendonly yes --maxmemory-policy noeviction`;
+  const script = `docker rm --force ${name} >/dev/null 2>&1; exec docker run --rm --name ${name} --publish 127.0.0.1:${port}:6379 --volume "$REDIS_DIR":/data redis:8.10 redis-server --appendonly yes --maxmemory-policy noeviction`;
   return { command: 'sh', args: ['-c', script], env: { ...process.env, REDIS_DIR: folder } };
 }

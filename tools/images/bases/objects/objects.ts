@@ -1,13 +1,13 @@
-/** s3rver with MinIO's command line: `server <folder>`, with the keys in MinIO's variables. */
+/** s3rver with the command line of the Versity S3 Gateway: the last argument is the folder. */
 import S3rver from 's3rver';
 
-const folder = process.argv[3] ?? '/data';
 const server = new S3rver({
   address: '0.0.0.0',
   port: 9000,
   silent: true,
-  directory: folder,
-  configureBuckets: [],
+  directory: process.argv.at(-1) ?? '/data/objects',
+  // Listing this bucket answers the health check, which asks for /health.
+  configureBuckets: [{ name: 'health', configs: [] }],
   // Clients use the server's host name, which contains no bucket name.
   vhostBuckets: false,
 });
