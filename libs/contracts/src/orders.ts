@@ -130,6 +130,8 @@ export const Order = z.object({
   cancelReason: z.string().optional(),
   /** True when it was closed unpaid before its time was over, because its shopper had placed a newer order. */
   replaced: z.boolean().optional(),
+  /** True when the owner has closed it before it was paid. */
+  closedByShop: z.boolean().optional(),
   /** Oldest first; not in lists. */
   returns: z.array(Return).optional(),
   /** Until when its shopper can ask to send something back; absent when there is nothing that could be; not in lists. */

@@ -51,9 +51,16 @@ describe('open, unpaid orders of one shopper', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('say that they were replaced, unlike those that ran out', async () => {
+  it('say that they were replaced or closed by the shop, unlike those that ran out', async () => {
     const asha = collector();
-    const [first, second] = [await asha.placed(), await asha.placed(), await asha.placed()];
+    const [first, second, third] = [await asha.placed(), await asha.placed(), await asha.placed()];
+    const closed = await harness.app.inject({
+      method: 'PUT',
+      url: `/api/admin/orders/update/${third}`,
+      headers: harness.auth.signIn({ role: 'admin' }).headers,
+      payload: { orderStatus: 'cancelled' },
+    });
+    expect(closed.statusCode).toBe(200);
     const past = new Date(Date.now() - 60_000);
     await harness.database.db
       .update(orders)
@@ -65,6 +72,8 @@ describe('open, unpaid orders of one shopper', () => {
     expect(listed.get(first)).toMatchObject({ orderStatus: 'cancelled', replaced: true });
     expect(listed.get(second)).toMatchObject({ orderStatus: 'cancelled' });
     expect(listed.get(second)).not.toHaveProperty('replaced');
+    expect(listed.get(second)).not.toHaveProperty('closedByShop');
+    expect(listed.get(third)).toMatchObject({ orderStatus: 'cancelled', closedByShop: true });
   });
 
   it('are two at most, however many are sent at once', async () => {

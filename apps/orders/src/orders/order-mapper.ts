@@ -39,6 +39,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     invoiceNumber: order.invoiceNumber,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...(wasReplaced(order) && { replaced: true }),
+    ...(order.closedByOwner && order.paymentStatus === 'pending' && { closedByShop: true }),
     ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     ...(order.pickup && { pickup: order.pickup }),
     ...(order.returnRules && { returnRules: order.returnRules }),

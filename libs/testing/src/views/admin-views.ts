@@ -152,7 +152,7 @@ export const adminViews: readonly View[] = [
       await title.waitFor();
       await page.route('**/api/admin/products/edit/**', async (route) => {
         const id = route.request().url().split('/').at(-1) ?? '';
-        const asIs = await page.request.get(`/api/admin/products/get/${id}`);
+        const asIs = await page.request.get(new URL(`/api/admin/products/get/${id}`, route.request().url()).href);
         const { data } = (await asIs.json()) as { data: { title: string; price: number; version: number } };
         const current = { ...data, title: `${data.title} II`, price: data.price + 500, version: data.version + 1 };
         const failure = { success: false, code: 'product.outdated', message: 'Somebody was faster.', requestId: 'r' };

@@ -80,22 +80,25 @@ export function whyEnded({
   paymentStatus,
   cancelReason,
   replaced,
-}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'cancelReason' | 'replaced'>): string | null {
+  closedByShop,
+}: Pick<Order, 'orderStatus' | 'paymentStatus' | 'cancelReason' | 'replaced' | 'closedByShop'>): string | null {
   if (orderStatus !== 'cancelled') return null;
   if (cancelReason !== undefined) return `You have cancelled this order${quoted(cancelReason)}.`;
   if (paymentStatus !== 'pending') return null;
   if (replaced) return 'You have placed a newer order, and this one was closed. Nothing was charged.';
+  if (closedByShop) return 'The shop has closed this order before it was paid. Nothing was charged.';
   return 'The time to pay for this order ran out, so its pieces could be bought by others again. Nothing was charged.';
 }
 
 /** The same and what came back, in few words for the list; null for an order that has not ended so. */
 export function endedBriefly(
-  order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'refunds' | 'cancelReason' | 'replaced'>,
+  order: Pick<Order, 'orderStatus' | 'paymentStatus' | 'refunds' | 'cancelReason' | 'replaced' | 'closedByShop'>,
 ): string | null {
-  const { orderStatus, paymentStatus, cancelReason, replaced, refunds } = order;
+  const { orderStatus, paymentStatus, cancelReason, replaced, closedByShop, refunds } = order;
   if (orderStatus !== 'cancelled') return null;
   if (cancelReason !== undefined) return `Cancelled by you${quoted(cancelReason)}`;
   if (paymentStatus === 'pending' && replaced) return 'Replaced by a newer order. Nothing was charged.';
+  if (paymentStatus === 'pending' && closedByShop) return 'Closed by the shop. Nothing was charged.';
   if (paymentStatus === 'pending') return 'Not paid in time. Nothing was charged.';
   return refunds[0]?.reason ?? null;
 }
