@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { root } from './check.ts';
+import { parseCompose } from './compose.ts';
 import { findKubectl } from './kubectl.ts';
 
 const run = promisify(execFile);
@@ -43,6 +44,22 @@ describe('the documentation for operators', () => {
     expect(deployments.filter((name) => !existsSync(join(root, 'k8s/base', name)))).toEqual([]);
     const applied = named(text, /kubectl (?:apply|diff) -k ([\w./-]+)/g);
     expect(applied.filter((folder) => !existsSync(join(root, folder, 'kustomization.yaml')))).toEqual([]);
+  });
+
+  it('of one server names services and settings that docker-compose.yml has', async () => {
+    const text = pages.find(({ path }) => path === 'docs/small-server.md')?.text ?? '';
+    const compose = await readFile(join(root, 'docker-compose.yml'), 'utf8');
+    const { services } = parseCompose(compose);
+    const used = named(
+      text,
+      /docker compose (?:exec -T|cp(?: --archive)?(?: [\w/.-]+)?|logs(?: --\w+ \w+)*) (\w[\w-]*)/g,
+    );
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((name) => !(name in services))).toEqual([]);
+    // The other one is Compose's own.
+    const settings = named(text, /`([A-Z][A-Z_]+)=/g).filter((name) => name !== 'COMPOSE_PROFILES');
+    expect(settings).toContain('POSTGRES_LOG');
+    expect(settings.filter((name) => !compose.includes(`\${${name}:`))).toEqual([]);
   });
 
   it('uses only commands and options that kubectl has', async () => {
