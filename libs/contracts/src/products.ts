@@ -143,12 +143,12 @@ export const productChoices = endpoint({
   query: z.object(ProductFilter),
   reply: z.object({
     data: z.object({
-      /** How many pieces match all the filters. */
-      total: z.int(),
+      /** How many pieces match all the filters. Absent from older services, as are the next two. */
+      total: z.int().optional(),
       /** Categories that have pieces; choosing one clears the subcategories, so these do not filter here. */
-      categories: z.array(z.object({ name: z.string(), count: z.int() })),
+      categories: z.array(z.object({ name: z.string(), count: z.int() })).optional(),
       /** Subcategories that have pieces; those of one name count together. */
-      subcategories: z.array(z.object({ name: z.string(), count: z.int() })),
+      subcategories: z.array(z.object({ name: z.string(), count: z.int() })).optional(),
       /** Lowest and highest price under the other filters, rounded outward to whole rupees; null when nothing matches. */
       price: z.object({ min: z.int(), max: z.int() }).nullable(),
       materials: z.array(z.object({ name: Material, count: z.int() })),

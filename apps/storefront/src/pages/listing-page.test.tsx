@@ -23,15 +23,20 @@ const subcategories = [{ id: '0192a000-0000-7000-8000-0000000000d1', name: 'Temp
  * A shop with 60 rings. Each later page begins with the last ring of the page before, as when a piece has moved
  * meanwhile.
  */
-function serveSixty({ failing = () => false }: { failing?: (page: number) => boolean } = {}) {
+function serveSixty({
+  failing = () => false,
+  older = false,
+}: { failing?: (page: number) => boolean; older?: boolean } = {}) {
   return serveShop({
     'GET /api/common/categories': { body: { categories, subcategories } },
     'GET /api/shop/products/choices': {
       body: {
         data: {
-          total: 60,
-          categories: [{ name: 'Ring', count: 60 }],
-          subcategories: [{ name: 'Temple', count: 12 }],
+          ...(!older && {
+            total: 60,
+            categories: [{ name: 'Ring', count: 60 }],
+            subcategories: [{ name: 'Temple', count: 12 }],
+          }),
           price: { min: 5000, max: 200_000 },
           materials: [
             { name: 'Yellow Gold', count: 41 },
@@ -121,6 +126,16 @@ describe('The listing', () => {
     await person.click(getByRole('button', { name: 'Filters' }));
     expect(await findByText('60 pieces match')).toBeInTheDocument();
     expect(getByRole('button', { name: 'Apply' })).toHaveTextContent('60 pieces');
+  });
+
+  it('offers the filters without counts while a service of the release before answers', async () => {
+    serveSixty({ older: true });
+    const { person, findByRole, getByRole, queryByText } = openListing();
+    await person.click(await findByRole('button', { name: 'Filters' }));
+    expect(await findByRole('checkbox', { name: /^Yellow Gold/ })).toBeInTheDocument();
+    expect(getByRole('checkbox', { name: 'Ring' })).toBeInTheDocument();
+    expect(getByRole('button', { name: 'Apply' })).toHaveTextContent(/^Apply$/);
+    expect(queryByText(/match$/)).not.toBeInTheDocument();
   });
 
   it('filters by price and material from the sheet, and shows both as chips', async () => {

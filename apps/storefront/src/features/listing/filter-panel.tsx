@@ -8,8 +8,9 @@ import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from '
 import { PriceFilter } from './price-filter.tsx';
 import { useChoices } from './use-choices.ts';
 
-const countOf = (counted: readonly { name: string; count: number }[], name: string) =>
-  counted.find((each) => each.name === name)?.count ?? 0;
+/** Undefined until it is known. */
+const countOf = (counted: readonly { name: string; count: number }[] | undefined, name: string) =>
+  counted && (counted.find((each) => each.name === name)?.count ?? 0);
 
 /** Categories, the subcategories of the chosen ones, and the prices and materials available under the other filters. */
 export function FilterPanel({
@@ -50,7 +51,7 @@ export function FilterPanel({
           <Checkbox
             key={id}
             label={name}
-            count={choices && countOf(choices.categories, name)}
+            count={countOf(choices?.categories, name)}
             checked={filters.category.includes(name)}
             onCheckedChange={() => onChange((now) => toggleCategory(now, name))}
           />
@@ -62,7 +63,7 @@ export function FilterPanel({
             <Checkbox
               key={name}
               label={name}
-              count={choices && countOf(choices.subcategories, name)}
+              count={countOf(choices?.subcategories, name)}
               checked={filters.subcategory.includes(name)}
               onCheckedChange={() => onChange((now) => toggleSubcategory(now, name))}
             />

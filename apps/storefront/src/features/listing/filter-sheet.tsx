@@ -25,7 +25,8 @@ export function FilterSheet({
 }) {
   const [draft, setDraft] = useState<Filters | null>(null);
   const { choices, isKnown } = useChoices(draft ?? filters);
-  const matching = choices && `${choices.total} ${choices.total === 1 ? 'piece' : 'pieces'}`;
+  const total = choices?.total;
+  const matching = total !== undefined && `${total} ${total === 1 ? 'piece' : 'pieces'}`;
   const change = (next: boolean) => {
     setDraft(null);
     onOpenChange(next);
@@ -58,7 +59,7 @@ export function FilterSheet({
             )}
           </Button>
           <p role="status" className="sr-only">
-            {isKnown && `${matching} match`}
+            {isKnown && matching && `${matching} match`}
           </p>
         </div>
       }
