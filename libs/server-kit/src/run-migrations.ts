@@ -10,12 +10,13 @@ const CONCURRENT_INDEX = /\bcreate (?:unique )?index concurrently (?:if not exis
 
 /**
  * How long a statement waits for a table. All other calls of that table queue behind it meanwhile, also those that it would not
- * disturb, so a dump or a long report must not make it wait for long: it gives up, lets them pass and tries again.
+ * disturb, so a dump or a long report must not make it wait for long: it gives up, lets them pass and tries again. It is less
+ * than the time after which services give up on each other (`service-client.ts`).
  */
-const LOCK_TIMEOUT_MS = 5_000;
+const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_GAP_MS = 2_000;
 /** With the time that each try waits, about a quarter of an hour: much longer than the dump of a shop's database takes. */
-const LOCK_TRIES = 150;
+const LOCK_TRIES = 300;
 /** Postgres' code for a lock that was not had in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
