@@ -26,6 +26,9 @@ export type Tally = Map<string, number>;
 /** One attempt of one request; status null without a response. */
 export type Try = { method: string; path: string; status: number | null; ms: number };
 
+/** Called for every attempt, with the body of its response if there was one. */
+export type OnTry = (one: Try, body: Buffer | null) => void;
+
 const GIVE_UP_AFTER_MS = 60_000;
 const TIMEOUT_MS = 15_000;
 const FIRST_GAP_MS = 200;
@@ -34,7 +37,7 @@ const LONGEST_GAP_MS = 2_000;
 const SignedIn = z.object({ user: z.object({ id: z.string() }) });
 
 /** `onTry` is called for every attempt, also for those whose retry succeeded. */
-export function arrive(shopUrl: string, tally: Tally, onTry: (one: Try) => void = () => undefined): ShopClient {
+export function arrive(shopUrl: string, tally: Tally, onTry: OnTry = () => undefined): ShopClient {
   const cookies = new Map<string, string>();
   let who: { email: string; password: string } | null = null;
 
@@ -65,13 +68,13 @@ export function arrive(shopUrl: string, tally: Tally, onTry: (one: Try) => void 
     for (let gap = FIRST_GAP_MS; ; gap = Math.min(gap * 2, LONGEST_GAP_MS)) {
       let last: string;
       const began = performance.now();
-      const report = (status: number | null) =>
-        onTry({ method: request.method ?? 'GET', path, status, ms: performance.now() - began });
+      const report = (status: number | null, body: Buffer | null) =>
+        onTry({ method: request.method ?? 'GET', path, status, ms: performance.now() - began }, body);
       try {
         const response = await once(path, request);
         const { status } = response;
         const bytes = Buffer.from(await response.arrayBuffer());
-        report(status);
+        report(status, bytes);
         if (status === 401 && who && !renewed && path !== '/api/auth/login') {
           renewed = true;
           await signIn(who);
@@ -82,7 +85,7 @@ export function arrive(shopUrl: string, tally: Tally, onTry: (one: Try) => void 
         if (Date.now() > deadline) return { status, bytes };
       } catch (error) {
         last = 'no answer';
-        report(null);
+        report(null, null);
         if (Date.now() > deadline) throw new Error(`${path} did not respond`, { cause: error });
       }
       count(last);

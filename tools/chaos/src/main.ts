@@ -1,7 +1,7 @@
 /**
  * `npm run chaos`: a drill in a separate shop. Without an argument all parts are killed in turn (killing.ts), then a
- * thousand slow clients connect (`-- slow` for these alone); `-- rolling` restarts everything in turn as Kubernetes does;
- * `-- restore` backs up, wipes and restores; `-- pitr` puts a damaged Postgres back to the moment before.
+ * thousand slow clients connect (`-- slow` for these alone); `-- rolling` restarts everything in turn as Kubernetes does,
+ * with `--from TAG` it changes from that release to this one and back; `-- restore` backs up, wipes and restores; `-- pitr` puts a damaged Postgres back to the moment before.
  */
 const drills: Record<string, () => Promise<unknown>> = {
   rolling: () => import('./rolling/main.ts'),

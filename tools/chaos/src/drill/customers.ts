@@ -1,7 +1,7 @@
 /** The shoppers and the pieces of a drill, created for it alone, so that the ledger afterwards contains nothing else. */
 import { z } from 'zod';
 import { mapConcurrently } from './map-concurrently.ts';
-import { arrive, type Tally, type Try, type ShopClient } from '@kanaka/testing/shop-client';
+import { arrive, type Tally, type OnTry, type ShopClient } from '@kanaka/testing/shop-client';
 
 export type Shopper = { client: ShopClient; userId: string; email: string; addressId: string };
 /** A piece in one size (empty if it has none); `stock` is the initial stock. */
@@ -14,7 +14,7 @@ const Shown = z.object({ data: z.array(z.object({ images: z.array(z.string()) })
 /** Registers shoppers, signs them in and adds an address for each. */
 export async function inviteShoppers(
   shopUrl: string,
-  { count, tally, atOnce, onTry }: { count: number; tally: Tally; atOnce: number; onTry?: (one: Try) => void },
+  { count, tally, atOnce, onTry }: { count: number; tally: Tally; atOnce: number; onTry?: OnTry },
 ): Promise<Shopper[]> {
   const drill = Date.now().toString(36);
   return mapConcurrently(Array.from({ length: count }), atOnce, async (_, index) => {

@@ -12,7 +12,7 @@ import { hasSettled, readLedger } from './read-ledger.ts';
 import { shop as goShopping, type Mall } from './shopping.ts';
 import { postgresOf, standinOf, type TheShop } from './the-shop.ts';
 import { injectFaults, type Incident, type Fault } from './faults.ts';
-import { arrive, type Tally, type Try } from '@kanaka/testing/shop-client';
+import { arrive, type Tally, type OnTry } from '@kanaka/testing/shop-client';
 import { wayOf, type WayToPay } from './way-to-pay.ts';
 
 export type DrillOptions = {
@@ -30,7 +30,7 @@ export type DrillOptions = {
   restMs: number;
   say: (line: string) => void;
   /** Called for every attempt of every request, the owner's too. */
-  onTry?: (one: Try) => void;
+  onTry?: OnTry;
   /** Called when all shoppers are signed in, before they begin to buy. */
   onOpen?: () => void;
 };

@@ -1,25 +1,39 @@
 import type { Try } from '@kanaka/testing/shop-client';
+import type { FindMisread } from './contracts-of.ts';
 import type { Stop } from './replicas.ts';
 
 export type Failure = Try & { during: string; at: Date };
 
 /** All requests during the update, and the failures among them. */
-export function openLedger() {
+export function openLedger({ findMisread = () => null }: { findMisread?: FindMisread } = {}) {
   const times: number[] = [];
+  const changing: Try[] = [];
   const failures: Failure[] = [];
+  let missingFiles = 0;
+  const misread = new Map<string, number>();
   let during = 'nothing';
   return {
     times,
+    /** Those that were made while something was changed. */
+    changing,
     failures,
+    /** What one of the releases could not read, with how often. */
+    misread,
+    /** How often a page's script or style was asked of a replica of the other release, which does not have it. */
+    missingFiles: () => missingFiles,
     nowDoing(what: string) {
       during = what;
     },
-    note(one: Try) {
+    note(one: Try, body: Buffer | null = null) {
       times.push(one.ms);
+      if (during !== 'nothing') changing.push(one);
       // A refusal (400 to 409) counts as a response; no response, a server error or a rate limit as a failure.
       if (one.status === null || one.status >= 500 || one.status === 429) {
         failures.push({ ...one, during, at: new Date() });
       }
+      if (one.status === 404 && one.path.startsWith('/assets/')) missingFiles += 1;
+      const wrong = findMisread(one, body);
+      if (wrong) misread.set(wrong, (misread.get(wrong) ?? 0) + 1);
     },
   };
 }
@@ -34,7 +48,10 @@ const MOST_SHOWN = 30;
 /** The timeout between services (`service-client.ts`): a failure after that time was a timeout, not a dropped request. */
 const SERVICES_TIMEOUT_MS = 2_000;
 
-export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failures'>, stops: readonly Stop[]): string {
+export function writeLedger(
+  { times, changing, failures, misread, missingFiles }: Ledger,
+  stops: readonly Stop[],
+): string {
   const parts = [...new Set(stops.map(({ part }) => part))];
   const slow = failures.filter(({ ms }) => ms >= SERVICES_TIMEOUT_MS).length;
   return [
@@ -49,6 +66,10 @@ export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failure
     '',
     'What was asked meanwhile',
     `  ${times.length} requests, half within ${percentile(times, 0.5).toFixed(0)} ms, 95 of 100 within ${percentile(times, 0.95).toFixed(0)} ms`,
+    ...changing
+      .toSorted((one, other) => other.ms - one.ms)
+      .slice(0, 3)
+      .map(({ method, path, ms }) => `  one of the longest: ${method} ${path}, ${ms.toFixed(0)} ms`),
     `  ${failures.length} failed${slow > 0 ? `, ${slow} of them because something took more than 2 s: this machine has too much to do` : ''}`,
     ...failures
       .slice(0, MOST_SHOWN)
@@ -56,5 +77,9 @@ export function writeLedger({ times, failures }: Pick<Ledger, 'times' | 'failure
         ({ at, method, path, status, ms, during }) =>
           `  ✗ ${at.toISOString()} ${method} ${path}: ${status ?? 'no answer'} after ${ms.toFixed(0)} ms, while ${during} was changed`,
       ),
+    ...(missingFiles() > 0
+      ? [`  ${missingFiles()} files of a page were asked of the other release, which lacks them`]
+      : []),
+    ...[...misread].map(([what, often]) => `  ✗ ${what} (${often} times)`),
   ].join('\n');
 }

@@ -2,24 +2,32 @@
  * `npm run chaos -- rolling`: every part of the shop has two replicas, which are replaced one after the other as in a
  * rolling update, while people browse, sign in and buy. No request may fail, and all data must be consistent. `--orders 150`
  * sets the number of orders, `PORT` the port.
+ *
+ * `--from v1.4.0` (any git ref) begins with that release and 100,000 orders (`--stored`), changes everything to this
+ * checkout's, back, and forward again, with a migration of each kind on the way. At least 3,000 calls (`--calls`) are made
+ * in each direction.
  */
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { runDrill } from '../drill/run-drill.ts';
-import { reported } from '../drill/way-to-pay.ts';
-import { hasHeld, writeReport } from '../report.ts';
-import { openLedger, writeLedger } from './ledger.ts';
-import { letIn } from './passers-by.ts';
+import { openDatabases } from '../drill/databases.ts';
+import { postgresOf } from '../drill/the-shop.ts';
+import { writeReport } from '../report.ts';
+import { endpointsOf, misreadBy, type FindMisread } from './contracts-of.ts';
+import { backfill, judgeMigrations, readSlowly } from './drill-migrations.ts';
+import { writeLedger } from './ledger.ts';
+import { readRollingOptions } from './options.ts';
+import { directionsFrom, hasPassed, writeOutcomes, type Outcome } from './plan.ts';
+import { takeRelease, type Release } from './release.ts';
 import { strangersBetween } from './two-gateways.ts';
-import type { Stop } from './replicas.ts';
-import { doubled, startTwoOfEach } from './two-of-each.ts';
+import { startTwoOfEach } from './two-of-each.ts';
+import { owner, updateUnderLoad } from './update.ts';
 
-const { values } = parseArgs({
-  options: { orders: { type: 'string', default: '150' }, 'passers-by': { type: 'string', default: '4' } },
-});
+/** As long as a migration is tried several times meanwhile. */
+const LONG_READ_MS = 10_000;
+
+const root = join(import.meta.dirname, '../../../..');
+const options = readRollingOptions(process.argv.slice(2));
 const port = Number(process.env['PORT'] ?? 18_400);
-const dataDir = process.env['DATA_DIR'] ?? join(import.meta.dirname, '../../../../.data/rolling');
+const dataDir = process.env['DATA_DIR'] ?? join(root, '.data/rolling');
 const url = `http://127.0.0.1:${port}`;
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -39,65 +47,56 @@ for (const name of [
 }
 process.env['RESERVATION_SECONDS'] = '45';
 
-const ledger = openLedger();
-const stops: Stop[] = [];
-const shop = await startTwoOfEach({ port, dataDir, say });
+const old = options.from === null ? null : await takeRelease(options.from, { root, say });
+const findMisread = old ? await readersOf(old) : null;
+const shop = await startTwoOfEach({ port, dataDir, old, stored: options.stored, say });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void shop.stop().finally(() => process.exit(130)));
 try {
-  const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
-  const strangers = await strangersBetween(shop.replicas.get('gateway')?.urls() ?? [], owner);
-  for (const line of strangers) console.log(`  ✗ ${line}`);
-  const passersBy = await letIn(url, { count: Number(values['passers-by']), onTry: (one) => ledger.note(one) });
-  let changing = Promise.resolve();
-  const changeWhilePeopleWalk = async () => {
-    try {
-      await changeEverything();
-    } finally {
-      await passersBy.leave();
-    }
-  };
-  const report = await runDrill(
-    { port, url, dataDir, owner, pidOf: notKilled },
-    {
-      orders: Number(values.orders),
-      shoppers: 8,
-      atOnce: 4,
-      ways: reported,
-      faults: [],
-      gapMs: 1_000,
-      ownerActsEvery: 8,
-      restMs: 2 * 60_000,
+  const query = openDatabases(postgresOf({ port }));
+  const outcomes: Outcome[] = [];
+  for (const direction of directionsFrom(options.from)) {
+    say(`${direction.name}: to the ${direction.to} release`);
+    const strangers = await strangersBetween(shop.gateways(), owner);
+    const meanwhile: Promise<void>[] = [];
+    const begin = (work: Promise<void>) => {
+      // A failure is thrown at the end, when the promise is awaited.
+      work.catch(() => undefined);
+      meanwhile.push(work);
+    };
+    const { ledger, stops, report } = await updateUnderLoad(shop, {
+      direction,
+      options,
+      at: { port, url, dataDir },
+      ...(findMisread && { findMisread }),
+      onChange(name, pass) {
+        if (direction.name !== 'forward' || pass > 0) return;
+        if (name === 'orders') begin(readSlowly(`${postgresOf({ port })}/orders`, 'orders', LONG_READ_MS));
+        // The part after orders: its first replica is up then, and its migrations are done.
+        if (name === 'identity') begin(backfill(query));
+      },
       say,
-      onTry: (one) => ledger.note(one),
-      onOpen: () => void (changing = changeWhilePeopleWalk()),
-    },
-  );
-  await changing;
-  console.log(writeLedger(ledger, stops));
-  console.log(writeReport(report));
-  const clean = stops.every(({ how }) => how === 'exit 0') && ledger.failures.length === 0;
-  process.exitCode = clean && strangers.length === 0 && hasHeld(report) ? 0 : 1;
+    });
+    await Promise.all(meanwhile);
+    if (old) report.verdicts.push(await judgeMigrations(query, options.stored));
+    const wrong = [
+      ...strangers,
+      ...report.verdicts.filter(({ broken }) => broken.length > 0).map(({ name }) => `not so: ${name}`),
+    ];
+    outcomes.push({ name: direction.name, ledger, stops, wrong });
+    console.log(writeLedger(ledger, stops));
+    for (const line of strangers) console.log(`  ✗ ${line}`);
+    console.log(writeReport(report));
+  }
+  console.log(writeOutcomes(outcomes, options.calls));
+  process.exitCode = outcomes.every((outcome) => hasPassed(outcome, options.calls)) ? 0 : 1;
 } finally {
   await shop.stop();
 }
 process.exit();
 
-async function changeEverything(): Promise<void> {
-  for (const name of doubled) {
-    for (let replica = 1; replica <= 2; replica += 1) {
-      ledger.nowDoing(name);
-      const stop = await shop.replicas.get(name)?.changeOne();
-      if (stop) stops.push(stop);
-      say(
-        `${name}: replica ${replica} of 2 changed, ${stop?.how} ${((stop?.ms ?? 0) / 1000).toFixed(1)} s after SIGTERM`,
-      );
-      await pause(500);
-    }
-  }
-  ledger.nowDoing('nothing');
-}
-
-function notKilled(): Promise<number> {
-  return Promise.reject(new Error('nothing is killed in this drill'));
+/** Pages of either release may be open in a browser, whichever of the two answers. */
+async function readersOf(release: Release): Promise<FindMisread> {
+  const readers = [misreadBy('old', await endpointsOf(release.root)), misreadBy('new', await endpointsOf(root))];
+  return (one, body) => readers.map((read) => read(one, body)).find((wrong) => wrong !== null) ?? null;
 }

@@ -1,15 +1,20 @@
-/** Visitors who browse during the update: pages, lists, searches, a bag that is filled and emptied, signing in. */
-import { arrive, type Try } from '@kanaka/testing/shop-client';
+/**
+ * Visitors who browse during the update: pages, lists, searches, a bag that is filled and emptied, signing in; and the owner,
+ * who looks through orders and pieces.
+ */
+import { arrive, type OnTry } from '@kanaka/testing/shop-client';
 import { inviteShoppers } from '../drill/customers.ts';
 import { z } from 'zod';
 
 const List = z.object({ data: z.array(z.object({ _id: z.string(), images: z.array(z.string()) })) });
 
+const Orders = z.object({ data: z.array(z.object({ _id: z.string() })) });
+
 export type PassersBy = { leave: () => Promise<void> };
 
 export async function letIn(
   shopUrl: string,
-  { count, onTry }: { count: number; onTry: (one: Try) => void },
+  { count, owner, onTry }: { count: number; owner: { email: string; password: string }; onTry: OnTry },
 ): Promise<PassersBy> {
   const tally = new Map<string, number>();
   const people = await inviteShoppers(shopUrl, { count, tally, atOnce: 2 });
@@ -29,7 +34,9 @@ export async function letIn(
       await guest.call(`/api/shop/products/get/${piece._id}`);
       await guest.call(`/api/shop/search/${['ring', 'jhumki', 'gold'][step % 3]}`);
       await guest.call('/api/common/categories');
-      await guest.call('/shop/home');
+      await guest.call('/api/shop/products/choices');
+      const page = (await guest.download('/shop/home')).toString('utf8');
+      for (const file of new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g)?.slice(0, 3))) await guest.call(file);
       await guest.download(piece.images[0] ?? '/');
       await guest.call(`/api/shop/review/get/${piece._id}`);
       const { userId } = person;
@@ -42,7 +49,20 @@ export async function letIn(
       await known.call(`/api/shop/order/list/${userId}`);
     }
   }
-  const walks = Promise.all(people.map((_, index) => walk(index)));
+
+  async function lookAfterTheShop(): Promise<void> {
+    const desk = arrive(shopUrl, tally, onTry);
+    await desk.signIn(owner);
+    for (let step = 0; open; step += 1) {
+      const { data: orders } = await desk.ask(`/api/admin/orders/get?page=${1 + (step % 50)}`, Orders);
+      for (const { _id } of orders.slice(0, 2)) await desk.call(`/api/admin/orders/details/${_id}`);
+      await desk.call(`/api/admin/orders/get?words=${['Asha', 'Madurai', 'Kada'][step % 3]}`);
+      await desk.call('/api/admin/products/get?page=1&limit=20');
+      await desk.call('/api/admin/statistics/to-do');
+      await desk.call('/api/admin/audit');
+    }
+  }
+  const walks = Promise.all([lookAfterTheShop(), ...people.map((_, index) => walk(index))]);
   walks.catch(() => undefined);
   return {
     async leave() {

@@ -19,8 +19,8 @@ export type Stop = { part: string; ms: number; how: string };
 export type Replicas = {
   /** The replicas' own URLs, without the balancer. */
   urls: () => string[];
-  /** Starts a new replica, then stops the oldest. */
-  changeOne: () => Promise<Stop>;
+  /** Starts a replica of this release of the part, then stops the oldest. */
+  changeOne: (to: Part) => Promise<Stop>;
   stop: () => Promise<void>;
 };
 
@@ -31,13 +31,13 @@ export async function startReplicas(
   const running: Replica[] = [];
   const log = join(logsDir, `${part.name}.log`);
 
-  async function bringUp(): Promise<void> {
+  async function bringUp({ command, args, cwd, env }: Part): Promise<void> {
     const port = await freePort();
     const output = openSync(log, 'a');
-    const child = spawn(part.command, part.args, {
-      cwd: part.cwd,
+    const child = spawn(command, args, {
+      cwd,
       // Two gateways cannot use the same metrics port.
-      env: { ...part.env, PORT: String(port), METRICS_PORT: '0' },
+      env: { ...env, PORT: String(port), METRICS_PORT: '0' },
       stdio: ['ignore', output, output],
     });
     closeSync(output);
@@ -65,11 +65,11 @@ export async function startReplicas(
     return { part: part.name, ms: performance.now() - startedAt, how };
   }
 
-  await Promise.all(Array.from({ length: count }, bringUp));
+  await Promise.all(Array.from({ length: count }, () => bringUp(part)));
   return {
     urls: () => running.map(({ port }) => `http://127.0.0.1:${port}`),
-    async changeOne() {
-      await bringUp();
+    async changeOne(to) {
+      await bringUp(to);
       const oldest = running.shift();
       if (!oldest) throw new Error(`${part.name} has no replica`);
       return stopReplica(oldest);

@@ -51,9 +51,14 @@ it('every failed request and every replica that did not stop properly is recorde
     [null, 'catalog'],
     [503, 'catalog'],
   ]);
+  ledger.nowDoing('nothing');
+  ledger.note({ ...call, status: 200 });
+  expect(ledger.changing).toHaveLength(6);
+  ledger.note({ ...call, path: '/assets/app-1a2b.js', status: 404 });
   const text = writeLedger(ledger, [{ part: 'catalog', ms: 15_000, how: 'SIGKILL' }]);
-  expect(text).toContain('6 requests');
+  expect(text).toContain('8 requests');
   expect(text).toContain('4 failed, 1 of them because something took more than 2 s');
   expect(text).toContain('GET /shop/home: no answer after 40 ms, while catalog was changed');
+  expect(text).toContain('1 files of a page were asked of the other release');
   expect(text).toContain('NOT CLEANLY: SIGKILL');
 });

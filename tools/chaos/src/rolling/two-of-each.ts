@@ -1,8 +1,9 @@
 /** A shop with two replicas of every stateless part, each pair behind a balancer at the part's usual port. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillTo } from '@kanaka/bench-tools/volume/fill-shop';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
-import { buildAll } from '@kanaka/local-tools/build';
+import { buildAll, builtFolder } from '@kanaka/local-tools/build';
 import { openNote } from '@kanaka/local-tools/stale-processes';
 import { partsOf } from '@kanaka/local-tools/make-parts';
 import { offsets, type PortName } from '@kanaka/local-tools/ports';
@@ -10,8 +11,13 @@ import { redisProgram } from '@kanaka/local-tools/redis-program';
 import { keptSecrets } from '@kanaka/local-tools/secrets';
 import { readSettings } from '@kanaka/local-tools/settings';
 import { createSupervisor } from '@kanaka/local-tools/supervisor';
+import { openDatabases } from '../drill/databases.ts';
+import { postgresOf } from '../drill/the-shop.ts';
 import { startBalancer } from './balancer.ts';
-import { startReplicas, type Replicas } from './replicas.ts';
+import { addDrillMigrations, LEFT_BEHIND } from './drill-migrations.ts';
+import type { ReleaseName } from './plan.ts';
+import { partOf, type Release } from './release.ts';
+import { startReplicas, type Replicas, type Stop } from './replicas.ts';
 
 /** In the order in which they are replaced. */
 export const doubled = [
@@ -23,30 +29,42 @@ export const doubled = [
   'media',
   'invoice-worker',
   'mail-worker',
+  'storefront',
   'gateway',
 ] as const satisfies PortName[];
 export type Doubled = (typeof doubled)[number];
 
-export type TwoOfEach = { replicas: ReadonlyMap<Doubled, Replicas>; stop: () => Promise<void> };
+const PRODUCTS = 1_000;
 
-export async function startTwoOfEach({
-  port,
-  dataDir,
-  say,
-}: {
+export type TwoOfEach = {
+  /** The gateways' own URLs, without the balancer. */
+  gateways: () => string[];
+  /** Replaces the oldest replica of a part by one of this release. */
+  changeOne: (name: Doubled, to: ReleaseName) => Promise<Stop>;
+  stop: () => Promise<void>;
+};
+
+type Start = {
   port: number;
   dataDir: string;
+  /** The release to begin with; null for that of this checkout. */
+  old: Release | null;
+  /** How many orders the shop has already. */
+  stored: number;
   say: (line: string) => void;
-}): Promise<TwoOfEach> {
+};
+
+export async function startTwoOfEach({ port, dataDir, old, stored, say }: Start): Promise<TwoOfEach> {
   await rm(dataDir, { recursive: true, force: true });
   const logsDir = join(dataDir, 'logs');
   for (const folder of ['tmp', 'redis', 'mail', 'standin', 'logs'])
     await mkdir(join(dataDir, folder), { recursive: true });
-  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir });
+  const settings = readSettings({ PORT: String(port), DATA_DIR: dataDir, BUILD: process.env['BUILD'] });
   const secrets = await keptSecrets(dataDir);
   const redis = await redisProgram({ dataDir, port: port + offsets.redis, onStep: say });
   say('building');
   await buildAll(settings, new AbortController().signal);
+  if (old) await addDrillMigrations(join(builtFolder(dataDir, 'orders'), 'drizzle'));
 
   const parts = partsOf({ settings, secrets, redis });
   const isDoubled = (name: string) => (doubled as readonly string[]).includes(name);
@@ -54,6 +72,11 @@ export async function startTwoOfEach({
   const servers = createSupervisor({ parts: parts.filter(({ name }) => !isDoubled(name)), logsDir, note });
   const opened: { stop: () => Promise<void> }[] = [];
   const replicas = new Map<Doubled, Replicas>();
+  const of = (name: Doubled, release: ReleaseName) => {
+    const part = parts.find((one) => one.name === name);
+    if (!part) throw new Error(`unknown part: ${name}`);
+    return release === 'old' && old ? partOf(part, old) : part;
+  };
   const stop = async () => {
     // The gateway first, as in the local start.
     for (const { stop: stopOne } of opened.toReversed()) await stopOne();
@@ -64,11 +87,9 @@ export async function startTwoOfEach({
     say('starting servers');
     await servers.start(new AbortController().signal);
     for (const name of doubled) {
-      const part = parts.find((one) => one.name === name);
-      if (!part) throw new Error(`unknown part: ${name}`);
       const balancer = await startBalancer(port + offsets[name]);
       opened.push({ stop: balancer.close });
-      const pair = await startReplicas(part, { count: 2, balancer, logsDir });
+      const pair = await startReplicas(of(name, old ? 'old' : 'new'), { count: 2, balancer, logsDir });
       opened.push(pair);
       replicas.set(name, pair);
     }
@@ -77,7 +98,20 @@ export async function startTwoOfEach({
       shopUrl: `http://127.0.0.1:${port}`,
       owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
     });
-    return { replicas, stop };
+    if (stored > 0) {
+      say(`${stored} orders of a year`);
+      await fillTo(postgresOf({ port }), { products: PRODUCTS, orders: stored });
+    }
+    if (old) await openDatabases(postgresOf({ port }))('orders', LEFT_BEHIND);
+    return {
+      gateways: () => replicas.get('gateway')?.urls() ?? [],
+      changeOne(name, to) {
+        const pair = replicas.get(name);
+        if (!pair) throw new Error(`unknown part: ${name}`);
+        return pair.changeOne(of(name, to));
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
