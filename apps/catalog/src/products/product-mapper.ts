@@ -14,9 +14,12 @@ import { materialsIn } from './materials-in.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 import type { DetailedPiece, PieceView, ProductChange, PublicPiece } from './products.repository.ts';
 
+type OnlyInPublic = 'rateTooOld' | 'nextWeightMg';
+type ShownPiece = Omit<PublicPiece, 'categoryId' | OnlyInPublic> & Partial<Pick<PublicPiece, OnlyInPublic>>;
+
 /** A piece for the public: its stock is what can be bought now. */
-export function toProduct(row: Omit<PublicPiece, 'categoryId' | 'rateTooOld'> & { rateTooOld?: boolean }): Product {
-  const { material, design, motif, craftsmanship, wearability } = row;
+export function toProduct(row: ShownPiece): Product {
+  const { material, design, motif, craftsmanship, wearability, nextWeightMg } = row;
   return {
     _id: row.id,
     slug: row.slug,
@@ -30,7 +33,7 @@ export function toProduct(row: Omit<PublicPiece, 'categoryId' | 'rateTooOld'> & 
     ...(row.tagged && { tagged: true }),
     totalStock: toBuy(row, row),
     sizing: row.sizing,
-    ...(row.metalPriced && { priceFrom: hasOwnPrices(row.sizes) || differsByUnit(row) }),
+    ...(row.metalPriced && { priceFrom: hasOwnPrices(row.sizes) }),
     sizes: row.sizes.toSorted(bySize).map((size) => ({ ...sizeOf(size), stock: toBuy(row, size) })),
     ...(row.adjustable && row.sizing !== 'none' && row.sizes.length === 0 && { adjustable: true }),
     averageReview: row.averageReview,
@@ -41,6 +44,8 @@ export function toProduct(row: Omit<PublicPiece, 'categoryId' | 'rateTooOld'> & 
     ...(row.finalSale && { finalSale: true }),
     jewellery: toJewellery({
       ...row,
+      // The price is that of this unit. What it weighs in all is said where the piece is read by itself.
+      ...(nextWeightMg && { netWeightMg: nextWeightMg, grossWeightMg: null }),
       gemstones: row.gemstones.map((stone) => ({ ...stone, name: stoneName(stone.name, material) })),
       huid: hasOneHuid(row) ? row.huid : null,
     }),
@@ -50,16 +55,6 @@ export function toProduct(row: Omit<PublicPiece, 'categoryId' | 'rateTooOld'> & 
 /** How many an order can have: each unit has its own weight and price, so it takes one. */
 function toBuy({ tagged }: { tagged: boolean }, { onHand, reserved }: { onHand: number; reserved: number }): number {
   return tagged ? Math.min(1, onHand - reserved) : onHand - reserved;
-}
-
-/** Whether the price of a piece in lists is that of its lightest unit, and others have their own. */
-function differsByUnit({
-  tagged,
-  sized,
-  onHand,
-  reserved,
-}: Pick<PublicPiece, 'tagged' | 'sized' | 'onHand' | 'reserved'>) {
-  return tagged && !sized && onHand - reserved > 1;
 }
 
 const sizeOf = ({ size, netWeightMg }: SizeRow) => ({

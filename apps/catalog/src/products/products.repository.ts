@@ -51,7 +51,7 @@ export type PieceView = Omit<ProductRow, 'ownerWords'> & {
 export type ProductView = PieceView & { categoryId: string };
 
 /** The part of a piece that everybody may read. */
-export type PublicPiece = Omit<ProductView, Inward> & { rateTooOld: boolean };
+export type PublicPiece = Omit<ProductView, Inward> & { rateTooOld: boolean; nextWeightMg: number | null };
 
 /** The subquery runs only for pieces that have sizes. */
 const sizesOfPiece = sql<SizeRow[]>`case when ${products.sized} then (
@@ -102,7 +102,14 @@ const places = {
   subcategory: subcategories.name,
   sizing: categories.sizing,
 };
-export const publicColumns = { ...shownColumns, ...places, rateTooOld };
+
+/** The net weight of the unit that is sold next of a tagged piece without sizes; null for others. */
+const nextWeightMg = sql<number | null>`case when ${products.tagged} and not ${products.sized} then (
+  select own.net_weight_mg from ${units} own
+  where own.product_id = ${products.id} and own.state in ('in-stock', 'held')
+  order by own.state = 'held', own.net_weight_mg, own.tag limit 1
+) end`;
+export const publicColumns = { ...shownColumns, ...places, rateTooOld, nextWeightMg };
 
 /** Not withdrawn: in the shop, or a draft. */
 export const isKept = isNull(products.archivedAt);

@@ -100,14 +100,14 @@ describe('a tagged piece', () => {
     const listed = async () =>
       listProducts.reply
         .parse((await harness.get('/api/shop/products/get')).json())
-        .data.map(({ price, priceFrom }) => [price, priceFrom]);
-    expect(await listed()).toEqual([[12 * 15_306, true]]);
+        .data.map(({ price, priceFrom, jewellery }) => [price, priceFrom, jewellery?.netWeight]);
+    expect(await listed()).toEqual([[12 * 15_306, false, 12]]);
     const first = harness.newId();
     await reserve(first, [line(id)]);
     const shown = await read(id);
     expect([shown.price, shown.priceBreakup?.price, shown.jewellery?.netWeight]).toEqual([191_325, 191_325, 12.5]);
     await reserve(harness.newId(), [line(id)]);
-    expect(await listed()).toEqual([[13 * 15_306, false]]);
+    expect(await listed()).toEqual([[13 * 15_306, false, 13]]);
     await job('release-stock', first);
     expect((await read(id)).price).toBe(12 * 15_306);
     await call('POST', '/api/admin/rates/publish', { gold: 16_100 });

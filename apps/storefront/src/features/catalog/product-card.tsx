@@ -10,6 +10,7 @@ import { useRest } from '../../shared/use-rest.ts';
 import { taxNote } from '@kanaka/contracts/price-words';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';
+import { cardWeight } from './fact-words.ts';
 import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
 
 /** The link props for a piece's details, opened as a dialog over the current page. */
@@ -40,7 +41,8 @@ export function ProductCard({
   const linkTo = useProductLink();
   const taxPercent = useTaxPercent();
   const { paise, insteadOfPaise, discountPercent } = productPrice(product, taxPercent);
-  const { purity, netWeight = 0 } = product.jewellery ?? {};
+  const purity = product.jewellery?.purity;
+  const weight = cardWeight(product);
   const outOfStock = isOutOfStock(product);
 
   return (
@@ -89,7 +91,7 @@ export function ProductCard({
         {purity && (
           <p className="mt-0.5 text-xs text-ink-soft">
             {purity}
-            {netWeight > 0 && ` · ${netWeight.toFixed(3)} g net`}
+            {weight && ` · ${weight}`}
           </p>
         )}
         <Price
