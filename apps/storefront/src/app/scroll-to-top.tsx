@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 /** How far to scroll before the button is shown. */
 export const SHOWN_AFTER_PX = 200;
 
-/** What must stay visible: the checkout's total, the button that removes a piece from the bag, the texts of the footer. */
-const RESERVED = '[data-keep-clear], main [aria-label^="Remove "], footer p, footer a';
+/** What must stay visible: totals and other sums, the button that removes a piece from the bag, the texts of the footer. */
+const RESERVED = '[data-keep-clear], main td, main dd, main [aria-label^="Remove "], footer p, footer a';
 
 /** The words of a card: its name, its price, and what stands between them. */
 const CARD_WORDS = 'h2, h3, p';

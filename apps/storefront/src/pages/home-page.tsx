@@ -112,7 +112,8 @@ function FeatureProducts() {
       ) : products.length === 0 ? (
         <p className="py-10 text-center text-ink-soft">New pieces are on their way.</p>
       ) : (
-        <ProductGrid label="Feature Products">
+        // In three columns eight pieces would leave a gap in the last row.
+        <ProductGrid label="Feature Products" className="md:max-lg:[&>li:nth-child(n+7)]:hidden">
           {products.map((product) => (
             <ShopCard key={product._id} product={product} />
           ))}
@@ -130,17 +131,19 @@ export function HomePage() {
       <SectionBoundary title="The pictures could not be shown">
         <Welcome />
       </SectionBoundary>
-      <ul
-        aria-label="What the house promises"
-        className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-5 border-b border-hairline px-4 py-8 sm:px-6 md:grid-cols-[repeat(4,auto)] md:justify-between lg:grid-cols-4 lg:px-10"
-      >
-        {promises.map(({ icon: Icon, words }) => (
-          <li key={words} className="flex items-center gap-3 text-sm md:justify-center lg:text-base">
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" strokeWidth={1.5} />
-            {words}
-          </li>
-        ))}
-      </ul>
+      <div className="mx-auto max-w-page px-4 sm:px-6 lg:px-10">
+        <ul
+          aria-label="What the house promises"
+          className="grid grid-cols-2 gap-x-4 gap-y-5 border-b border-hairline py-8 md:grid-cols-[repeat(4,auto)] md:justify-between lg:grid-cols-4"
+        >
+          {promises.map(({ icon: Icon, words }) => (
+            <li key={words} className="flex items-center gap-3 text-sm md:justify-center lg:text-base">
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-gold" strokeWidth={1.5} />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </div>
       <SectionBoundary title="The pieces could not be shown">
         <FeatureProducts />
       </SectionBoundary>

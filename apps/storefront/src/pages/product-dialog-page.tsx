@@ -29,12 +29,12 @@ export function ProductDialogPage() {
     >
       {product && <PageMeta {...productHead(product)} />}
       {product ? (
-        <>
+        <div className="max-md:flex max-md:flex-col">
           <Piece key={product._id} product={product} />
           <SectionBoundary title="The reviews could not be shown">
             <PieceReviews key={product._id} heading="h3" productId={product._id} title={product.title} />
           </SectionBoundary>
-        </>
+        </div>
       ) : isError ? (
         <ErrorState title="This piece could not be loaded" onRetry={() => void refetch()}>
           It may have been withdrawn. Please try again in a moment.

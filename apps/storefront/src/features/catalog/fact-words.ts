@@ -17,13 +17,6 @@ export function weightBySize(sizes: Product['sizes']): string | null {
   return least < most ? `${grams(least)} to ${grams(most)}` : null;
 }
 
-/** What the metal weighs at the price of a card: "5.720 g net", or "from" it where sizes weigh differently; "" if unknown. */
-export function cardWeight({ jewellery, sizes }: Pick<Product, 'jewellery' | 'sizes'>): string {
-  const net = sizes.flatMap(({ netWeight }) => netWeight ?? []);
-  const least = net.length > 0 ? Math.min(...net) : jewellery?.netWeight;
-  return least ? `${weightBySize(sizes) ? 'from ' : ''}${grams(least)} net` : '';
-}
-
 /** The weight of metal of a piece, in the chosen size if sizes weigh differently; the gross weight if only that is known. */
 export function weightWords({ jewellery, sizes }: Pick<Product, 'jewellery' | 'sizes'>, size: string | null): string {
   const own = sizes.find((each) => each.size === size)?.netWeight;

@@ -12,12 +12,15 @@ export const gridColumns = {
 } as const;
 
 export const productPage =
-  'mx-auto w-full max-w-page px-5 pt-1 pb-28 sm:pt-4 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6';
+  'mx-auto w-full max-w-page px-5 pt-1 max-md:flex max-md:flex-col sm:pt-4 md:pb-28 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6';
 
 /** Pictures beside the text where the screen is wide enough; above it on a phone. */
-export const detailsColumns = 'flex flex-col md:grid md:grid-cols-2 md:gap-10 lg:gap-14';
+export const detailsColumns = 'md:grid md:grid-cols-2 md:gap-10 lg:gap-14';
 
-/** The text column. On a phone its parts are laid out in the outer column, so that one of them can be sticky there. */
+/**
+ * The text column. On a phone its parts, and those of the columns around it, are laid out in the page itself, so that one of
+ * them is sticky down to the page's end.
+ */
 export const wordsColumn = 'min-w-0 max-md:contents';
 
 /** The column of pictures; on a phone it has the screen's full width. */

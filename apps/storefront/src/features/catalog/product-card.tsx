@@ -10,8 +10,7 @@ import { useRest } from '../../shared/use-rest.ts';
 import { taxNote } from '@kanaka/contracts/price-words';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';
-import { cardWeight } from './fact-words.ts';
-import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
+import { isOnSale, isOutOfStock, pricedWeight, productPrice } from './product-price.ts';
 
 /** The link props for a piece's details, opened as a dialog over the current page. */
 export function useProductLink() {
@@ -42,7 +41,7 @@ export function ProductCard({
   const taxPercent = useTaxPercent();
   const { paise, insteadOfPaise, discountPercent } = productPrice(product, taxPercent);
   const purity = product.jewellery?.purity;
-  const weight = cardWeight(product);
+  const weight = pricedWeight(product);
   const outOfStock = isOutOfStock(product);
 
   return (
@@ -91,7 +90,12 @@ export function ProductCard({
         {purity && (
           <p className="mt-0.5 text-xs text-ink-soft">
             {purity}
-            {weight && ` · ${weight}`}
+            {weight && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">{weight}</span>
+              </>
+            )}
           </p>
         )}
         <Price

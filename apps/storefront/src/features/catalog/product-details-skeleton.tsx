@@ -4,7 +4,7 @@ import { detailsColumns, gallery, galleryColumn } from './frames.ts';
 /** Placeholder for the details while they are loading. */
 export function ProductDetailsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the piece" className={detailsColumns}>
+    <div role="status" aria-label="Loading the piece" className={`flex flex-col ${detailsColumns}`}>
       <div className={galleryColumn}>
         <div className={gallery}>
           <Skeleton className="aspect-3/4 lg:col-start-2" />

@@ -58,7 +58,7 @@ export function ProductDetails({
   const { breakup, from } = price;
   const promises = assurances.filter(({ isOfReturns }) => !isOfReturns || !product.finalSale);
   return (
-    <div className={detailsColumns}>
+    <div className={`max-md:contents ${detailsColumns}`}>
       <div className={galleryColumn}>
         <Gallery images={product.images} title={product.title} />
       </div>
@@ -103,7 +103,7 @@ export function ProductDetails({
           </p>
         )}
         {choice}
-        {/* On a phone it sticks to the bottom edge while the piece is visible, with the price again. */}
+        {/* On a phone it sticks to the bottom edge, with the price again. */}
         <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
           <p aria-hidden="true" data-keep-clear className="min-w-0 leading-6 md:hidden">
             <Price {...{ paise, from }} className="text-lg" />

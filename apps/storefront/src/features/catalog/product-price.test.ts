@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatPaise } from '@kanaka/money/rupees';
-import { isOnSale, isOutOfStock, productPrice } from './product-price.ts';
+import { ring } from '../../../test/pieces.ts';
+import { isOnSale, isOutOfStock, pricedWeight, productPrice } from './product-price.ts';
 import { videoId } from './video-id.ts';
 
 const money = (rupees: number, salePrice = 0) => {
@@ -28,6 +29,16 @@ describe('A piece’s price', () => {
     expect(isOnSale({ salePrice: 0, totalStock: 4 })).toBe(false);
     expect(isOutOfStock({ totalStock: 0 })).toBe(true);
   });
+});
+
+it('A card says what the metal weighs in the size that its price is of', () => {
+  const size = (name: string, netWeight?: number) => ({ size: name, stock: 1, ...(netWeight && { netWeight }) });
+  const jewellery = { ...ring.jewellery, gemstones: [], netWeight: 6.2 };
+  const light = [size('8', 5.72), size('12', 6.2), size('16', 6.68)];
+  expect(pricedWeight({ jewellery, sizes: light })).toBe('from 5.720 g net');
+  expect(pricedWeight({ jewellery, sizes: [size('8', 5.72)] })).toBe('5.720 g net');
+  expect(pricedWeight({ jewellery, sizes: [size('8'), size('12')] })).toBe('6.200 g net');
+  expect(pricedWeight({ sizes: [] })).toBe('');
 });
 
 describe('A video link', () => {

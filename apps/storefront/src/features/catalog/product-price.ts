@@ -33,3 +33,10 @@ export const isOutOfStock = ({ totalStock }: Pick<Product, 'totalStock'>): boole
 /** Whether the piece is on sale and can be bought. */
 export const isOnSale = ({ salePrice, totalStock }: Pick<Product, 'salePrice' | 'totalStock'>): boolean =>
   salePrice > 0 && totalStock > 0;
+
+/** What the metal weighs at the displayed price: "5.720 g net", or "from" it where sizes weigh differently; "" if unknown. */
+export function pricedWeight({ jewellery, sizes }: Pick<Product, 'jewellery' | 'sizes'>): string {
+  const bySize = sizes.flatMap(({ netWeight }) => netWeight ?? []);
+  const least = bySize.length > 0 ? Math.min(...bySize) : jewellery?.netWeight;
+  return least ? `${bySize.some((net) => net > least) ? 'from ' : ''}${least.toFixed(3)} g net` : '';
+}

@@ -3,6 +3,7 @@ import { Picture } from '@kanaka/ui/picture';
 import { cn } from '@kanaka/ui/cn';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect } from 'react';
+import { gallerySizes } from '../../shared/picture-sizes.ts';
 import { useZoom } from './use-zoom.ts';
 
 /** A picture on the full screen that can be enlarged. */
@@ -24,7 +25,15 @@ export function ViewerPicture({ url, alt, shown }: { url: string; alt: string; s
           zoomed ? 'cursor-grab overscroll-contain active:cursor-grabbing' : 'cursor-zoom-in',
         )}
       >
-        <div className="size-full">
+        <div className="relative size-full">
+          {/* The page has this one already: it is seen until the sharp one has come. */}
+          <Picture
+            url={url}
+            alt=""
+            sizes={gallerySizes}
+            className="absolute! inset-0 bg-none!"
+            imgClassName="pointer-events-none object-contain!"
+          />
           <Picture
             url={url}
             alt={alt}
