@@ -81,7 +81,10 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-const manifest = async () => Manifest.parse(await readJson(join(root, 'package.json')));
+// Hoisted, unlike a constant: the packing above has already begun.
+async function manifest(): Promise<z.output<typeof Manifest>> {
+  return Manifest.parse(await readJson(join(root, 'package.json')));
+}
 
 async function writeSbom(into: string, packages: Package[]): Promise<void> {
   const lock = await readJson(join(root, 'package-lock.json'));

@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { images } from './apps.ts';
 import { bundledPackages, closureOf, copyPackages } from './packages.ts';
 import { packWeb } from './pack-web.ts';
 import { purlOf, sbomOf } from './sbom.ts';
+
+const run = promisify(execFile);
 
 let root: string;
 beforeEach(async () => {
@@ -21,6 +25,14 @@ async function write(path: string, content: string): Promise<void> {
 
 const install = (folder: string, name: string, version: string, dependencies: Record<string, string> = {}) =>
   write(`${folder}/package.json`, JSON.stringify({ name, version, dependencies }));
+
+describe('the program that packs', () => {
+  it('collects the programs for operators with what the bill of materials needs', async () => {
+    await run(process.execPath, [join(import.meta.dirname, 'pack.ts'), 'programs', '--to', root]);
+    const packed = ['check-production.js', 'make-bucket.js', 'healthy.js', 'package.json', 'sbom.cdx.json'];
+    expect(packed.filter((name) => !existsSync(join(root, 'app', name)))).toEqual([]);
+  }, 120_000);
+});
 
 describe('the packages of an image', () => {
   it('are the named ones with all dependencies, in the version that each resolves to', async () => {
