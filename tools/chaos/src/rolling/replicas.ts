@@ -12,7 +12,8 @@ import type { Balancer } from './balancer.ts';
 export const PRE_STOP_MS = 1_000;
 /** The rest of a pod's grace period after its `preStop`. */
 const GRACE_MS = 15_000;
-const START_MS = 60_000;
+/** A replica may have to migrate first, and this machine may be slow. In a cluster it has half an hour (`startupProbe`). */
+const START_MS = 10 * 60_000;
 
 type Replica = { port: number; child: ChildProcess; ended: Promise<string> };
 export type Stop = { part: string; ms: number; how: string };
@@ -65,7 +66,19 @@ export async function startReplicas(
     return { part: part.name, ms: performance.now() - startedAt, how };
   }
 
-  await Promise.all(Array.from({ length: count }, () => bringUp(part)));
+  const stop = async () => {
+    for (const { child } of running) child.kill('SIGTERM');
+    const gone = () => running.every(({ child }) => child.exitCode !== null || child.signalCode !== null);
+    await until(gone, { withinMs: GRACE_MS }).catch(() => {
+      for (const { child } of running) child.kill('SIGKILL');
+    });
+  };
+  try {
+    await Promise.all(Array.from({ length: count }, () => bringUp(part)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     urls: () => running.map(({ port }) => `http://127.0.0.1:${port}`),
     async changeOne(to) {
@@ -74,12 +87,6 @@ export async function startReplicas(
       if (!oldest) throw new Error(`${part.name} has no replica`);
       return stopReplica(oldest);
     },
-    async stop() {
-      for (const { child } of running) child.kill('SIGTERM');
-      const gone = () => running.every(({ child }) => child.exitCode !== null || child.signalCode !== null);
-      await until(gone, { withinMs: GRACE_MS }).catch(() => {
-        for (const { child } of running) child.kill('SIGKILL');
-      });
-    },
+    stop,
   };
 }
