@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
 import { closeButton, useReturnFocus } from './return-focus.ts';
+import { SheetFooter, SheetFooterPlace } from './sheet-footer.tsx';
 
 const sides = {
   right:
@@ -37,6 +38,7 @@ export function Sheet({
   children?: ReactNode;
 }) {
   const returnFocus = useReturnFocus();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -60,12 +62,11 @@ export function Sheet({
               <Primitive.Description className="text-sm text-ink-soft">{description}</Primitive.Description>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-          {footer && (
-            <footer data-dialog-actions="" className="shrink-0 border-t border-hairline px-5 py-4">
-              {footer}
-            </footer>
-          )}
+          <SheetFooterPlace value={place}>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+            {footer && <SheetFooter>{footer}</SheetFooter>}
+          </SheetFooterPlace>
+          <div ref={setPlace} className="shrink-0" />
           <Primitive.Close asChild>
             <IconButton name="Close" {...closeButton} className="absolute! top-2.5 right-3">
               <X aria-hidden="true" />

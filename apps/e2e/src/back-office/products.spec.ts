@@ -28,6 +28,7 @@ test('two people who edit the same piece lose nothing, and the shop shows a save
   for (const page of [first, second]) {
     await page.goto(`/admin/products?edit=${piece._id}`);
     await expect(page.getByLabel('Price (₹)', { exact: true })).toHaveValue('10,000');
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 });
   }
   const address = `/api/shop/products/get/${piece.slug}`;
   const { etag } = (await request.get(address)).headers();

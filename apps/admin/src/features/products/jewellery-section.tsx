@@ -67,7 +67,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
             />
             {pricing === 'metal' ? (
               <TextField
-                key="priced"
+                key="priced purity"
                 label={fieldLabels.purity}
                 readOnly
                 value={purity ?? ''}
@@ -86,7 +86,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
             <TextField {...text('grossWeight')} inputMode="decimal" />
             {pricing === 'metal' ? (
               <TextField
-                key="priced"
+                key="priced weight"
                 label={fieldLabels.netWeight}
                 readOnly
                 value={netWeightTyped({ metals: priced })}

@@ -1,7 +1,7 @@
 import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
 import { purityOf } from '@kanaka/contracts/purity';
 import type { Sizing } from '@kanaka/contracts/sizes';
-import type { FieldPath } from 'react-hook-form';
+import { type FieldErrors, type FieldPath, get } from 'react-hook-form';
 import { instantOf, shopTime } from '../../shared/dates.ts';
 import { metalNames } from '../../shared/rate-board.ts';
 import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
@@ -176,6 +176,28 @@ export function missingIn(fields: ProductFields): string[] {
     ...blank(...detailFields),
     visibility === 'later' && publishAt === '' && fieldLabels.publishAt,
   ].filter((name) => name !== false);
+}
+
+/**
+ * What is filled in and cannot be saved, by its label. The `id` is the field to go to; of a list or group, the first one with
+ * an error. Empty ones are not among them: they are missing.
+ */
+export function toCorrectIn(errors: FieldErrors<ProductFields>, fields: ProductFields) {
+  const isFilled = (path: string) => {
+    const value: unknown = get(fields, path);
+    return typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0;
+  };
+  return Object.entries(fieldLabels).flatMap(([name, title]) => {
+    const id = pathsIn(errors[name as keyof ProductFields], name).find(isFilled);
+    return id === undefined ? [] : [{ id: id as FieldPath<ProductFields>, title }];
+  });
+}
+
+/** The paths of the fields with a message, at or below `path`. */
+function pathsIn(error: unknown, path: string): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  if ('message' in error && typeof error.message === 'string') return [path];
+  return Object.entries(error).flatMap(([part, below]) => pathsIn(below, `${path}.${part}`));
 }
 
 /** The form field that a validation issue belongs to: `details.material` → material, `images.0` → images. */

@@ -1,4 +1,3 @@
-import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -11,11 +10,11 @@ import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { AdjustableField } from './adjustable-field.tsx';
 import { type Choices, sizingOf } from './category-choices.ts';
 import { DetailsSection } from './details-section.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
 import { PlaceSection } from './place-section.tsx';
-import { PriceInBar } from './price-in-bar.tsx';
 import { PriceSection } from './price-section.tsx';
-import { type ProductFields, fieldOfIssue, missingIn, refusals } from './product-form-rules.ts';
+import { type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
 import { ProductImages } from './product-images.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 import { productPart } from './product-jump-list.tsx';
@@ -53,10 +52,9 @@ export function ProductForm({
     resolved(values, refusals(values, tagged ? 'none' : sizingOf(choices, values.category)));
   const form = useForm<ProductFields>({ defaultValues: start, resolver, mode: 'onTouched' });
   const { handleSubmit, control, setValue, getValues, setError, setFocus, formState } = form;
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isDirty } = formState;
   const fields = useWatch({ control }) as ProductFields;
-  const missing = missingIn(fields);
-  const missingId = useId();
+  const formId = useId();
   const { restoredAt, isOutdated, forget } = useKeptForm(form, `product ${about}`, { version, stored });
   const putImages = (images: string[]) =>
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
@@ -88,7 +86,7 @@ export function ProductForm({
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
+      <form id={formId} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
         <RestoredInput
           restoredAt={restoredAt}
           isOutdated={isOutdated}
@@ -121,23 +119,7 @@ export function ProductForm({
         <Part name="visibility">
           <VisibilitySection />
         </Part>
-        <div className="sticky -bottom-4 z-10 -mx-5 -mb-4 border-t border-hairline bg-white px-5 py-4">
-          {fields.pricing === 'metal' && <PriceInBar />}
-          {missing.length > 0 && (
-            <p id={missingId} className="mb-3 text-xs text-ink-soft">
-              Still needed: {missing.join(', ')}.
-            </p>
-          )}
-          <Button
-            type="submit"
-            wide
-            busy={isSubmitting}
-            disabled={missing.length > 0 || uploading}
-            aria-describedby={missing.length > 0 ? missingId : undefined}
-          >
-            {submitLabel}
-          </Button>
-        </div>
+        <FormFoot formId={formId} submitLabel={submitLabel} uploading={uploading} />
       </form>
     </FormProvider>
   );

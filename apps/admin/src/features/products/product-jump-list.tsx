@@ -14,6 +14,12 @@ const storedParts = [
 
 const idOf = (part: string) => `product-${part}`;
 
+export function goToPart(part: string): void {
+  const element = document.getElementById(idOf(part));
+  element?.scrollIntoView();
+  element?.focus({ preventScroll: true });
+}
+
 /** The attributes of a part of the panel that the list leads to. */
 export const productPart = (part: (typeof formParts | typeof storedParts)[number][0]) => ({
   id: idOf(part),
@@ -24,11 +30,6 @@ export const productPart = (part: (typeof formParts | typeof storedParts)[number
 /** Leads to the parts of a long form; stays at its top. `isStored` for a piece that has stock and units already. */
 export function ProductJumpList({ isStored = false }: { isStored?: boolean }) {
   const parts = isStored ? [...storedParts, ...formParts] : formParts;
-  const goTo = (part: string) => {
-    const element = document.getElementById(idOf(part));
-    element?.scrollIntoView();
-    element?.focus({ preventScroll: true });
-  };
   return (
     <nav
       aria-label="Parts of the product"
@@ -39,7 +40,7 @@ export function ProductJumpList({ isStored = false }: { isStored?: boolean }) {
           <li key={part} className="shrink-0">
             <button
               type="button"
-              onClick={() => goTo(part)}
+              onClick={() => goToPart(part)}
               className="flex h-11 items-center px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
             >
               {name}

@@ -68,6 +68,22 @@ describe('Editing a product', () => {
     expect(sent(editing)).toMatchObject([{ body: { adjustable: true } }]);
   });
 
+  it('has its button to save below the part that scrolls, and beside it leads to what is to be corrected', async () => {
+    open('edit');
+    await type('YouTube link', 'a film');
+    await type('Title', ' ');
+    await userEvent.tab();
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    expect(save.closest('footer')).not.toBeNull();
+    expect(save.closest('form')).toBeNull();
+    expect(save).toHaveAccessibleDescription('Still needed: Title.');
+    await press('YouTube link');
+    expect(screen.getByLabelText('YouTube link')).toHaveFocus();
+    expect(screen.getByText(/^To be corrected/)).toHaveTextContent('To be corrected: YouTube link');
+    await type('YouTube link', 'https://youtu.be/abcdefghijk');
+    await waitFor(() => expect(screen.queryByText(/^To be corrected/)).not.toBeInTheDocument());
+  });
+
   it('waits for the categories, so that the piece keeps its own', async () => {
     const { promise, resolve } = Promise.withResolvers<typeof choices>();
     function LateChoices() {

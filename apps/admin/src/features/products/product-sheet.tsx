@@ -44,8 +44,8 @@ export function ProductSheet({
       open={opened !== null}
       onOpenChange={(stays) => !stays && onClose()}
       title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
-      // A focused field is scrolled clear of the bar that is fixed at the bottom.
-      className="max-w-xl! [&>div]:scroll-pt-14 [&>div]:scroll-pb-28"
+      // A focused field is scrolled clear of the list of parts at the top.
+      className="max-w-xl! [&>div]:scroll-pt-14"
     >
       {!choices && <ProductFormSkeleton />}
       {choices && shown?.task === 'add' && <AddProduct about="new" start={emptyFields} choices={choices} {...form} />}

@@ -1,27 +1,28 @@
 import { Link } from 'react-router-dom';
+import { NamedPlaces } from '../../shared/named-places.tsx';
 import { settingsSections } from './settings-sections.ts';
-import { useSectionStates } from './use-section-states.ts';
+import { type SectionState, useSectionStates } from './use-section-states.ts';
 
-/** Says which groups of settings are not saved yet, and leads to them. */
+const words = { wrong: 'To be corrected', changed: 'Not saved yet' } as const satisfies Partial<
+  Record<SectionState, string>
+>;
+
+/** Says which groups of settings cannot be saved as they are, and which are not saved yet, and leads to them. */
 export function ChangedSections() {
   const stateOf = useSectionStates();
-  const changed = settingsSections.filter(({ id }) => stateOf(id) !== 'saved');
-  if (changed.length === 0) return 'Changed, not saved yet.';
-  return (
-    <>
-      Not saved yet:{' '}
-      {changed.map(({ id, title }, place) => (
-        <span key={id}>
-          {place > 0 && ', '}
-          <Link
-            to={`#${id}`}
-            replace
-            className="inline-flex min-h-6 items-center underline underline-offset-4 max-lg:min-h-11 max-lg:min-w-11"
-          >
+  const lists = (['wrong', 'changed'] as const)
+    .map((state) => ({ state, places: settingsSections.filter(({ id }) => stateOf(id) === state) }))
+    .filter(({ places }) => places.length > 0);
+  if (lists.length === 0) return 'Changed, not saved yet.';
+  return lists.map(({ state, places }) => (
+    <span key={state} className="block">
+      <NamedPlaces words={words[state]} places={places}>
+        {({ id, title }, className) => (
+          <Link to={`#${id}`} replace className={className}>
             {title}
           </Link>
-        </span>
-      ))}
-    </>
-  );
+        )}
+      </NamedPlaces>
+    </span>
+  ));
 }

@@ -1,0 +1,30 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** How a name looks that leads to its place; 44 px high and wide where it is touched. */
+const link = 'inline-flex min-h-6 items-center underline underline-offset-4 max-lg:min-h-11 max-lg:min-w-11 text-left';
+
+/** What is open in a long form, by name, each of which leads to its place: `children` renders the link or button of one. */
+export function NamedPlaces<Place extends { id: string; title: string }>({
+  words,
+  places,
+  children,
+}: {
+  words: string;
+  places: readonly Place[];
+  children: (place: Place, className: string) => ReactNode;
+}) {
+  return (
+    <>
+      {words}:{' '}
+      {places.map((place, index) => (
+        <Fragment key={place.id}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">
+            {children(place, link)}
+            {index < places.length - 1 && ','}
+          </span>
+        </Fragment>
+      ))}
+    </>
+  );
+}
