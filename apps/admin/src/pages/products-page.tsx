@@ -9,7 +9,7 @@ import { useCategoriesQuery } from '../features/categories/categories-api.ts';
 import { ProductFilters } from '../features/products/product-filters.tsx';
 import { ProductGridSkeleton } from '../features/products/product-grid.tsx';
 import { ProductResults } from '../features/products/product-results.tsx';
-import { PRODUCTS_A_PAGE, ProductSearch, narrows, queryOf } from '../features/products/product-search.ts';
+import { PRODUCTS_A_PAGE, ProductSearch, emptyReason, narrows, queryOf } from '../features/products/product-search.ts';
 import { ProductSheet, type ProductTask } from '../features/products/product-sheet.tsx';
 import { ProductViewSwitch } from '../features/products/product-view-switch.tsx';
 import { useAdminProductsQuery } from '../features/products/products-api.ts';
@@ -64,7 +64,7 @@ export function ProductsPage() {
           <ProductResults
             products={data.data}
             search={search}
-            empty={total > 0 ? 'past-the-end' : narrows(search) ? 'no-match' : 'no-products'}
+            empty={emptyReason(search, total)}
             choices={choices}
             onOpen={open}
             onShowAll={() => setSearch({ ...ProductSearch.parse({}), view: search.view })}

@@ -44,8 +44,8 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col p-3">
         <h2 className="line-clamp-2 font-sans text-sm leading-5 font-medium tracking-normal">{title}</h2>
-        <p className="mt-0.5 truncate text-xs text-ink-muted">
-          {[category, subcategory, jewellery?.sku].filter(Boolean).join(' · ')}
+        <p className="mt-0.5 line-clamp-2 text-xs text-ink-muted">
+          {[jewellery?.sku, category, subcategory].filter(Boolean).join(' · ')}
         </p>
         <Price
           paise={toPaise(salePrice > 0 ? salePrice : price)}

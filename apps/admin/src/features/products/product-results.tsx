@@ -27,7 +27,7 @@ export function ProductResults({
   products: readonly AdminProduct[];
   search: ProductSearch;
   /** Why the page is empty; used only when it is. */
-  empty: 'no-products' | 'no-match' | 'past-the-end';
+  empty: keyof typeof emptyTitles;
   choices: Choices;
   onOpen: (task: ProductTask) => void;
   onShowAll: () => void;
@@ -82,10 +82,12 @@ export function ProductResults({
 const emptyTitles = {
   'no-products': 'No products yet',
   'no-match': 'No product matches',
+  'none-archived': 'Nothing is deleted',
   'past-the-end': 'This page is empty',
 };
 const emptyWords = {
   'no-products': 'Add the first piece of your collection.',
   'no-match': 'Try fewer words or another category.',
+  'none-archived': 'A piece you delete is kept here.',
   'past-the-end': 'There are fewer products than that.',
 };

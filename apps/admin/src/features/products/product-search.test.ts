@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { adminListProducts } from '@kanaka/contracts/admin-products';
 import { urlState, withUrlState } from '@kanaka/web-kit/use-url-state';
-import { ProductSearch, narrows, queryOf } from './product-search.ts';
+import { ProductSearch, emptyReason, narrows, queryOf } from './product-search.ts';
 
 const read = (address: string) => urlState(ProductSearch, new URLSearchParams(address));
 
@@ -50,6 +50,16 @@ describe('The query string of the product list', () => {
     expect(changed({ stock: 'out', page: 1 })).toBe('category=Ring&subcategory=Band&view=table&stock=out');
     expect(changed({ page: 5 })).toBe('category=Ring&subcategory=Band&page=5&view=table');
     expect(changed({ view: 'cards' })).toBe('category=Ring&subcategory=Band&page=4');
+  });
+
+  it.each([
+    ['', 0, 'no-products'],
+    ['words=haar', 0, 'no-match'],
+    ['show=archived', 0, 'none-archived'],
+    ['show=archived&words=haar', 0, 'no-match'],
+    ['show=archived&page=9', 3, 'past-the-end'],
+  ])('tells why nothing is listed for "%s" when %i are found', (address, total, reason) => {
+    expect(emptyReason(read(address), total)).toBe(reason);
   });
 
   it('has no subcategory without a category', () => {

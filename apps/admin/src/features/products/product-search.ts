@@ -55,3 +55,10 @@ export function queryOf({ words, category, subcategory, stock, show, sort, page 
 export function narrows({ words, category, stock, show }: ProductSearch): boolean {
   return [words, category, stock, show].some(Boolean);
 }
+
+/** Why a page of the list is empty, when `total` pieces are found. */
+export function emptyReason(search: ProductSearch, total: number) {
+  if (total > 0) return 'past-the-end';
+  if (search.show === 'archived' && !narrows({ ...search, show: '' })) return 'none-archived';
+  return narrows(search) ? 'no-match' : 'no-products';
+}

@@ -52,23 +52,23 @@ export function ProductTable({
           return (
             <TableRow
               key={_id}
-              className="last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0"
+              className="last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0"
             >
-              <TableCell className="pl-4 max-sm:hidden">
+              <TableCell className="max-sm:row-span-2 sm:pl-4">
                 <Checkbox
                   aria-label={`Choose ${title}`}
                   checked={selection.has(_id)}
                   onCheckedChange={(chosen) => selection.put([product], chosen)}
                 />
               </TableCell>
-              <TableCell>
+              <TableCell className="max-sm:row-span-2">
                 <Thumbnail url={images[0]} sizes="40px" className="w-10" />
               </TableCell>
-              <TableCell className="sm:w-full sm:max-w-0">
+              <TableCell className="max-sm:col-span-2 sm:w-full sm:max-w-0">
                 <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">{title}</span>
-                <span className="flex items-center gap-2 text-xs text-ink-muted">
-                  <span className="truncate">
-                    {jewellery?.sku}
+                <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-muted">
+                  <span>
+                    <span className="whitespace-nowrap">{jewellery?.sku}</span>
                     <span className="xl:hidden">
                       {jewellery?.sku && ' · '}
                       {category}
@@ -81,17 +81,17 @@ export function ProductTable({
                 {[category, subcategory].filter(Boolean).join(' · ')}
               </TableCell>
               <TableCell className="whitespace-nowrap text-ink-soft max-xl:hidden">{jewellery?.purity}</TableCell>
-              <TableCell className="text-right whitespace-nowrap">
+              <TableCell className="whitespace-nowrap max-sm:col-span-2 sm:text-right">
                 <Price
                   paise={toPaise(salePrice > 0 ? salePrice : price)}
                   insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
-                  className="flex-col items-end!"
+                  className="sm:flex-col sm:items-end!"
                 />
                 <ByMetal product={product} />
               </TableCell>
               <TableCell
                 className={cn(
-                  'text-right whitespace-nowrap tabular-nums max-sm:col-span-2 max-sm:col-start-1 max-sm:text-left',
+                  'text-right whitespace-nowrap tabular-nums max-sm:col-span-3 max-sm:col-start-1 max-sm:text-left',
                   totalStock === 0 && 'text-brick',
                 )}
               >
