@@ -2,7 +2,10 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import type { ReactNode } from 'react';
 
-/** The bar below a form of settings: what is unsaved or was changed by somebody else meanwhile (`outdated`), and its buttons. */
+/**
+ * The bar below a form of settings: what is unsaved or was changed by somebody else meanwhile (`outdated`), and its buttons. It
+ * is shown only while there is something to save; screen readers find its button, disabled, also otherwise.
+ */
 export function SaveBar({
   label,
   outdated,
@@ -26,7 +29,9 @@ export function SaveBar({
   return (
     <div
       className={cn(
-        'sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white/95 px-4 py-3',
+        isDirty || outdated
+          ? 'sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3'
+          : 'sr-only',
         className,
       )}
     >

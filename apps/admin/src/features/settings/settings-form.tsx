@@ -51,12 +51,13 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     forget();
     form.reset();
   };
-  const { hash } = useLocation();
+  // The key, so that the same section can be gone to again.
+  const { hash, key } = useLocation();
   useEffect(() => {
     const section = document.getElementById(hash.slice(1));
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
-  }, [hash]);
+  }, [hash, key]);
   const dirty = useRef(false);
   useEffect(() => {
     dirty.current = isDirty;

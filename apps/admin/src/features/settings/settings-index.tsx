@@ -1,10 +1,11 @@
 import { cn } from '@kanaka/ui/cn';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { SelectField } from '@kanaka/ui/select-field';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { type SettingsSectionId, settingsSections } from './settings-sections.ts';
 import { type SectionState, useSectionStates } from './use-section-states.ts';
 
-/** Below the header of the page and the row of links, down to the middle of the screen. */
+/** Below the header of the page and the select, down to the middle of the screen. */
 const READ = '-120px 0px -50% 0px';
 
 const marks: Record<SectionState, { dot: string; words: string }> = {
@@ -13,36 +14,33 @@ const marks: Record<SectionState, { dot: string; words: string }> = {
   wrong: { dot: 'bg-brick', words: ', to be corrected' },
 };
 
-/** Links to the groups of settings: at the side, on small screens in a row that scrolls sideways. Both stay in view. */
+/** Leads to the groups of settings: a list of links at the side, on small screens a select. Both stay in view. */
 export function SettingsIndex() {
   const stateOf = useSectionStates();
   const inView = useSectionInView();
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const link = row.current?.querySelector('[aria-current]');
-    if (row.current && link instanceof HTMLElement) row.current.scrollLeft = link.offsetLeft - 48;
-  }, [inView]);
+  const navigate = useNavigate();
   return (
     <nav
       aria-label="Settings"
       className="sticky top-16 z-10 -mx-4 border-b border-hairline bg-ivory sm:-mx-6 lg:top-20 lg:mx-0 lg:border-0"
     >
-      <ul
-        ref={row}
-        className="relative flex overflow-x-auto px-2 [scrollbar-width:none] sm:px-4 lg:max-h-[calc(100dvh-6rem)] lg:flex-col lg:overflow-y-auto lg:border-l lg:border-hairline lg:px-0 lg:pl-px"
-      >
+      <SelectField
+        label="Section"
+        className="flex-row! items-center gap-3! px-4 py-2 sm:px-6 lg:hidden [&>span]:max-w-sm [&>span]:flex-1"
+        options={settingsSections.map(({ id, title }) => ({ value: id, label: title + marks[stateOf(id)].words }))}
+        value={inView}
+        onChange={({ target }) => void navigate(`#${target.value}`, { replace: true })}
+      />
+      <ul className="max-h-[calc(100dvh-6rem)] overflow-y-auto border-l border-hairline pl-px [scrollbar-width:none] max-lg:hidden">
         {settingsSections.map(({ id, title }) => {
           const { dot, words } = marks[stateOf(id)];
           return (
-            <li key={id} className="shrink-0">
+            <li key={id}>
               <Link
                 to={`#${id}`}
                 replace
                 aria-current={inView === id ? 'location' : undefined}
-                className={cn(
-                  'flex h-11 items-center gap-2 px-2 whitespace-nowrap text-ink-soft hover:text-ink lg:h-auto lg:min-h-9 lg:px-4 lg:whitespace-normal',
-                  'aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_0_-2px_0_var(--color-emerald)] lg:aria-[current=location]:shadow-[inset_2px_0_0_var(--color-emerald)]',
-                )}
+                className="flex min-h-9 items-center gap-2 px-4 text-ink-soft hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_2px_0_0_var(--color-emerald)]"
               >
                 {title}
                 <span aria-hidden="true" className={cn('size-2 shrink-0 rounded-full', dot)} />

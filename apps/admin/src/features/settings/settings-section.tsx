@@ -9,7 +9,7 @@ export function SettingsSection({ id, children }: { id: SettingsSectionId; child
   const section = settingsSections.find((known) => known.id === id);
   const state = useSectionStates()(id);
   return (
-    <Card id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className="scroll-mt-7 outline-none lg:scroll-mt-0">
+    <Card id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className="scroll-mt-11 outline-none lg:scroll-mt-0">
       <header className="border-b border-hairline px-4 py-3.5 sm:px-6">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 id={`${id}-heading`} className="text-xl">
