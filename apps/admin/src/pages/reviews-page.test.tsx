@@ -36,6 +36,22 @@ beforeEach(() => {
   shop.on('GET /api/admin/reviews?photographs=waiting&page=1&limit=1', () =>
     reply({ data: [], page: 1, limit: 1, total: 1 }),
   );
+  shop.on('GET /api/admin/reviews?shown=shown&answered=unanswered&page=1&limit=1', () =>
+    reply({ data: [], page: 1, limit: 1, total: 7 }),
+  );
+});
+
+it('shows the reviews to answer, as many as the navigation counts', async () => {
+  shop.on('GET /api/admin/reviews?page=1&limit=25&shown=shown&answered=unanswered', () =>
+    reply({ data: [review([])], page: 1, limit: 25, total: 7 }),
+  );
+  const { router } = show(<ReviewsPage />, '/reviews');
+  const toAnswer = await screen.findByRole('button', { name: 'To answer 7' });
+  await userEvent.click(toAnswer);
+  expect(toAnswer).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByText('7 reviews, newest first')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(router.state.location.search).toBe('');
 });
 
 it('leads the owner to photographs that wait, and approves one and hides another without their text', async () => {

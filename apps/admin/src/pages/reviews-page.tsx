@@ -8,10 +8,12 @@ import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { WaitingPhotographs } from '../features/reviews/waiting-photographs.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
+import { useUnansweredReviews } from '../features/reviews/use-unanswered-reviews.ts';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { urlPage, urlText } from '../shared/url-fields.ts';
+import { ViewTabs } from '../shared/view-tabs.tsx';
 
 const REVIEWS_A_PAGE = 25;
 
@@ -23,6 +25,12 @@ const ReviewSearch = z.object({
   photographs: z.enum(['', 'any', 'waiting']).catch(''),
   page: urlPage,
 });
+
+/** The filters of a view. What is to be answered is what the navigation counts: hidden reviews need no answer. */
+const views = {
+  'to-answer': { answered: 'unanswered', shown: 'shown' },
+  all: { answered: '', shown: '' },
+} as const;
 
 /** Shoppers' reviews, newest first; the filters and the page are in the URL. */
 export function ReviewsPage() {
@@ -41,6 +49,7 @@ export function ReviewsPage() {
     },
   });
   const data = shownData(reviews);
+  const unanswered = useUnansweredReviews();
 
   return (
     <Page
@@ -54,6 +63,17 @@ export function ReviewsPage() {
         data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first`
       }
     >
+      <div className="mb-4">
+        <ViewTabs
+          label="Reviews"
+          views={[
+            { value: 'to-answer', words: 'To answer', count: unanswered },
+            { value: 'all', words: 'All' },
+          ]}
+          chosen={answered === 'unanswered' && shown === 'shown' ? 'to-answer' : 'all'}
+          onChoose={(view) => setSearch({ ...views[view], page: 1 })}
+        />
+      </div>
       <ReviewFilters filter={filter} onChange={(change) => setSearch({ ...change, page: 1 }, { replace: true })} />
       <PagedList
         name="Reviews"

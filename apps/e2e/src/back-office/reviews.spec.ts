@@ -41,7 +41,9 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
         .click();
       await expect(row.getByText('Hidden')).toBeVisible();
       expect(await read()).toEqual([]);
-      await page.getByLabel('Shown or hidden').selectOption('shown');
+      if (screen === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOption('shown');
+      if (screen === 'phone') await page.getByRole('button', { name: 'Show reviews' }).click();
       await expect(page).toHaveURL(/shown=shown/);
       await expect(page.getByText('No review matches')).toBeVisible();
       await shopper.dispose();

@@ -1,14 +1,53 @@
+import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
+import { Sheet } from '@kanaka/ui/sheet';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { SearchField } from '../../shared/search-field.tsx';
 
 /** The filters, as in the URL; an empty string means no filter. */
 export type ReviewFilter = Record<'words' | 'stars' | 'shown' | 'answered' | 'photographs', string>;
 
-const starOptions = [5, 4, 3, 2, 1].map((stars) => ({
-  value: String(stars),
-  label: stars === 1 ? '1 star' : `${stars} stars`,
-}));
+const selects = [
+  {
+    name: 'stars',
+    label: 'Stars',
+    placeholder: 'Any stars',
+    options: [5, 4, 3, 2, 1].map((stars) => ({
+      value: String(stars),
+      label: stars === 1 ? '1 star' : `${stars} stars`,
+    })),
+  },
+  {
+    name: 'shown',
+    label: 'Shown or hidden',
+    placeholder: 'Shown or not',
+    options: [
+      { value: 'shown', label: 'Shown' },
+      { value: 'hidden', label: 'Hidden' },
+    ],
+  },
+  {
+    name: 'answered',
+    label: 'Answered or not',
+    placeholder: 'Answered or not',
+    options: [
+      { value: 'unanswered', label: 'Unanswered' },
+      { value: 'answered', label: 'Answered' },
+    ],
+  },
+  {
+    name: 'photographs',
+    label: 'Photographs',
+    placeholder: 'Photographs or not',
+    options: [
+      { value: 'waiting', label: 'To be approved' },
+      { value: 'any', label: 'With photographs' },
+    ],
+  },
+] as const;
 
+/** Searches and filters reviews. On a phone the filters are behind a button. */
 export function ReviewFilters({
   filter,
   onChange,
@@ -16,58 +55,48 @@ export function ReviewFilters({
   filter: ReviewFilter;
   onChange: (change: Partial<ReviewFilter>) => void;
 }) {
+  const [open, setOpen] = useState(false);
+  const count = selects.filter(({ name }) => filter[name]).length;
+  const fields = (labelHidden: boolean) =>
+    selects.map(({ name, ...select }) => (
+      <SelectField
+        key={name}
+        labelHidden={labelHidden}
+        value={filter[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+        {...select}
+      />
+    ));
   return (
-    <div role="search" className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_9rem_11rem_12rem_13rem]">
+    <div
+      role="search"
+      className="mb-4 grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(0,1fr)_9rem_11rem_12rem_13rem]"
+    >
       <SearchField
         label="Find reviews"
-        placeholder="Find by words or author"
+        placeholder="Words or author"
         value={filter.words}
         onSearch={(words) => onChange({ words })}
-        className="max-lg:col-span-2"
+        className="sm:col-span-full xl:col-span-1"
       />
-      <SelectField
-        label="Stars"
-        labelHidden
-        placeholder="Any stars"
-        options={starOptions}
-        value={filter.stars}
-        onChange={({ target }) => onChange({ stars: target.value })}
-      />
-      <SelectField
-        label="Shown or hidden"
-        labelHidden
-        placeholder="Shown or not"
-        options={[
-          { value: 'shown', label: 'Shown' },
-          { value: 'hidden', label: 'Hidden' },
-        ]}
-        value={filter.shown}
-        onChange={({ target }) => onChange({ shown: target.value })}
-      />
-      <SelectField
-        label="Answered or not"
-        labelHidden
-        placeholder="Answered or not"
-        options={[
-          { value: 'unanswered', label: 'Unanswered' },
-          { value: 'answered', label: 'Answered' },
-        ]}
-        value={filter.answered}
-        onChange={({ target }) => onChange({ answered: target.value })}
-        className="max-lg:col-span-2"
-      />
-      <SelectField
-        label="Photographs"
-        labelHidden
-        placeholder="Photographs or not"
-        options={[
-          { value: 'waiting', label: 'To be approved' },
-          { value: 'any', label: 'With photographs' },
-        ]}
-        value={filter.photographs}
-        onChange={({ target }) => onChange({ photographs: target.value })}
-        className="max-lg:col-span-2"
-      />
+      <div className="contents max-sm:hidden">{fields(true)}</div>
+      <Button variant="outline" padding="md" className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        side="bottom"
+        title="Filters"
+        footer={
+          <Button wide onClick={() => setOpen(false)}>
+            Show reviews
+          </Button>
+        }
+      >
+        <div className="flex flex-col gap-3">{fields(false)}</div>
+      </Sheet>
     </div>
   );
 }
