@@ -18,10 +18,13 @@ export function recipientsIn(setting: string): string[] {
   return recipients;
 }
 
+/** The public key of a private one; throws if that is none. */
+export const recipientOf = async (identity: string): Promise<string> => identityToRecipient(identity.trim());
+
 /** A new pair: the private key (`AGE-SECRET-KEY-1…`) and the public one. */
 export async function newKeys(): Promise<{ identity: string; recipient: string }> {
   const identity = await generateX25519Identity();
-  return { identity, recipient: await identityToRecipient(identity) };
+  return { identity, recipient: await recipientOf(identity) };
 }
 
 /**

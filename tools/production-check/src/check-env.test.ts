@@ -4,17 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newKeys } from '@kanaka/image-tools/encryption';
 import { composeText, example, readyEnv, root, trialEnv, trialText } from '../test/ready-env.ts';
 import { checkEnv } from './check-env.ts';
 import type { Env } from './service-envs.ts';
 
-const linesOf = (env: Env) => checkEnv(composeText, env).map(({ mark, text }) => `${mark} ${text}`);
-const wrongNamesIn = (env: Env) =>
-  linesOf(env).flatMap((line) => (line.startsWith('✗') ? [line.split(' ')[1] ?? ''] : []));
+const linesOf = async (env: Env) => (await checkEnv(composeText, env)).map(({ mark, text }) => `${mark} ${text}`);
+const wrongNamesIn = async (env: Env) =>
+  (await linesOf(env)).flatMap((line) => (line.startsWith('✗') ? [line.split(' ')[1] ?? ''] : []));
 
 describe('an env file', () => {
-  it('of a trial is not ready, and each value of the trial is named', () => {
-    expect(wrongNamesIn(trialEnv).sort()).toEqual([
+  it('of a trial is not ready, and each value of the trial is named', async () => {
+    expect((await wrongNamesIn(trialEnv)).sort()).toEqual([
       'COMPOSE_PROFILES',
       'MAIL_FROM',
       'OWNER_EMAIL',
@@ -27,49 +28,72 @@ describe('an env file', () => {
     ]);
   });
 
-  it('without the secrets made says which are not', () => {
-    const names = wrongNamesIn({ ...readyEnv, ...pickMade(parseEnv(example)) });
+  it('without the secrets made says which are not', async () => {
+    const names = await wrongNamesIn({ ...readyEnv, ...pickMade(parseEnv(example)) });
     expect(names).toEqual(expect.arrayContaining(['JWT_PRIVATE_KEY', 'POSTGRES_PASSWORD', 'INTERNAL_TOKEN']));
   });
 
-  it('with the operator’s own values is ready', () => {
-    expect(linesOf(readyEnv)).toEqual([
+  it('with the operator’s own values is ready', async () => {
+    expect(await linesOf(readyEnv)).toEqual([
       '✓ every service starts with these values, and none is of a trial',
-      '✓ backups have a bucket of their own',
+      '✓ backups have a bucket and keys of their own, and the cluster can decrypt them for proof',
     ]);
   });
 
-  it('for a cluster needs the servers’ addresses in place of the passwords of containers', () => {
+  it('for a cluster needs the servers’ addresses in place of the passwords of containers', async () => {
     const databases = ['IDENTITY', 'CATALOG', 'CART', 'ORDERS', 'REVIEWS', 'MEDIA'];
     const cluster: Env = { ...readyEnv, POSTGRES_PASSWORD: '', REDIS_PASSWORD: '', REDIS_URL: 'rediss://:x@redis.in' };
     for (const name of databases) {
       cluster[`${name}_DB_PASSWORD`] = '';
       cluster[`${name}_DATABASE_URL`] = `postgres://${name}:x@db.in:5432/${name}`;
     }
-    expect(wrongNamesIn(cluster)).toEqual([]);
-    expect(linesOf({ ...cluster, REDIS_URL: 'redis.in' })).toContain(
+    expect(await wrongNamesIn(cluster)).toEqual([]);
+    expect(await linesOf({ ...cluster, REDIS_URL: 'redis.in' })).toContain(
       '✗ REDIS_URL is wrong: a redis:// address is expected',
     );
   });
 
-  it('names a missing variable once, although several services read it', () => {
+  it('names a missing variable once, although several services read it', async () => {
     expect(
-      linesOf({ ...readyEnv, INTERNAL_TOKEN: '', RAZORPAY_KEY_ID: '' }).filter((line) => line.startsWith('✗')),
+      (await linesOf({ ...readyEnv, INTERNAL_TOKEN: '', RAZORPAY_KEY_ID: '' })).filter((line) => line.startsWith('✗')),
     ).toEqual(['✗ INTERNAL_TOKEN is missing', '✗ RAZORPAY_KEY_ID is missing']);
   });
 
-  it('with a wrong value gets the sentence of the service that reads it', () => {
-    expect(wrongNamesIn({ ...readyEnv, TRUSTED_PROXIES: '0.0.0.0/0', COURIER_API: 'delhivery' })).toEqual([
+  it('with a wrong value gets the sentence of the service that reads it', async () => {
+    expect(await wrongNamesIn({ ...readyEnv, TRUSTED_PROXIES: '0.0.0.0/0', COURIER_API: 'delhivery' })).toEqual([
       'TRUSTED_PROXIES',
       'COURIER_API_SECRET',
     ]);
   });
 
-  it('must not put backups into the shop’s own bucket', () => {
+  it('must not put backups into the shop’s own bucket', async () => {
     const own = { S3_ENDPOINT: 'https://s3.in', S3_BUCKET: 'shop' };
     const backup = { BACKUP_S3_ENDPOINT: 'https://s3.in', BACKUP_S3_BUCKET: 'shop' };
-    expect(wrongNamesIn({ ...readyEnv, ...own, ...backup })).toEqual(['BACKUP_S3_BUCKET']);
-    expect(wrongNamesIn({ ...readyEnv, BACKUP_S3_BUCKET: '' })).toEqual(['BACKUP_S3_BUCKET']);
+    expect(await wrongNamesIn({ ...readyEnv, ...own, ...backup })).toEqual(['BACKUP_S3_BUCKET']);
+    expect(await wrongNamesIn({ ...readyEnv, BACKUP_S3_BUCKET: '' })).toEqual(['BACKUP_S3_BUCKET']);
+  });
+
+  it('must name keys for backups that only they have, and public keys that fit the private one', async () => {
+    const lacking = {
+      BACKUP_READER_S3_ACCESS_KEY_ID: '',
+      BACKUP_S3_SECRET_ACCESS_KEY: readyEnv['S3_SECRET_ACCESS_KEY'],
+      BACKUP_RECIPIENTS: '',
+    };
+    expect(await wrongNamesIn({ ...readyEnv, ...lacking })).toEqual([
+      'BACKUP_S3_SECRET_ACCESS_KEY',
+      'BACKUP_READER_S3_ACCESS_KEY_ID',
+      'BACKUP_RECIPIENTS',
+    ]);
+    const { identity, recipient } = await newKeys();
+    expect(await wrongNamesIn({ ...readyEnv, BACKUP_IDENTITY: 'none' })).toEqual(['BACKUP_IDENTITY']);
+    expect(await wrongNamesIn({ ...readyEnv, BACKUP_IDENTITY: identity })).toEqual(['BACKUP_IDENTITY']);
+    const two = { BACKUP_RECIPIENTS: `${readyEnv['BACKUP_RECIPIENTS']}, ${recipient}` };
+    expect(await wrongNamesIn({ ...readyEnv, ...two, BACKUP_IDENTITY: identity })).toEqual([]);
+  });
+
+  it('without any backup is not judged by it', async () => {
+    const none = Object.fromEntries(Object.entries(readyEnv).filter(([name]) => !name.startsWith('BACKUP_')));
+    expect((await linesOf(none)).at(-1)).toContain('– no bucket for backups is named');
   });
 });
 

@@ -1,6 +1,8 @@
 /** What the env file lacks, and what in it is only good for a trial. */
 import { wantedOf } from '@kanaka/deploy-check/compose';
 import { CONFIGURED } from '@kanaka/deploy-check/variables';
+import { recipientOf, recipientsIn } from '@kanaka/image-tools/encryption';
+import { backupFaultsIn } from '@kanaka/image-tools/secrets-from';
 import { trialValuesIn } from '@kanaka/server-kit/trial-values';
 import { right, unknown, wrong, type Finding } from './finding.ts';
 import { faultsOf, serviceEnvs, type Env } from './service-envs.ts';
@@ -8,14 +10,9 @@ import { faultsOf, serviceEnvs, type Env } from './service-envs.ts';
 /** What .env.example has where `npm run secrets` writes a secret. */
 const NOT_MADE = /^made(-private-key|-public-key)?$/;
 
-const BACKUP_BUCKET = [
-  'BACKUP_S3_ENDPOINT',
-  'BACKUP_S3_BUCKET',
-  'BACKUP_S3_ACCESS_KEY_ID',
-  'BACKUP_S3_SECRET_ACCESS_KEY',
-];
+const BACKUP_BUCKET = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET'];
 
-export function checkEnv(composeText: string, env: Env): Finding[] {
+export async function checkEnv(composeText: string, env: Env): Promise<Finding[]> {
   const lines = [...new Set([...trialFaults(env), ...missing(composeText, env), ...startFaults(composeText, env)])];
   const named = new Set<string>();
   const faults = lines.filter((line) => {
@@ -27,7 +24,7 @@ export function checkEnv(composeText: string, env: Env): Finding[] {
   return [
     ...(faults.length === 0 ? [right('every service starts with these values, and none is of a trial')] : []),
     ...faults.map(wrong),
-    ...backupFindings(env),
+    ...(await backupFindings(env)),
     ...(env['OWNER_PASSWORD'] ? [unknown(OWNER)] : []),
   ];
 }
@@ -64,15 +61,29 @@ function startFaults(composeText: string, env: Env): string[] {
   ]);
 }
 
-function backupFindings(env: Env): Finding[] {
-  const lacking = BACKUP_BUCKET.filter((name) => !env[name]);
-  if (lacking.length === BACKUP_BUCKET.length)
+async function backupFindings(env: Env): Promise<Finding[]> {
+  if (!Object.keys(env).some((name) => name.startsWith('BACKUP_') && env[name]))
     return [unknown('no bucket for backups is named: see that they leave this machine another way, every night')];
-  if (lacking.length > 0) return lacking.map((name) => wrong(`${name} is missing: no backup can be made`));
   const isSame = env['BACKUP_S3_ENDPOINT'] === env['S3_ENDPOINT'] && env['BACKUP_S3_BUCKET'] === env['S3_BUCKET'];
-  return [
-    isSame
-      ? wrong('BACKUP_S3_BUCKET is the shop’s own bucket: what destroys the one destroys the other')
-      : right('backups have a bucket of their own'),
+  const faults = [
+    ...BACKUP_BUCKET.flatMap((name) => (env[name] ? [] : [`${name} is missing: no backup can be made`])),
+    ...(isSame ? ['BACKUP_S3_BUCKET is the shop’s own bucket: what destroys the one destroys the other'] : []),
+    ...backupFaultsIn({ ...env, TRIAL: '' }).map(({ name, fault }) => `${name} ${fault}`),
+    ...(await encryptionFaults(env)),
   ];
+  return faults.length > 0
+    ? faults.map(wrong)
+    : [right('backups have a bucket and keys of their own, and the cluster can decrypt them for proof')];
+}
+
+async function encryptionFaults({ BACKUP_RECIPIENTS = '', BACKUP_IDENTITY = '' }: Env): Promise<string[]> {
+  try {
+    const recipients = recipientsIn(BACKUP_RECIPIENTS);
+    const own = await recipientOf(BACKUP_IDENTITY).catch(() => null);
+    return own === null || recipients.includes(own)
+      ? []
+      : ['BACKUP_IDENTITY is the private half of none of BACKUP_RECIPIENTS: it can decrypt no dump'];
+  } catch (error) {
+    return [(error as Error).message];
+  }
 }

@@ -20,7 +20,7 @@ const files = await Promise.all(values.env.map((file) => readFile(file, 'utf8'))
 const env: Env = Object.fromEntries(files.flatMap((text) => Object.entries(parseEnv(text))));
 const composeText = await readFile('docker-compose.yml', 'utf8');
 
-const sections: Section[] = [{ title: values.env.join(', '), findings: checkEnv(composeText, env) }];
+const sections: Section[] = [{ title: values.env.join(', '), findings: await checkEnv(composeText, env) }];
 if (values.url !== undefined) {
   // Loaded only then, because the clients of all servers take a while.
   const { checkRunning } = await import('./check-running.ts');

@@ -3,6 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { newKeys } from '@kanaka/image-tools/encryption';
 import { filled } from '@kanaka/image-tools/fill-example';
 import type { Env } from '../src/service-envs.ts';
 
@@ -22,6 +23,8 @@ export const trialText = filled(example, {
 });
 export const trialEnv: Env = parseEnv(trialText);
 
+const backupKeys = await newKeys();
+
 export const readyEnv: Env = {
   ...trialEnv,
   TRIAL: '',
@@ -38,4 +41,8 @@ export const readyEnv: Env = {
   BACKUP_S3_BUCKET: 'meenakshi-backup',
   BACKUP_S3_ACCESS_KEY_ID: 'a-key',
   BACKUP_S3_SECRET_ACCESS_KEY: 'its-secret',
+  BACKUP_READER_S3_ACCESS_KEY_ID: 'another-key',
+  BACKUP_READER_S3_SECRET_ACCESS_KEY: 'another-secret',
+  BACKUP_RECIPIENTS: backupKeys.recipient,
+  BACKUP_IDENTITY: backupKeys.identity,
 };
