@@ -108,7 +108,8 @@ export const redisConfig = { REDIS_URL: z.url({ protocol: /^rediss?$/, message: 
 export const s3Config = {
   S3_ENDPOINT: z.url(),
   S3_BUCKET: z.string().min(3),
-  S3_ACCESS_KEY_ID: z.string().min(1),
-  S3_SECRET_ACCESS_KEY: z.string().min(1),
+  /** Without a key, the AWS SDK's own search finds one: a role by the pod's token, for example. */
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('ap-south-1'),
 };

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { openObjectStore, type ObjectStore } from './object-store.ts';
 
@@ -61,4 +64,66 @@ describe('the object store', () => {
     unresponsive.closeAllConnections();
     unresponsive.close();
   });
+
+  it('refuses half a key', () => {
+    expect(() => openObjectStore({ ...servers.s3, S3_SECRET_ACCESS_KEY: undefined })).toThrow(/one is missing/);
+  });
 });
+
+describe('the object store without a key', () => {
+  const given = { ...process.env };
+  afterEach(() => {
+    process.env = { ...given };
+  });
+
+  it('takes on the role of its pod, by the token that the cluster puts into a file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kanaka-role-'));
+    const asked: string[] = [];
+    const signed: IncomingHttpHeaders[] = [];
+    // STS and S3 in one.
+    const aws = createServer((request, response) => {
+      void text(request).then((body) => {
+        if (request.method === 'POST') {
+          asked.push(body);
+          response.setHeader('content-type', 'text/xml').end(ASSUMED);
+        } else {
+          signed.push(request.headers);
+          response.end();
+        }
+      });
+    }).listen(0, '127.0.0.1');
+    await once(aws, 'listening');
+    const { port } = aws.address() as AddressInfo;
+    const S3_ENDPOINT = `http://127.0.0.1:${port}`;
+    await writeFile(join(folder, 'token'), 'token-of-the-pod');
+    process.env['AWS_ROLE_ARN'] = 'arn:aws:iam::1:role/media';
+    process.env['AWS_WEB_IDENTITY_TOKEN_FILE'] = join(folder, 'token');
+    process.env['AWS_ENDPOINT_URL_STS'] = S3_ENDPOINT;
+
+    const byRole = openObjectStore({ S3_ENDPOINT, S3_BUCKET: 'shop', S3_REGION: 'ap-south-1' });
+    await byRole.put('images/1/640.jpg', Buffer.from('ring'), 'image/jpeg');
+    await byRole.check();
+    byRole.close();
+    aws.close();
+    await rm(folder, { recursive: true });
+
+    expect(asked).toHaveLength(1);
+    expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({
+      Action: 'AssumeRoleWithWebIdentity',
+      RoleArn: 'arn:aws:iam::1:role/media',
+      WebIdentityToken: 'token-of-the-pod',
+    });
+    expect(signed).toHaveLength(2);
+    for (const headers of signed) {
+      expect(headers.authorization).toContain('Credential=KEY-OF-THE-ROLE/');
+      expect(headers['x-amz-security-token']).toBe('session-of-the-role');
+    }
+  });
+});
+
+const ASSUMED = `<AssumeRoleWithWebIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/">
+  <AssumeRoleWithWebIdentityResult><Credentials>
+    <AccessKeyId>KEY-OF-THE-ROLE</AccessKeyId><SecretAccessKey>secret</SecretAccessKey>
+    <SessionToken>session-of-the-role</SessionToken><Expiration>2099-01-01T00:00:00Z</Expiration>
+  </Credentials></AssumeRoleWithWebIdentityResult>
+</AssumeRoleWithWebIdentityResponse>`;

@@ -13,8 +13,8 @@ import type { Readable } from 'node:stream';
 export type ObjectStoreConfig = {
   S3_ENDPOINT: string;
   S3_BUCKET: string;
-  S3_ACCESS_KEY_ID: string;
-  S3_SECRET_ACCESS_KEY: string;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
   S3_REGION: string;
 };
 
@@ -36,15 +36,25 @@ const CONNECTED_MS = 3_000;
 /** Timeout without any byte in either direction, also while a slow client reads an object; the SDK would wait forever. */
 const SILENT_MS = 30_000;
 
+/** The key of the configuration; undefined lets the SDK look for one (environment, the pod's role, …). */
+function keyIn({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Omit<ObjectStoreConfig, 'S3_BUCKET'>) {
+  if (S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+    return { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
+  if (S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)
+    throw new Error('Of S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY one is missing: set both, or neither');
+  return undefined;
+}
+
 /** A client with settings that every S3-compatible server supports. */
 export function openS3Client(
   config: Omit<ObjectStoreConfig, 'S3_BUCKET'>,
   { silentMs = SILENT_MS }: { silentMs?: number } = {},
 ): S3Client {
+  const credentials = keyIn(config);
   return new S3Client({
     endpoint: config.S3_ENDPOINT,
     region: config.S3_REGION,
-    credentials: { accessKeyId: config.S3_ACCESS_KEY_ID, secretAccessKey: config.S3_SECRET_ACCESS_KEY },
+    ...(credentials && { credentials }),
     forcePathStyle: true,
     // The SDK's newer default sends trailing checksums that several S3-compatible servers store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { nodeOptionsOf, services, type Service } from '@kanaka/local-tools/heaps';
+import { admissionRules } from './admission-rules.ts';
 import { composeFindings, parseCompose } from './compose.ts';
 import { deployRules } from './deploy-rules.ts';
 import { findKubectl, render } from './kubectl.ts';
@@ -52,7 +53,7 @@ export async function renderEach(folders: readonly string[]): Promise<Rendered[]
 }
 
 export function ruleFindings(manifests: readonly Manifest[]): string[] {
-  return [...podRules, ...deployRules].flatMap(({ name, why, broken }) =>
+  return [...podRules, ...deployRules, ...admissionRules].flatMap(({ name, why, broken }) =>
     broken(manifests).map((what) => `${what}: ${name} (${why})`),
   );
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { secretsFrom } from '@kanaka/image-tools/secrets-from';
@@ -15,7 +15,6 @@ import {
   heapFindings,
   heapFindingsInCluster,
   renderAll,
-  renderEach,
   root,
   ruleFindings,
   variableFindings,
@@ -139,36 +138,6 @@ describe('the shop in a cluster', () => {
     expect(wanted.filter(({ name, key, optional }) => !optional && !secrets[name]?.[key])).toEqual([]);
   });
 
-  it(
-    'gives the certificate of an own authority to all that reach Postgres, when the settings say so',
-    async () => {
-      const copy = await mkdtemp(join(tmpdir(), 'kanaka-k8s-'));
-      await cp(join(root, 'k8s'), copy, { recursive: true });
-      const settings = join(copy, 'overlays/production/settings/kustomization.yaml');
-      await appendFile(settings, 'components:\n  - ../../../components/private-ca\n');
-      const folders = ['overlays/production', 'overlays/production/orders', 'restore/database', 'restore/replay'];
-      const rendered = await renderEach(folders.map((folder) => relative(root, join(copy, folder))));
-      await rm(copy, { recursive: true });
-      if (typeof rendered === 'string') throw new Error(rendered);
-      for (const { folder, manifests } of rendered) {
-        const pods = manifests.flatMap((manifest) => podOf(manifest) ?? []);
-        const reaching = pods
-          .flatMap(containersOf)
-          .filter(({ env }) => env.some(({ name }) => name === 'DATABASE_URL'));
-        expect(reaching.length).toBe(folder.endsWith('overlays/production') ? 12 : 1);
-        for (const { volumeMounts } of reaching) {
-          expect(volumeMounts).toContainEqual({ name: 'ca', mountPath: '/etc/kanaka', readOnly: true });
-        }
-        const mounting = pods.filter((pod) => containersOf(pod).some((one) => reaching.includes(one)));
-        for (const { spec } of mounting) {
-          expect(spec['volumes']).toContainEqual({ name: 'ca', configMap: { name: 'kanaka-ca' } });
-        }
-        expect(await schemaFindings(manifests)).toEqual([]);
-      }
-    },
-    TIMEOUT_MS,
-  );
-
   const changed = (from: string | RegExp, to: string) => {
     const text = JSON.stringify(trial);
     const other = text.replaceAll(from, to);
@@ -218,6 +187,24 @@ describe('the shop in a cluster', () => {
     ['requests are buffered, except uploads', () => without('Ingress', 'kanaka-uploads')],
     ['manifests contain no Secret', () => changed('"kind":"ConfigMap"', '"kind":"Secret"')],
     ['everything is in one namespace', () => changed('"namespace":"kanaka"', '"namespace":"default"')],
+    [
+      'fits the restricted profile',
+      () => changed('"enableServiceLinks":false', '"enableServiceLinks":false,"hostNetwork":true'),
+    ],
+    ['fits the restricted profile', () => changed('"drop":["ALL"]', '"drop":["ALL"],"add":["NET_RAW"]')],
+    ['fits the restricted profile', () => changed('"emptyDir":{', '"hostPath":{')],
+    [
+      'selects its own pods',
+      () => changed('"matchLabels":{"app.kubernetes.io/name":"cart"', '"matchLabels":{"name":"cart"'),
+    ],
+    ['names nothing twice', () => changed('"name":"NODE_OPTIONS"', '"name":"JWT_PUBLIC_KEY"')],
+    ['is in the manifests once', () => [...trial, ...without('Deployment', 'cart')]],
+    ['has quantities that a cluster reads', () => changed('"memory":"1Gi"', '"memory":"1Gb"')],
+    ['no request above its limit', () => changed('"memory":"384Mi"', '"memory":"3840Mi"')],
+    ['asks ports that it has', () => changed('"port":"http"', '"port":"htp"')],
+    ['mounts what there is', () => changed('"mountPath":"/tmp","name":"tmp"', '"mountPath":"/tmp","name":"temp"')],
+    ['refers to something', () => without('Deployment', 'cart')],
+    ['leads to a Service', () => without('Service', 'gateway')],
   ])('reports when “%s” does not hold', (rule, broken) => {
     expect(ruleFindings(broken()).join('\n')).toContain(rule);
   });

@@ -12,7 +12,10 @@ const run = promisify(execFile);
 
 const runbooks = (await readdir(join(root, 'docs/runbooks'))).map((file) => `docs/runbooks/${file}`);
 const pages = await Promise.all(
-  ['docs/operations.md', 'docs/small-server.md', 'docs/edge.md', ...runbooks].map(async (path) => ({
+  [
+    ...['operations', 'small-server', 'edge', 'cluster-settings', 'personal-data'].map((page) => `docs/${page}.md`),
+    ...runbooks,
+  ].map(async (path) => ({
     path,
     text: await readFile(join(root, path), 'utf8'),
   })),
@@ -76,10 +79,11 @@ describe('the documentation for operators', () => {
           .replace(/'[^']*'/g, 'text')
           .split(/\s+/)
           .slice(1);
-        const verb = words.filter((word, at) => !word.startsWith('-') && words[at - 1] !== '-n').slice(0, 2);
+        const verb = words.filter((word, at) => !word.startsWith('-') && words[at - 1] !== '-n').slice(0, 3);
         const options = words.filter((word) => /^-./.test(word)).map((word) => word.split('=')[0] ?? word);
         const [first = '', second = ''] = verb;
-        const parts = ['rollout', 'create'].includes(first) ? [first, second] : [first];
+        const depth = first === 'create' && second === 'secret' ? 3 : ['rollout', 'create'].includes(first) ? 2 : 1;
+        const parts = verb.slice(0, depth);
         const help = await run(command, [...parts, '--help']).then(
           ({ stdout }) => stdout + everywhere,
           () => '',
@@ -89,5 +93,27 @@ describe('the documentation for operators', () => {
       }),
     );
     expect(unknown.flat()).toEqual([]);
+  });
+
+  it('lets each service reach what it stores in the bucket, and nothing else', async () => {
+    const policy = pages.find(({ path }) => path === 'docs/cluster-settings.md')?.text ?? '';
+    const granted = (sid: string) => {
+      const [, resources = ''] =
+        new RegExp(`"Sid": "${sid}",[^}]*?"Resource": (\\[[^\\]]*\\]|"[^"]*")`).exec(policy) ?? [];
+      return named(resources, /kanaka\/([\w-]+)\/\*/g).sort();
+    };
+    const storedBy = async (service: string) => {
+      const files = await readdir(join(root, 'apps', service, 'src'), { recursive: true });
+      const texts = await Promise.all(
+        files
+          .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+          .map((file) => readFile(join(root, 'apps', service, 'src', file), 'utf8')),
+      );
+      return [...new Set(texts.flatMap((text) => named(text, /`([a-z-]+)\/\$\{/g)))].sort();
+    };
+    expect(granted('Media')).toEqual(await storedBy('media'));
+    expect(granted('InvoiceWorker')).toEqual(await storedBy('invoice-worker'));
+    expect(granted('OrdersAndMailWorker')).toEqual(granted('InvoiceWorker'));
+    expect(granted('MediaDeletes')).toEqual(['photographs']);
   });
 });

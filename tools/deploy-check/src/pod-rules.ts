@@ -30,7 +30,7 @@ const SHUTDOWN_S = 8;
 const at = (value: unknown, ...steps: string[]): unknown =>
   steps.reduce<unknown>((found, step) => (found as Record<string, unknown> | undefined)?.[step], value);
 
-const SECRET = /SECRET|PASSWORD(?!_RESETS)|TOKEN|PRIVATE|ACCESS_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/;
+const SECRET = /SECRET|PASSWORD(?!_RESETS)|TOKEN(?!_FILE)|PRIVATE|ACCESS_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/;
 
 export const podRules: Rule[] = [
   podRule(

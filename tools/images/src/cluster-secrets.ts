@@ -1,6 +1,6 @@
 /**
- * `npm run --silent secrets:cluster -- .env | kubectl apply -f -`: the secrets that k8s/ refers to, from an env file in the
- * format of .env.example. With external-secrets, this shows which names and keys it must provide. Refuses the values of a trial
+ * `npm run --silent secrets:cluster -- .env [NAMESPACE] | kubectl apply -f -`: the secrets that k8s/ refers to, from an env file
+ * in the format of .env.example. With external-secrets, this shows which names and keys it must provide. Refuses the values of a trial
  * unless the file says `TRIAL=yes`, because a cluster with them looks open and takes no money, and backups without keys of
  * their own.
  */
@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util';
 import { trialValuesIn } from '@kanaka/server-kit/trial-values';
 import { backupFaultsIn, secretsFrom } from './secrets-from.ts';
 
-const [file = '.env'] = process.argv.slice(2);
+const [file = '.env', namespace = 'kanaka'] = process.argv.slice(2);
 const env = parseEnv(await readFile(file, 'utf8'));
 const refused = [...trialValuesIn(env), ...backupFaultsIn(env)];
 if (refused.length > 0) {
@@ -22,7 +22,7 @@ const secrets = secretsFrom(env);
 const items = Object.entries(secrets).map(([name, stringData]) => ({
   apiVersion: 'v1',
   kind: 'Secret',
-  metadata: { name, namespace: 'kanaka' },
+  metadata: { name, namespace },
   stringData,
 }));
 console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2));

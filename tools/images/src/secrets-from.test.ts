@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { backupFaultsIn, secretsFrom } from './secrets-from.ts';
 
@@ -19,6 +22,33 @@ describe('the secrets of a cluster', () => {
     const holders = Object.entries(secrets).filter(([, values]) => Object.values(values).includes('private'));
     expect(holders.map(([name]) => name)).toEqual(['kanaka-identity']);
     expect(secrets['kanaka-internal']).toEqual({ JWT_PUBLIC_KEY: 'public', INTERNAL_TOKEN: 'token' });
+  });
+
+  it('give each service its own key of the bucket, or the one of all', () => {
+    const all = { S3_ACCESS_KEY_ID: 'all', S3_SECRET_ACCESS_KEY: 'a' };
+    const own = { INVOICE_WORKER_S3_ACCESS_KEY_ID: 'printer', INVOICE_WORKER_S3_SECRET_ACCESS_KEY: 'p' };
+    const secrets = secretsFrom({ ...all, ...own });
+    expect(secrets['kanaka-invoice-worker-objects']).toEqual({
+      S3_ACCESS_KEY_ID: 'printer',
+      S3_SECRET_ACCESS_KEY: 'p',
+    });
+    expect(secrets['kanaka-media-objects']).toEqual(all);
+    // With a role in place of a key there is none.
+    expect(secretsFrom({})['kanaka-media-objects']).toEqual({});
+  });
+
+  it('are written for the namespace that is named', async () => {
+    const run = promisify(execFile);
+    const args = ['tools/images/src/cluster-secrets.ts', '.env.example'];
+    const namespacesOf = async (...more: string[]) => {
+      const { stdout } = await run(process.execPath, [...args, ...more], {
+        cwd: join(import.meta.dirname, '../../..'),
+      });
+      const { items } = JSON.parse(stdout) as { items: { metadata: { namespace: string } }[] };
+      return new Set(items.map(({ metadata }) => metadata.namespace));
+    };
+    expect(await namespacesOf()).toEqual(new Set(['kanaka']));
+    expect(await namespacesOf('second-shop')).toEqual(new Set(['second-shop']));
   });
 
   it('never take the shop’s own key for backups, except in a trial', () => {

@@ -2,6 +2,12 @@ type Env = Record<string, string | undefined>;
 
 export const DATABASES = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
 
+/** The services that read or write the shop's bucket; each may have a key of its own (`MEDIA_S3_ACCESS_KEY_ID` and so on). */
+export const STORING = ['media', 'orders', 'invoice-worker', 'mail-worker'] as const;
+
+/** `invoice-worker` as the beginning of a variable's name. */
+export const prefixOf = (service: string) => `${service.toUpperCase().replaceAll('-', '_')}_`;
+
 const BUCKET_KEY = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
@@ -39,12 +45,20 @@ export function secretsFrom(env: Env): Record<string, Record<string, string>> {
   const other = (name: string) => (env['TRIAL'] === 'yes' ? (env[name] ?? '') : '');
   const bucketKey = (prefix: string) =>
     Object.fromEntries(BUCKET_KEY.map((name) => [name, env[`${prefix}${name}`] ?? other(name)]));
+  const objects = STORING.map((service) => {
+    const own = BUCKET_KEY.map((key) => [key, env[`${prefixOf(service)}${key}`] || env[key]] as const);
+    return [
+      `kanaka-${service}-objects`,
+      Object.fromEntries(own.flatMap(([key, value]) => (value ? [[key, value]] : []))),
+    ];
+  });
   return {
     'kanaka-internal': pick('JWT_PUBLIC_KEY', 'INTERNAL_TOKEN'),
     'kanaka-identity': pick('JWT_PRIVATE_KEY', 'OWNER_EMAIL', 'OWNER_PASSWORD'),
     'kanaka-postgres': pick('POSTGRES_PASSWORD', ...passwords),
     ...Object.fromEntries(databases),
     'kanaka-redis': { REDIS_URL: redisUrl, ...pick('REDIS_PASSWORD') },
+    ...Object.fromEntries(objects),
     'kanaka-objects': pick('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'),
     'kanaka-backup': bucketKey('BACKUP_'),
     'kanaka-backup-reader': bucketKey('BACKUP_READER_'),

@@ -91,6 +91,13 @@ describe('an env file', () => {
     expect(await wrongNamesIn({ ...readyEnv, ...two, BACKUP_IDENTITY: identity })).toEqual([]);
   });
 
+  it('for a cluster may have a key or a role of each service in place of one key of the bucket', async () => {
+    const none = { ...readyEnv, S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
+    expect(await wrongNamesIn(none)).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+    const roles = { MEDIA_S3_ROLE: 'a', ORDERS_S3_ROLE: 'b', INVOICE_WORKER_S3_ROLE: 'c', MAIL_WORKER_S3_ROLE: 'd' };
+    expect(await wrongNamesIn({ ...none, ...roles })).toEqual([]);
+  });
+
   it('without any backup is not judged by it', async () => {
     const none = Object.fromEntries(Object.entries(readyEnv).filter(([name]) => !name.startsWith('BACKUP_')));
     expect((await linesOf(none)).at(-1)).toContain('– no bucket for backups is named');

@@ -2,7 +2,7 @@
 import { wantedOf } from '@kanaka/deploy-check/compose';
 import { CONFIGURED } from '@kanaka/deploy-check/variables';
 import { recipientOf, recipientsIn } from '@kanaka/image-tools/encryption';
-import { backupFaultsIn } from '@kanaka/image-tools/secrets-from';
+import { backupFaultsIn, prefixOf, STORING } from '@kanaka/image-tools/secrets-from';
 import { trialValuesIn } from '@kanaka/server-kit/trial-values';
 import { right, unknown, wrong, type Finding } from './finding.ts';
 import { faultsOf, serviceEnvs, type Env } from './service-envs.ts';
@@ -46,7 +46,12 @@ function trialFaults(env: Env): string[] {
 
 /** Variables that docker-compose.yml requires, unless an address in the env file makes them unnecessary. */
 function missing(composeText: string, env: Env): string[] {
+  // In a cluster each service may have a key or a role of its own.
+  const haveOwnKeys = STORING.every(
+    (service) => env[`${prefixOf(service)}S3_ACCESS_KEY_ID`] || env[`${prefixOf(service)}S3_ROLE`],
+  );
   const isReplaced = (name: string) =>
+    (haveOwnKeys && /^S3_.*KEY/.test(name)) ||
     Boolean(env[name.replace('_DB_PASSWORD', '_DATABASE_URL')]) ||
     (name === 'REDIS_PASSWORD' && Boolean(env['REDIS_URL'])) ||
     (name === 'POSTGRES_PASSWORD' && Boolean(env['ORDERS_DATABASE_URL']));

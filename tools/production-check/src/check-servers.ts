@@ -20,6 +20,7 @@ const OLD_HOURS = 26;
 export async function checkBucket(env: Env): Promise<Finding[]> {
   const config = bucketIn(env);
   if (!config) return [wrong('the bucket was not tried: a variable beginning with S3_ is missing')];
+  if (!config.S3_ACCESS_KEY_ID) return [unknown('the bucket was not tried: the env file has no key for it')];
   const store = openObjectStore(config);
   const key = `check-production/${randomUUID()}`;
   try {
@@ -54,7 +55,8 @@ export async function checkBackups(env: Env): Promise<Finding> {
   // The key that makes backups may not be allowed to list them.
   const backup = (name: string) => env[`BACKUP_READER_${name}`] || env[`BACKUP_${name}`];
   const config = bucketIn(Object.fromEntries(Object.keys(s3Config).map((name) => [name, backup(name)])));
-  if (!config) return unknown('backups were not looked at: the env file names no bucket for them');
+  if (!config?.S3_ACCESS_KEY_ID)
+    return unknown('backups were not looked at: the env file names no bucket and key for them');
   const client = openS3Client(config);
   try {
     const newest = await Promise.all(

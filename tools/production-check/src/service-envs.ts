@@ -49,6 +49,7 @@ export function serviceEnvs(composeText: string, env: Env): Record<Configured, E
     return {
       ...Object.fromEntries(own),
       ...('DATABASE_URL' in given && secrets[`kanaka-${service}-database`]),
+      ...('S3_BUCKET' in given && secrets[`kanaka-${service}-objects`]),
       ...('REDIS_URL' in given && { REDIS_URL: secrets['kanaka-redis']?.['REDIS_URL'] }),
       // Set by every image.
       PORT: '8080',

@@ -1,0 +1,119 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { prefixOf, STORING } from '@kanaka/image-tools/secrets-from';
+import { clusterFindings, renderEach, root, type Rendered } from './check.ts';
+import { containersOf, podOf, type Manifest } from './manifests.ts';
+import { schemaFindings } from './schema.ts';
+
+/** kubectl may have to be downloaded first, and the machine may be busy. */
+const TIMEOUT_MS = 120_000;
+
+/** What folders of k8s/ render to after changes of the settings, as an operator makes them. */
+async function renderedWith(
+  change: { settings: (text: string) => string; shopEnv?: string },
+  folders: readonly string[],
+): Promise<Rendered[]> {
+  const copy = await mkdtemp(join(tmpdir(), 'kanaka-k8s-'));
+  await cp(join(root, 'k8s'), copy, { recursive: true });
+  const settings = join(copy, 'overlays/production/settings');
+  const text = await readFile(join(settings, 'kustomization.yaml'), 'utf8');
+  expect(change.settings(text)).not.toBe(text);
+  await writeFile(join(settings, 'kustomization.yaml'), change.settings(text));
+  await writeFile(join(settings, 'shop.env'), change.shopEnv ?? '', { flag: 'a' });
+  const rendered = await renderEach(folders.map((folder) => relative(root, join(copy, folder))));
+  await rm(copy, { recursive: true });
+  if (typeof rendered === 'string') throw new Error(rendered);
+  return rendered;
+}
+
+const component = (name: string) => (text: string) =>
+  text.replace('components:\n', `components:\n  - ../../../components/${name}\n`);
+
+const podsIn = (manifests: readonly Manifest[]) => manifests.flatMap((manifest) => podOf(manifest) ?? []);
+
+describe('an operator’s setting', () => {
+  it(
+    'gives the certificate of an own authority to all that reach Postgres',
+    async () => {
+      const folders = ['overlays/production', 'overlays/production/orders', 'restore/database', 'restore/replay'];
+      const rendered = await renderedWith({ settings: component('private-ca') }, folders);
+      expect(await schemaFindings(rendered.flatMap(({ manifests }) => manifests))).toEqual([]);
+      for (const { folder, manifests } of rendered) {
+        const pods = podsIn(manifests);
+        const reaching = pods
+          .flatMap(containersOf)
+          .filter(({ env }) => env.some(({ name }) => name === 'DATABASE_URL'));
+        expect(reaching.length).toBe(folder.endsWith('overlays/production') ? 12 : 1);
+        for (const { volumeMounts } of reaching) {
+          expect(volumeMounts).toContainEqual({ name: 'ca', mountPath: '/etc/kanaka', readOnly: true });
+        }
+        const mounting = pods.filter((pod) => containersOf(pod).some((one) => reaching.includes(one)));
+        for (const { spec } of mounting) {
+          expect(spec['volumes']).toContainEqual({ name: 'ca', configMap: { name: 'kanaka-ca' } });
+        }
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'gives each service that stores objects a role of its own in place of a key',
+    async () => {
+      const shopEnv = STORING.map((service) => `${prefixOf(service)}S3_ROLE=arn:aws:iam::1:role/${service}\n`).join('');
+      const settings = component('workload-identity');
+      const folders = ['overlays/production', ...STORING.map((service) => `overlays/production/${service}`)];
+      const rendered = await renderedWith({ settings, shopEnv }, folders);
+      expect(await clusterFindings(rendered)).toEqual([]);
+      const [all] = rendered;
+      const deployments = all?.manifests.filter(({ kind }) => kind === 'Deployment') ?? [];
+      const byRole = deployments.filter(({ metadata }) => STORING.some((service) => service === metadata.name));
+      expect(byRole).toHaveLength(STORING.length);
+      for (const deployment of byRole) {
+        const [container] = podsIn([deployment]).flatMap(containersOf);
+        const given = new Map(container?.env.map(({ name, value, valueFrom }) => [name, value ?? valueFrom]));
+        expect([given.has('S3_ACCESS_KEY_ID'), given.has('S3_SECRET_ACCESS_KEY')]).toEqual([false, false]);
+        expect(given.get('AWS_ROLE_ARN')).toMatchObject({
+          configMapKeyRef: { key: `${prefixOf(deployment.metadata.name)}S3_ROLE` },
+        });
+        // The file is in what is mounted.
+        const mounts = container?.['volumeMounts'] as { mountPath: string }[];
+        expect(mounts.map(({ mountPath }) => `${mountPath}/token`)).toContain(given.get('AWS_WEB_IDENTITY_TOKEN_FILE'));
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'lets every pod pull from a registry that asks for a password',
+    async () => {
+      const [all] = await renderedWith({ settings: component('pull-secret') }, ['overlays/production']);
+      const { manifests } = all ?? { manifests: [] };
+      expect(await schemaFindings(manifests)).toEqual([]);
+      const withSecret = manifests.filter(
+        (each) => JSON.stringify(each['imagePullSecrets']) === JSON.stringify([{ name: 'kanaka-registry' }]),
+      );
+      const accounts = new Set(podsIn(manifests).map(({ spec }) => spec.serviceAccountName));
+      expect(new Set(withSecret.map(({ metadata }) => metadata.name))).toEqual(accounts);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'puts a second shop into a namespace of its own, with everything that belongs to it',
+    async () => {
+      const settings = (text: string) => text.replace('namespace: kanaka', 'namespace: second-shop');
+      const folders = ['overlays/production', 'restore/database', 'restore/objects', 'restore/replay'];
+      const rendered = await renderedWith({ settings }, folders);
+      const manifests = rendered.flatMap((each) => each.manifests);
+      const namespaces = manifests.filter(({ kind }) => kind === 'Namespace');
+      expect(namespaces.map(({ metadata }) => metadata.name)).toEqual(['second-shop']);
+      const inside = manifests.filter(({ kind }) => kind !== 'Namespace');
+      expect(new Set(inside.map(({ metadata }) => metadata['namespace']))).toEqual(new Set(['second-shop']));
+      // Hosts without a dot are in the pod's own namespace; no other one is named anywhere.
+      expect(JSON.stringify(manifests)).not.toMatch(/"namespace":"kanaka"|\.kanaka\b|\.svc\b/);
+    },
+    TIMEOUT_MS,
+  );
+});
