@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -143,6 +143,37 @@ describe('The settings page', () => {
     on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...settings, version: 5 } }));
     await person.click(save());
     await waitFor(() => expect(saves()).toMatchObject([{ body: { logo: '', favicon: '' } }]));
+  });
+
+  it('has a row for each courier with its link to try, and for each holiday with its weekday', async () => {
+    const { person } = await openSettings({
+      ...settings,
+      couriers: [{ name: 'DTDC', link: 'https://d.example/{awb}' }],
+    });
+    const example = screen.getByRole('link', { name: /^Open an example of DTDC/ });
+    expect(example).toHaveAttribute('href', 'https://d.example/123456789');
+    await retype(person, 'Link of courier 1', 'javascript:alert(1)');
+    expect(screen.queryByRole('link', { name: /^Open an example/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Remove courier 1' }));
+    await person.click(screen.getByRole('button', { name: 'Add a courier' }));
+    expect(screen.getByLabelText('Name of courier 1')).toHaveFocus();
+    await person.keyboard('The shop’s own rider');
+    const holidays = settings.delivery?.holidays.length ?? 0;
+    await person.click(screen.getByRole('button', { name: 'Add a holiday' }));
+    const day = screen.getByLabelText(`Holiday ${holidays + 1}`);
+    fireEvent.change(day, { target: { value: '2027-01-26' } });
+    expect(day).toHaveAccessibleDescription(/Tue.*26 Jan 2027/);
+    on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...settings, version: 5 } }));
+    await person.click(save());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()).toMatchObject([
+      {
+        body: {
+          couriers: [{ name: 'The shop’s own rider', link: '' }],
+          delivery: { holidays: [...(settings.delivery?.holidays ?? []), '2027-01-26'] },
+        },
+      },
+    ]);
   });
 
   it('names the tax beside CGST after the state', async () => {

@@ -1,19 +1,96 @@
-import { TextArea } from '@kanaka/ui/text-area';
-import type { SettingsField } from './settings-form-rules.ts';
+import { AWB_PLACE } from '@kanaka/contracts/couriers';
+import { isHttpsLink } from '@kanaka/contracts/shapes';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { TextField } from '@kanaka/ui/text-field';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { keepFocus } from '../../shared/keep-focus.ts';
+import { useRows } from '../../shared/use-rows.ts';
+import { AddRow } from './add-row.tsx';
+import type { SettingsField, SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Whom shipments can be given to. */
+/** The number of a parcel in the link to try. */
+const EXAMPLE = '123456789';
+
+/** Whom shipments can be given to, one per row. */
 export function CourierSettings({ field }: { field: SettingsField }) {
+  const { control, formState } = useFormContext<SettingsFields>();
+  const { fields, append, addButton, removeRow, errorOf } = useRows<SettingsFields, 'couriers'>('couriers');
+  const typed = useWatch({ control, name: 'couriers' });
+  const mistake = formState.errors.couriers?.root?.message ?? formState.errors.couriers?.message;
   return (
     <SettingsSection id="couriers">
-      <TextArea
-        label="Couriers"
-        rows={6}
-        className="sm:col-span-2"
-        spellCheck={false}
-        description="A line each: the name, then the link of its page with {awb} in the place of the number."
-        {...field('couriers')}
-      />
+      <fieldset className="sm:col-span-2">
+        <legend className="sr-only">Couriers</legend>
+        <p className="mb-3 text-sm text-ink-soft">
+          In the link, {AWB_PLACE} stands in the place of the parcel’s number. It may be empty.
+        </p>
+        <ul className="flex flex-col gap-3">
+          {fields.map(({ id }, place) => {
+            const own = (part: 'name' | 'link', words: string) => ({
+              ...field(`couriers.${place}.${part}`),
+              error: errorOf(`couriers.${place}.${part}`),
+              label: (
+                <>
+                  {words}
+                  <span className="sr-only"> of courier {place + 1}</span>
+                </>
+              ),
+            });
+            const { name = '', link = '' } = typed[place] ?? {};
+            const example = link.trim().replaceAll(AWB_PLACE, EXAMPLE);
+            return (
+              <li
+                key={id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border border-hairline p-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
+              >
+                <TextField maxLength={60} autoComplete="off" {...own('name', 'Name')} />
+                <div className="max-sm:order-last max-sm:col-span-2">
+                  <TextField
+                    maxLength={600}
+                    inputMode="url"
+                    autoComplete="off"
+                    spellCheck={false}
+                    {...own('link', 'Link')}
+                  />
+                  {isHttpsLink(example) && (
+                    <a
+                      href={example}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="inline-flex min-h-11 items-center gap-1 text-sm text-emerald underline underline-offset-4"
+                    >
+                      Open an example
+                      <span className="sr-only"> of {name} (opens in a new tab)</span>
+                      <ExternalLink aria-hidden="true" className="size-3.5" strokeWidth={1.5} />
+                    </a>
+                  )}
+                </div>
+                <IconButton
+                  name={`Remove courier ${place + 1}`}
+                  className="mt-6.5"
+                  onMouseDown={keepFocus}
+                  onClick={() => removeRow(place)}
+                >
+                  <Trash2 aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+              </li>
+            );
+          })}
+        </ul>
+        {mistake && (
+          <p role="alert" className="mt-2 text-sm text-brick">
+            {mistake}
+          </p>
+        )}
+        <AddRow
+          ref={addButton}
+          onClick={() => append({ name: '', link: '' }, { focusName: `couriers.${fields.length}.name` })}
+        >
+          Add a courier
+        </AddRow>
+      </fieldset>
     </SettingsSection>
   );
 }

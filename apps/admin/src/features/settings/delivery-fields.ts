@@ -22,8 +22,7 @@ export type DeliveryFields = {
   cutoff: string;
   /** The numbers of the weekdays; 0 is Sunday. */
   workingWeekdays: string[];
-  /** A day each line. */
-  holidays: string;
+  holidays: { day: string }[];
   usual: { india: DaysFields; abroad: DaysFields };
   zones: PlaceFields[];
   countries: PlaceFields[];
@@ -54,7 +53,7 @@ export function deliveryFieldsOf(
   return {
     cutoff: rules.cutoff,
     workingWeekdays: rules.workingWeekdays.map(String),
-    holidays: rules.holidays.join('\n'),
+    holidays: rules.holidays.toSorted().map((day) => ({ day })),
     usual: { india: days(india), abroad: days(abroad) },
     zones: rules.zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: zone.prefixes.join(', ') })),
     countries: rules.countries.map((each) => ({ ...place(each), name: each.country, prefixes: '' })),
@@ -77,7 +76,7 @@ export function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zone
     delivery: {
       cutoff,
       workingWeekdays: workingWeekdays.map(Number),
-      holidays: partsOf(holidays),
+      holidays: holidays.map(({ day }) => day),
       zones: zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: partsOf(zone.prefixes) })),
       countries: countries.map((each) => ({ ...place(each), country: each.name })),
     },
@@ -88,7 +87,8 @@ export function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zone
 export function deliveryFieldOfIssue(path: string): string {
   return path
     .replace(/^usualDelivery\./, 'delivery.usual.')
-    .replace(/^(delivery\.(?:holidays|workingWeekdays)).*/, '$1')
+    .replace(/^(delivery\.workingWeekdays).*/, '$1')
+    .replace(/^(delivery\.holidays\.\d+)$/, '$1.day')
     .replace(/\.prefixes\..*/, '.prefixes')
     .replace(/^(delivery\.countries\.\d+)\.country/, '$1.name');
 }

@@ -1,15 +1,15 @@
-import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
-import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { keepFocus } from '../../shared/keep-focus.ts';
 import { useRows } from '../../shared/use-rows.ts';
+import { AddRow } from './add-row.tsx';
 import { emptyPlace, type PlaceFields } from './delivery-fields.ts';
+import { HolidayRows } from './holiday-rows.tsx';
 import type { SettingsField, SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -39,14 +39,7 @@ export function DeliverySettings({ field }: { field: SettingsField }) {
         {...field('delivery.cutoff')}
       />
       <WorkingDays />
-      <TextArea
-        label="Holidays"
-        rows={4}
-        className="sm:col-span-2"
-        spellCheck={false}
-        description="A day each line, like 2026-11-08. They do not count."
-        {...field('delivery.holidays')}
-      />
+      <HolidayRows field={field} />
       <Places kind="zones" field={field} />
       <Places kind="countries" field={field} />
     </SettingsSection>
@@ -161,17 +154,12 @@ function Places({ kind, field }: { kind: 'zones' | 'countries'; field: SettingsF
           {mistake}
         </p>
       )}
-      <Button
+      <AddRow
         ref={addButton}
-        variant="ghost"
-        padding="sm"
-        className="mt-1 -ml-3"
-        onMouseDown={keepFocus}
         onClick={() => append(emptyPlace, { focusName: `delivery.${kind}.${fields.length}.name` })}
       >
-        <Plus aria-hidden="true" strokeWidth={1.5} />
         {add}
-      </Button>
+      </AddRow>
     </fieldset>
   );
 }

@@ -30,12 +30,12 @@ export function SaveBar({
     <div
       className={cn(
         isDirty || outdated
-          ? 'sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3'
+          ? 'sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-hairline bg-white px-4 py-3 max-sm:[&>button]:flex-1'
           : 'sr-only',
         className,
       )}
     >
-      <div aria-live="polite" className="mr-auto min-w-0 flex-1 basis-32 text-sm">
+      <div aria-live="polite" className="mr-auto min-w-0 flex-1 basis-full text-sm sm:basis-32">
         {outdated ? (
           <p className="text-brick">
             {outdated}{' '}

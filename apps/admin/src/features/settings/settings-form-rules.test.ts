@@ -8,7 +8,7 @@ const mistakesOf = (change: Partial<SettingsFields>) => {
   return 'mistakes' in judgement ? judgement.mistakes.map(({ field }) => field) : [];
 };
 
-const { metalRates: rates, worth, pickup } = fieldsOf(demoShop);
+const { metalRates: rates, worth, pickup, delivery } = fieldsOf(demoShop);
 
 describe('The settings form', () => {
   it('saves the same values when nothing was changed', () => {
@@ -36,9 +36,12 @@ describe('The settings form', () => {
     expect(mistakesOf({ address: 'x'.repeat(81) })).toEqual(['address']);
   });
 
-  it('reads a courier from each line', () => {
-    const typed = ' Blue Dart  https://b.example/?n={awb} \n\nThe shop’s own rider\n';
-    expect(judged({ couriers: typed })).toMatchObject({
+  it('refuses a courier without a name, a link that is not HTTPS, and the same name twice, at its field', () => {
+    const couriers = [
+      { name: ' Blue Dart ', link: ' https://b.example/?n={awb} ' },
+      { name: 'The shop’s own rider', link: '' },
+    ];
+    expect(judged({ couriers })).toMatchObject({
       draft: {
         couriers: [
           { name: 'Blue Dart', link: 'https://b.example/?n={awb}' },
@@ -46,8 +49,16 @@ describe('The settings form', () => {
         ],
       },
     });
-    expect(mistakesOf({ couriers: 'Blue Dart http://b.example/{awb}' })).toEqual(['couriers']);
-    expect(mistakesOf({ couriers: 'DTDC\ndtdc' })).toEqual(['couriers']);
+    expect(mistakesOf({ couriers: [{ name: ' ', link: 'http://b.example/{awb}' }] })).toEqual([
+      'couriers.0.name',
+      'couriers.0.link',
+    ]);
+    expect(mistakesOf({ couriers: ['DTDC', 'dtdc'].map((name) => ({ name, link: '' })) })).toEqual(['couriers']);
+  });
+
+  it('refuses a holiday without a day at its field', () => {
+    const holidays = [{ day: '2026-11-08' }, { day: '' }];
+    expect(mistakesOf({ delivery: { ...delivery, holidays } })).toEqual(['delivery.holidays.1.day']);
   });
 
   it('extracts the link from the iframe code that Google Maps offers', () => {

@@ -1,4 +1,4 @@
-import { usualCouriers } from '@kanaka/contracts/couriers';
+import { type Courier, usualCouriers } from '@kanaka/contracts/couriers';
 import { SettingsDraft, type ShopSettings } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import { usualReturns } from '@kanaka/contracts/usual-terms';
@@ -31,8 +31,7 @@ export type SettingsFields = Omit<
   | 'worth'
 > & {
   address: string;
-  /** A line each: the name and the link. */
-  couriers: string;
+  couriers: Courier[];
   state: string;
   /** The addresses of the pictures; empty for none. */
   logo: string;
@@ -78,7 +77,7 @@ export function fieldsOf({
   return {
     ...settings,
     address: addressLines.join('\n'),
-    couriers: couriers.map(({ name, link }) => `${name} ${link}`.trim()).join('\n'),
+    couriers,
     exportTaxPercent: String(exportTaxPercent),
     favicon,
     logo,
@@ -100,30 +99,9 @@ export function mapAddress(pasted: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
 }
 
-/** What begins with https:// ends the name. */
-function couriersIn(typed: string) {
-  return typed
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [, name = '', link = ''] = /^(.*?)(?:\s+(\S+:\/\/\S*))?\s*$/.exec(line) ?? [];
-      return { name, link };
-    });
-}
-
 function written(typed: SettingsFields) {
   const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
-  const {
-    latePaymentTolerancePercent,
-    metalRates,
-    delivery,
-    pickup,
-    ownerNotices,
-    worth,
-    returns,
-    couriers,
-    ...fields
-  } = others;
+  const { latePaymentTolerancePercent, metalRates, delivery, pickup, ownerNotices, worth, returns, ...fields } = others;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -141,14 +119,12 @@ function written(typed: SettingsFields) {
     pickup: writtenPickup(pickup),
     worth: writtenWorth(worth),
     returns: { days: numberIn(returns.days), damageHours: numberIn(returns.damageHours) },
-    couriers: couriersIn(couriers),
   };
 }
 
 /** The form field that a validation issue belongs to: `addressLines.1` is a line of the address. */
 export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
   if (path.startsWith('addressLines')) return 'address';
-  if (path.startsWith('couriers')) return 'couriers';
   if (path.startsWith('pickup.addressLines')) return 'pickup.addressLines';
   if (/^(usualDelivery|delivery)\./.test(path)) return deliveryFieldOfIssue(path) as FieldPath<SettingsFields>;
   return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
