@@ -29,7 +29,7 @@ export function ChangeFilters({
       <div className="flex gap-3">
         <SearchField
           label="Find changes"
-          placeholder="Find by piece, order, person or value"
+          placeholder="Piece, order or person"
           value={words}
           onSearch={(typed) => onChange({ words: typed })}
           className="min-w-0 flex-1"

@@ -1,7 +1,7 @@
 import { type AdminBanner, BannerDraft } from '@kanaka/contracts/banners';
 import { openPages, pageHeads } from '@kanaka/contracts/page-head';
 import type { z } from 'zod';
-import { instantOf, shopTime } from '../../shared/dates.ts';
+import { instantOf, shopTime, writtenTime } from '../../shared/dates.ts';
 
 /** A banner as the form has it; times as the shop's clock shows them. */
 export type BannerFields = {
@@ -128,4 +128,18 @@ export function showingWords(
   if (startsAt && new Date(startsAt) > now)
     return `From ${format(startsAt)}${endsAt ? ` until ${format(endsAt)}` : ''}`;
   return endsAt ? `Until ${format(endsAt)}` : null;
+}
+
+/** The same of a form, in a sentence, while it is filled in. */
+export function shownWhen(
+  { hidden, startsAt, endsAt }: Pick<BannerFields, 'hidden' | 'startsAt' | 'endsAt'>,
+  now: Date,
+): string {
+  const [from, until] = [writtenTime(startsAt), writtenTime(endsAt)];
+  if (hidden) return 'Not shown, because it is hidden for now.';
+  // Both are as a field has them, which sorts like the times.
+  if (from && until && endsAt <= startsAt) return 'Never shown, because it ends before it begins.';
+  if (until && new Date(instantOf(endsAt)) <= now) return `Not shown any more: it ended on ${until}.`;
+  const begin = from && new Date(instantOf(startsAt)) > now ? `from ${from}` : 'at once';
+  return `Shown ${begin}, ${until ? `until ${until}` : 'without an end'}.`;
 }

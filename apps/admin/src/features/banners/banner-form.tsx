@@ -5,7 +5,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { writtenTime } from '../../shared/dates.ts';
 import { resolved } from '../../shared/resolved.ts';
@@ -13,7 +13,15 @@ import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
-import { type BannerFields, draftOf, emptyBanner, fieldOfIssue, fieldsOf, refusals } from './banner-fields.ts';
+import {
+  type BannerFields,
+  draftOf,
+  emptyBanner,
+  fieldOfIssue,
+  fieldsOf,
+  refusals,
+  shownWhen,
+} from './banner-fields.ts';
 import { BannerImage } from './banner-image.tsx';
 import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
 import { useAddBannerMutation, useEditBannerMutation } from './banners-api.ts';
@@ -44,10 +52,11 @@ export function BannerForm({
   });
   const { control, register, handleSubmit, setValue, trigger, setError, reset, formState } = fields;
   const { errors, isSubmitting, isDirty } = formState;
-  const [imageDesktop, imageMobile, startsAt, endsAt] = useWatch({
+  const [imageDesktop, imageMobile, startsAt, endsAt, hidden] = useWatch({
     control,
-    name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt'],
+    name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt', 'hidden'],
   });
+  const [now] = useState(() => new Date());
   const { restoredAt, isOutdated, forget } = useKeptForm(fields, `banner ${banner?._id ?? 'new'}`);
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
@@ -150,6 +159,9 @@ export function BannerForm({
             <Checkbox label="Hidden for now" checked={value} onCheckedChange={onChange} />
           )}
         />
+        <p role="status" className="font-medium">
+          {shownWhen({ startsAt, endsAt, hidden }, now)}
+        </p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isSubmitting} disabled={uploading || !imageDesktop || !imageMobile}>
             {banner ? 'Save banner' : 'Upload Banner'}

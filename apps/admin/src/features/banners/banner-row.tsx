@@ -123,7 +123,7 @@ export function BannerRow({
               onClick={() => setEditing(true)}
               aria-label={`Edit banner ${place}`}
             >
-              <Pencil aria-hidden="true" strokeWidth={1.5} />
+              <Pencil aria-hidden="true" strokeWidth={1.5} className="max-xs:hidden" />
               Edit
             </Button>
             <Button
@@ -133,7 +133,7 @@ export function BannerRow({
               onClick={onDelete}
               aria-label={`Delete banner ${place}`}
             >
-              <Trash2 aria-hidden="true" strokeWidth={1.5} />
+              <Trash2 aria-hidden="true" strokeWidth={1.5} className="max-xs:hidden" />
               Delete
             </Button>
           </div>

@@ -38,7 +38,7 @@ export function CategoryManagement() {
           onSave={async (name) => (await addCategory({ body: { name } }).unwrap()).message}
         />
       </div>
-      <div className="px-4 sm:px-5">
+      <div className="px-4 py-2 sm:px-5">
         {data && data.categories.length > 0 ? (
           <ul aria-label="Categories">
             {data.categories.map((category, place) => (

@@ -123,6 +123,7 @@ export function CategoryRow({
         <div className="mt-3">
           <NameForm
             label={`New subcategory of ${name}`}
+            placeholder="New subcategory"
             submit="Add"
             onSave={async (sub) => (await addSubcategory({ body: { name: sub, categoryId: id } }).unwrap()).message}
           />

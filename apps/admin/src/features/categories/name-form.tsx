@@ -11,6 +11,7 @@ import { useKeptForm } from '../../shared/use-kept-form.ts';
 /** A form with one name; a blank name is refused before it is sent. `onSave` resolves with the server's message. */
 export function NameForm({
   label,
+  placeholder = label,
   start = '',
   submit,
   onSave,
@@ -18,6 +19,8 @@ export function NameForm({
   autoFocus = false,
 }: {
   label: string;
+  /** Shorter than the label, where that would be cut off on a phone. */
+  placeholder?: string;
   start?: string;
   submit: string;
   onSave: (name: string) => Promise<string>;
@@ -51,7 +54,7 @@ export function NameForm({
       <TextField
         label={label}
         labelHidden
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         maxLength={60}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field appears because the owner chose to type in it.
@@ -61,7 +64,7 @@ export function NameForm({
         onKeyDown={(event) => {
           if (event.key === 'Escape') cancel?.();
         }}
-        className="min-w-40 flex-1"
+        className="min-w-28 flex-1"
       />
       <Button type="submit" busy={isSubmitting} padding="md">
         {submit}

@@ -70,7 +70,7 @@ export function CropDialog({
       open
       onOpenChange={(stays) => !stays && onClose()}
       title={`Crop ${name.toLowerCase()}`}
-      description="Move the picture under the frame."
+      description="Move the picture under the frame: drag it, or use the arrow keys. Pinch it or use the slider to zoom."
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

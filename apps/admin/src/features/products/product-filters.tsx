@@ -76,7 +76,7 @@ export function ProductFilters({
       <SearchField
         label="Find products"
         className="sm:col-span-full xl:col-span-1"
-        placeholder="Title, SKU, tag or HUID"
+        placeholder="Title, SKU, tag, HUID"
         maxLength={100}
         value={search.words}
         onSearch={(words) => onChange({ words })}

@@ -39,6 +39,7 @@ export function ProductSheet({
     onClose();
   };
   const form = { onDirty, onSaved: saved };
+  const skeleton = <ProductFormSkeleton isStored={shown?.task === 'edit'} />;
   return (
     <Sheet
       open={opened !== null}
@@ -47,10 +48,10 @@ export function ProductSheet({
       // A focused field is scrolled clear of the list of parts at the top.
       className="max-w-xl! [&>div]:scroll-pt-14"
     >
-      {!choices && <ProductFormSkeleton />}
+      {!choices && skeleton}
       {choices && shown?.task === 'add' && <AddProduct about="new" start={emptyFields} choices={choices} {...form} />}
       {choices && shown && shown.task !== 'add' && (
-        <FreshProduct key={keyOf(shown)} id={shown.id}>
+        <FreshProduct key={keyOf(shown)} id={shown.id} skeleton={skeleton}>
           {(product) =>
             shown.task === 'edit' ? (
               <EditProduct product={product} choices={choices} units={unitsOf?.(product)} {...form} />

@@ -67,7 +67,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       {writing ? (
         <AnswerForm review={review} onClose={() => setWriting(false)} />
       ) : (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap gap-1 sm:gap-2">
           <Button
             variant="outline"
             size="sm"
@@ -85,7 +85,9 @@ export function ReviewRow({ review }: { review: AdminReview }) {
               aria-label={`Remove answer to ${author}`}
               onClick={() => setConfirming('remove')}
             >
-              Remove answer
+              <span>
+                Remove<span className="max-sm:hidden"> answer</span>
+              </span>
             </Button>
           )}
           <Button
