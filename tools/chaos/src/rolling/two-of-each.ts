@@ -34,6 +34,8 @@ export const doubled = [
 ] as const satisfies PortName[];
 export type Doubled = (typeof doubled)[number];
 
+/** Pieces of the demo catalogue, and how many there are with the invented ones beside a year of orders. */
+const PIECES = 12;
 const PRODUCTS = 1_000;
 
 export type TwoOfEach = {
@@ -93,10 +95,12 @@ export async function startTwoOfEach({ port, dataDir, old, stored, say }: Start)
       opened.push(pair);
       replicas.set(name, pair);
     }
-    say('two of each are up; the demo catalogue');
+    say('two of each are up; pieces of the demo catalogue');
     await seedShop({
       shopUrl: `http://127.0.0.1:${port}`,
       owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
+      hasReviews: false,
+      most: PIECES,
     });
     if (stored > 0) {
       say(`${stored} orders of a year`);
