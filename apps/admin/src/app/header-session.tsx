@@ -24,9 +24,9 @@ export function HeaderSession() {
         <span className="sr-only">Your account: </span>
         <span className="sr-only truncate sm:not-sr-only">{user?.userName}</span>
       </Link>
-      <Button variant="outline" busy={isLoading} onClick={() => void leave()} padding="md">
+      <Button variant="outline" busy={isLoading} onClick={() => void leave()} padding="md" className="max-sm:px-3">
         <LogOut aria-hidden="true" strokeWidth={1.5} />
-        Logout
+        <span className="max-sm:sr-only">Logout</span>
       </Button>
     </div>
   );

@@ -16,9 +16,9 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const total = useAttention().total + useRateNotices().length;
   // What the number counts is what the link opens.
   const badges: Record<string, { number: number; of: string; search?: string }> = {
-    [attention.to]: { number: total, of: '' },
+    [attention.to]: { number: total, of: ' waiting for you' },
     '/orders': { number: (desk?.toPack ?? 0) + (desk?.toHandOver ?? 0), of: ' to pack or to hand over' },
-    '/returns': { number: desk?.returns ?? 0, of: '' },
+    '/returns': { number: desk?.returns ?? 0, of: ' open' },
     '/reviews': {
       number: useUnansweredReviews(),
       of: ' without an answer',
@@ -61,7 +61,10 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
 function NumberBadge({ number = 0, of = '' }: { number?: number | undefined; of?: string | undefined }) {
   if (number === 0) return null;
   return (
-    <span className="ml-auto rounded-full bg-gold-soft px-2 text-xs font-medium text-ink tabular-nums">
+    <span
+      title={`${number.toLocaleString('en-IN')}${of}`}
+      className="ml-auto rounded-full bg-gold-soft px-2 text-xs font-medium text-ink tabular-nums"
+    >
       {number.toLocaleString('en-IN')}
       {of && <span className="sr-only">{of}</span>}
     </span>

@@ -80,9 +80,9 @@ for (const [name, screen] of [
       await isSound(office);
       await press(office, 'button', 'Approve');
       await news(`Your return for order ${number} is approved`);
-      await pressIn('Received');
+      await pressIn('Mark as received');
       await news(`Your return for order ${number} has arrived`);
-      await pressIn('Inspected…');
+      await pressIn('Record the inspection…');
       await write(office, 'What you found', 'Unworn.');
       await press(office, 'button', 'Record');
       await expect(card.getByText('Inspected', { exact: true })).toBeVisible();

@@ -36,10 +36,10 @@ export function OrderFilters({
     onChange(({ status }) => ({ status: toggled(orderStatuses, status, one) }));
   const togglePayment = (one: PaymentStatus) =>
     onChange(({ payment }) => ({ payment: toggled(paymentStatuses, payment, one) }));
-  const sorting = (
+  const sorting = (labelHidden: boolean) => (
     <SelectField
       label="Sort orders"
-      labelHidden
+      labelHidden={labelHidden}
       options={sortings}
       value={search.sort}
       onChange={({ target }) => onChange({ sort: target.value })}
@@ -64,7 +64,7 @@ export function OrderFilters({
           <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
           Filters{count > 0 && ` (${count})`}
         </Button>
-        <div className="hidden lg:block">{sorting}</div>
+        <div className="hidden lg:block">{sorting(true)}</div>
       </div>
       <div className="hidden flex-wrap items-center gap-3 lg:flex">
         <ChoicesButton
@@ -103,7 +103,7 @@ export function OrderFilters({
         }
       >
         <div className="flex flex-col gap-6">
-          {sorting}
+          {sorting(false)}
           <div className="grid grid-cols-2 gap-3">
             <DayFields from={search.from} to={search.to} fault={dayFault} onChange={onChange} />
           </div>

@@ -1,5 +1,5 @@
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { type RateDay, fullDay, shortDay, timeOf } from './rate-days.ts';
 
 const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(--font-sans)' };
@@ -12,7 +12,7 @@ export function RateChart({ days, label }: { days: readonly RateDay[]; label: st
   const points: Point[] = days.map(({ day, rate }) => ({ time: timeOf(day), rate }));
   return (
     <div className="h-68 px-1 pt-3 pb-2 sm:h-76 sm:px-2">
-      <AreaChart
+      <LineChart
         responsive
         style={{ width: '100%', height: '100%' }}
         data={points}
@@ -35,7 +35,7 @@ export function RateChart({ days, label }: { days: readonly RateDay[]; label: st
           interval="preserveStartEnd"
         />
         <YAxis
-          // Not from 0: a rate moves by a few percent, which would look like a straight line.
+          // Not from 0, so the area under the line is not filled: a rate moves by a few percent, which would look like a straight line.
           domain={['auto', 'auto']}
           tickFormatter={(rate: number) => `₹${rate.toLocaleString('en-IN')}`}
           tick={words}
@@ -55,19 +55,17 @@ export function RateChart({ days, label }: { days: readonly RateDay[]; label: st
           }}
           cursor={{ stroke: 'var(--color-line)' }}
         />
-        <Area
+        <Line
           type="stepAfter"
           dataKey="rate"
           stroke="var(--color-emerald)"
           strokeWidth={1.5}
-          fill="var(--color-emerald)"
-          fillOpacity={0.07}
           dot={points.length === 1}
           activeDot={{ r: 4, fill: 'var(--color-emerald)', stroke: 'var(--color-white)', strokeWidth: 2 }}
           isAnimationActive={!still}
           animationDuration={300}
         />
-      </AreaChart>
+      </LineChart>
     </div>
   );
 }

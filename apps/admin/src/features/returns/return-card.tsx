@@ -20,9 +20,9 @@ import { useMoveReturnMutation } from './returns-api.ts';
 
 const buttons: Record<ReturnTarget, string> = {
   approved: 'Approve…',
-  inTransit: 'Picked up…',
-  received: 'Received',
-  inspected: 'Inspected…',
+  inTransit: 'Record the pick-up…',
+  received: 'Mark as received',
+  inspected: 'Record the inspection…',
   exchanging: 'Accept for an exchange…',
   accepted: 'Accept and refund…',
   refused: 'Refuse…',

@@ -27,6 +27,7 @@ export function FindUnit() {
       >
         <TextField
           label="Tag or HUID"
+          description="For example K-101, or the six characters of a HUID such as AB12CD."
           className="min-w-0 flex-1"
           inputClassName="uppercase"
           autoComplete="off"
@@ -35,7 +36,7 @@ export function FindUnit() {
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
-        <Button type="submit" className="mt-7" padding="md">
+        <Button type="submit" className="mt-7.5" padding="md">
           Find
         </Button>
       </form>
