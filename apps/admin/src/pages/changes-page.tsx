@@ -68,10 +68,10 @@ export function ChangesPage() {
         skeleton={<ChangesSkeleton />}
         empty={
           <EmptyState
-            title={page > 1 ? 'This page is empty' : isNarrowed ? 'No change matches' : 'Nothing has been changed yet'}
+            title={isNarrowed ? 'No change matches' : 'Nothing has been changed yet'}
             icon={<History aria-hidden="true" />}
             action={
-              (isNarrowed || page > 1) && (
+              isNarrowed && (
                 <Button variant="outline" onClick={() => setSearch(ChangeSearch.parse({}))}>
                   Show all changes
                 </Button>

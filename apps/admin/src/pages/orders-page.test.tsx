@@ -87,6 +87,17 @@ describe('The order search', () => {
     expect(await screen.findByText('3 orders')).toBeInTheDocument();
   });
 
+  it('leads from beyond the last page to the last and the first, without counting pages there', async () => {
+    shop.on(list().replace('page=1', 'page=9'), answers([], { page: 9, total: 41 }));
+    shop.on(list().replace('page=1', 'page=3'), answers(orders.slice(0, 1), { page: 3, total: 41 }));
+    show(<OrdersPage />, '/orders?page=9');
+    expect(await screen.findByText('This page is empty')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'First page' })).toBeInTheDocument();
+    expect(screen.queryByText(/^Page \d/)).not.toBeInTheDocument();
+    await press('Last page');
+    expect(await screen.findByText('Page 3 of 3')).toBeInTheDocument();
+  });
+
   it('shows when there are more orders than the API counts', async () => {
     shop.on(list(), answers(orders, { total: 5000, isMore: true }));
     show(<OrdersPage />);

@@ -64,14 +64,7 @@ export function OrdersPage() {
         perPage={ORDERS_A_PAGE}
         onPage={turnTo}
         skeleton={<OrdersSkeleton />}
-        empty={
-          <NoOrders
-            page={search.page}
-            narrowed={narrowed}
-            onShowAll={() => look(nothingLookedFor)}
-            onFirstPage={() => turnTo(1)}
-          />
-        }
+        empty={<NoOrders narrowed={narrowed} onShowAll={() => look(nothingLookedFor)} />}
       >
         {(found) => (
           <OrdersTable
@@ -92,32 +85,18 @@ export function OrdersPage() {
   );
 }
 
-function NoOrders({
-  page,
-  narrowed,
-  onShowAll,
-  onFirstPage,
-}: {
-  page: number;
-  narrowed: boolean;
-  onShowAll: () => void;
-  onFirstPage: () => void;
-}) {
+function NoOrders({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => void }) {
   const icon = <ShoppingBag aria-hidden="true" />;
-  const button = (words: string, onPress: () => void) => (
-    <Button variant="outline" onClick={onPress}>
-      {words}
-    </Button>
-  );
-  if (page > 1) {
-    return (
-      <EmptyState title="This page is empty" icon={icon} action={button('First page', onFirstPage)}>
-        There are fewer orders than that.
-      </EmptyState>
-    );
-  }
   return narrowed ? (
-    <EmptyState title="No order matches" icon={icon} action={button('Show all orders', onShowAll)}>
+    <EmptyState
+      title="No order matches"
+      icon={icon}
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          Show all orders
+        </Button>
+      }
+    >
       Try fewer words, another status or other days.
     </EmptyState>
   ) : (

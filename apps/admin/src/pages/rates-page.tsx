@@ -112,7 +112,7 @@ function Publications({ page, onPage }: { page: number; onPage: (page: number) =
         perPage={PUBLICATIONS_A_PAGE}
         onPage={onPage}
         skeleton={<Skeleton className="m-5 h-64" />}
-        empty={<EmptyState title="This page is empty" className="py-12" />}
+        empty={<EmptyState title="Nothing has been published yet" className="py-12" />}
       >
         {({ data }) => (
           <ul>

@@ -84,10 +84,10 @@ export function ReviewsPage() {
         skeleton={<ReviewsSkeleton />}
         empty={
           <EmptyState
-            title={page > 1 ? 'This page is empty' : isNarrowed ? 'No review matches' : 'No reviews yet'}
+            title={isNarrowed ? 'No review matches' : 'No reviews yet'}
             icon={<MessageSquareQuote aria-hidden="true" />}
             action={
-              (isNarrowed || page > 1) && (
+              isNarrowed && (
                 <Button variant="outline" onClick={() => setSearch(ReviewSearch.parse({}))}>
                   Show all reviews
                 </Button>

@@ -1,3 +1,5 @@
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
@@ -26,18 +28,22 @@ export function PagedList<Data extends Listed>({
   perPage: number;
   onPage: (page: number) => void;
   skeleton: ReactNode;
+  /** Shown when the list has nothing at all; beyond its last page it leads back by itself. */
   empty: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   const { error, isFetching, refetch } = answer;
   const data = shownData(answer);
   const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
+  const isBeyond = page > pages && data?.data.length === 0 && data.total > 0;
   return (
     <>
       <Card aria-busy={isFetching}>
         {data ? (
           data.data.length > 0 ? (
             children(data)
+          ) : isBeyond ? (
+            <BeyondTheEnd name={name} pages={pages} onPage={onPage} />
           ) : (
             empty
           )
@@ -49,14 +55,38 @@ export function PagedList<Data extends Listed>({
           skeleton
         )}
       </Card>
-      <div className="mt-4">
-        <Pagination
-          page={Math.min(page, pages)}
-          pages={pages}
-          onPage={onPage}
-          label={`Pages of ${name.toLowerCase()}`}
-        />
-      </div>
+      {!isBeyond && (
+        <div className="mt-4">
+          <Pagination
+            page={Math.min(page, pages)}
+            pages={pages}
+            onPage={onPage}
+            label={`Pages of ${name.toLowerCase()}`}
+          />
+        </div>
+      )}
     </>
+  );
+}
+
+function BeyondTheEnd({ name, pages, onPage }: { name: string; pages: number; onPage: (page: number) => void }) {
+  return (
+    <EmptyState
+      title="This page is empty"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="outline" onClick={() => onPage(1)}>
+            First page
+          </Button>
+          {pages > 1 && (
+            <Button variant="outline" onClick={() => onPage(pages)}>
+              Last page
+            </Button>
+          )}
+        </div>
+      }
+    >
+      There are fewer {name.toLowerCase()} than that.
+    </EmptyState>
   );
 }
