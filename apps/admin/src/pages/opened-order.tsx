@@ -55,10 +55,19 @@ export function OpenedOrder({ id }: { id: string }) {
     );
   }
   return (
-    <div role="status" aria-label="Loading the order" className="flex flex-col gap-6">
-      <Skeleton className="h-28" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-32" />
+    <div role="status" aria-label="Loading the order" className="@container">
+      <Skeleton className="mb-6 h-20 max-sm:h-33" />
+      <div className="flex flex-col gap-8 @xl:flex-row">
+        <div className="flex flex-1 flex-col gap-4">
+          <Skeleton className="h-6 w-32" />
+          <div className="flex gap-4">
+            <Skeleton className="h-17 w-13 shrink-0" />
+            <Skeleton className="h-17 flex-1" />
+          </div>
+          <Skeleton className="ml-auto h-44 w-full max-w-80" />
+        </div>
+        <Skeleton className="h-96 @xl:w-60 @4xl:w-88" />
+      </div>
     </div>
   );
 }

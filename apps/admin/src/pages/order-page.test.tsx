@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { anOrder, orderId as id, ring } from '../../test/orders.ts';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';
@@ -24,6 +25,25 @@ async function open(change: Partial<AdminOrderDetails> = {}) {
 }
 
 describe('The page of an order', () => {
+  it('tells its status and payment once, beside the title, and copies its id', async () => {
+    const user = userEvent.setup();
+    await open();
+    expect(screen.getAllByText('Paid')).toHaveLength(1);
+    expect(screen.getAllByText('Confirmed').filter((one) => one.tagName !== 'OPTION')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Copy Order ID' }));
+    expect(await navigator.clipboard.readText()).toBe(id);
+    expect(await screen.findByText('Order ID copied')).toBeInTheDocument();
+  });
+
+  it('shows what was ordered before its status form and its facts', async () => {
+    await open();
+    const places = ['Order Items', 'Change status', id, 'Shipping Info'].map((text) => screen.getByText(text));
+    const inOrder = places.toSorted((one, other) =>
+      one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    );
+    expect(inOrder).toEqual(places);
+  });
+
   it('divides the tax as its invoice does', async () => {
     await open({
       taxHeads: [
@@ -152,8 +172,12 @@ describe('The page of an order', () => {
   });
 
   it('says why an order cannot be opened', async () => {
-    shop.on(details, () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    shop.on(details, () =>
+      refuse(503, 'service.unavailable', 'A part of the shop is unavailable for a moment. Please try again.'),
+    );
     show(page, `/orders/${id}`);
-    expect(await screen.findByText('This is not at hand for the moment.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('A part of the shop is unavailable for a moment. Please try again.'),
+    ).toBeInTheDocument();
   });
 });

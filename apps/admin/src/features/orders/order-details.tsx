@@ -23,16 +23,27 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * One order, on its page and in the dialog over the list: what is next, what it is and where it goes, then its pieces and what
- * became of them, its status and its history. Where there is room, these are two columns.
+ * One order, on its page and in the dialog over the list: what is next and what was ordered, its status and its facts, then
+ * what became of its pieces and its history. Where there is room, the status and the facts are beside the rest.
  */
 export function OrderDetails({ order, returns }: { order: AdminOrderDetails; returns?: ReactNode }) {
   return (
     <div className="@container text-sm">
       <NextStepBar order={order} />
-      <div className="gap-x-10 @4xl:grid @4xl:grid-cols-[22rem_minmax(0,1fr)] @4xl:grid-rows-[auto_1fr_auto]">
+      <div className="gap-x-8 @xl:grid @xl:grid-cols-[minmax(0,1fr)_15rem] @xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:grid-cols-[minmax(0,1fr)_22rem] [&>:first-child>:first-child]:mt-0 @xl:[&>:nth-child(2)>:first-child]:mt-0">
         <div>
-          <OrderFacts order={order} />
+          <Part title="Order Items">
+            <OrderItems order={order} />
+            <OrderAmounts order={order} />
+          </Part>
+        </div>
+        <div className="@xl:row-span-2">
+          <Part title="Change status">
+            <OrderStatusForm order={order} />
+          </Part>
+          <div className="mt-7">
+            <OrderFacts order={order} />
+          </div>
           <div className="mt-5">
             <OrderDocuments order={order} />
           </div>
@@ -40,11 +51,7 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
             <OrderAddress to={order.addressInfo} />
           </Part>
         </div>
-        <div className="@4xl:row-span-2 @4xl:[&>:first-child]:mt-0">
-          <Part title="Order Items">
-            <OrderItems order={order} />
-            <OrderAmounts order={order} />
-          </Part>
+        <div>
           <Part title="Shipments">
             <OrderShipments order={order} />
           </Part>
@@ -52,13 +59,6 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
           <Part title="Refunds">
             <OrderRefunds order={order} />
           </Part>
-        </div>
-        <div className="@4xl:row-span-2">
-          <Part title="Change status">
-            <OrderStatusForm order={order} />
-          </Part>
-        </div>
-        <div>
           <Part title="Notes">
             <OrderNotes orderId={order._id} notes={order.notes} />
           </Part>

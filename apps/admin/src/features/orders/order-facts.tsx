@@ -5,17 +5,15 @@ import { Price } from '@kanaka/ui/price';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Moment } from '../../shared/moment.tsx';
+import { CopiedText } from '../../shared/copied-text.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { paymentMethodOf } from './event-words.ts';
-import { OrderStatusBadge } from './order-status-badge.tsx';
-import { paymentName } from './order-status.ts';
 
 const linkStyle = 'text-emerald underline underline-offset-4';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-2 @lg:grid-cols-[9rem_minmax(0,1fr)] @lg:gap-4 @4xl:grid-cols-[7.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 border-b border-hairline py-2 @xl:grid-cols-1 @4xl:grid-cols-[7.5rem_minmax(0,1fr)]">
       <dt className="text-ink-muted">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
@@ -36,15 +34,14 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
   );
 }
 
-/** What an order is: its id, date, price, payment, status, promise and customer. */
+/** What an order is: its id, price, payment, promise and customer. Its status and date are beside its title. */
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const { customer } = order;
   const paidBy = paymentMethodOf(order.timeline);
   return (
     <dl>
-      <Fact name="Order ID">{order._id}</Fact>
-      <Fact name="Order Date">
-        <Moment at={order.orderDate} />
+      <Fact name="Order ID">
+        <CopiedText text={order._id} name="Order ID" />
       </Fact>
       <Fact name="Order Price">
         <Price paise={toPaise(order.totalAmount)} className="text-base" />
@@ -68,10 +65,6 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         </Fact>
       )}
       {order.invoiceNumber && <Fact name="Invoice">{order.invoiceNumber}</Fact>}
-      <Fact name="Payment Status">{paymentName(order.paymentStatus)}</Fact>
-      <Fact name="Order Status">
-        <OrderStatusBadge status={order.orderStatus} />
-      </Fact>
       {order.delivery && (
         <Fact name="Promised">
           {order.pickup ? `ready by ${deliveryDay(order.delivery.to)}` : deliveryWords(order.delivery)}

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Moment } from '../../shared/moment.tsx';
+import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -69,11 +69,11 @@ export function OrdersTable({
   );
 }
 
-/** What was ordered, where there is room for it: the first piece, and how many others. */
+/** What was ordered: the first piece, and how many others. */
 function piecesOf({ cartItems: [first], pieces }: AdminOrder): string {
   if (!first) return '';
   const others = pieces - 1;
-  return ` · ${titleInSize(first)}${others > 0 ? ` and ${others} more` : ''}`;
+  return `${titleInSize(first)}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
 function OrderRow({
@@ -88,17 +88,18 @@ function OrderRow({
   selection: Selection | undefined;
 }) {
   const number = orderNumber(order._id);
+  const [day, time] = formatMoment(order.orderDate).split(', ');
   return (
     <TableRow
       className={
-        'relative last:border-b-0 max-md:grid max-md:items-center max-md:gap-x-3 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
+        'relative last:border-b-0 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
         (selection
-          ? 'max-md:grid-cols-[2.75rem_minmax(0,1fr)_auto] max-md:pl-1'
-          : 'max-md:grid-cols-[minmax(0,1fr)_auto] max-md:pl-4')
+          ? 'max-md:grid-cols-[2.75rem_auto_1fr] max-md:pl-1 max-md:[&>td:nth-child(2)]:col-start-2'
+          : 'max-md:grid-cols-[auto_1fr] max-md:pl-4')
       }
     >
       {selection && (
-        <TableCell className="pl-5 max-md:z-10 max-md:row-span-2 max-md:justify-self-center">
+        <TableCell className="pl-5 max-md:z-10 max-md:row-span-2 max-md:self-center max-md:justify-self-center">
           <Checkbox
             aria-label={`Choose order ${number}`}
             checked={selection.has(order._id)}
@@ -107,9 +108,13 @@ function OrderRow({
           />
         </TableCell>
       )}
-      <TableCell className={'md:w-full md:max-w-0 ' + (selection ? '' : 'pl-4 md:pl-5')}>
-        <div className="flex items-center gap-3">
-          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-md:hidden" />
+      <TableCell
+        className={
+          'md:w-full max-md:col-end-[-1] max-md:row-start-1 ' + (selection ? '' : 'pl-4 max-md:col-start-1 md:pl-5')
+        }
+      >
+        <div className="flex items-start gap-3 md:items-center">
+          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0" />
           <div className="min-w-0">
             <Link
               to={`/orders/${order._id}`}
@@ -117,31 +122,29 @@ function OrderRow({
             >
               {number}
             </Link>
-            <span className="block truncate text-xs text-ink-muted">
-              {[order.customer.name, order.addressInfo.city].filter(Boolean).join(' · ')}
-              <span className="max-xl:hidden">{piecesOf(order)}</span>
+            <span className="block wrap-anywhere text-ink-soft">{order.customer.name}</span>
+            <span className="block text-xs wrap-anywhere text-ink-muted">
+              {[order.addressInfo.city, piecesOf(order)].filter(Boolean).join(' · ')}
             </span>
           </div>
         </div>
       </TableCell>
-      <TableCell
-        className={
-          'text-ink-soft md:whitespace-nowrap max-md:order-2 max-md:text-xs ' + (selection ? 'max-md:col-start-2' : '')
-        }
-      >
-        <Moment at={order.orderDate} />
-        <span className="text-xs whitespace-nowrap text-ink-muted md:block">
-          <span className="md:hidden"> · </span>
-          {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
-        </span>
+      <TableCell className="text-ink-soft whitespace-nowrap max-md:order-1 max-md:text-xs max-md:leading-6">
+        <time dateTime={order.orderDate}>
+          {day}
+          <span className="sr-only">, </span>
+          <span className="max-md:sr-only md:block md:text-xs md:text-ink-muted">{time}</span>
+        </time>
       </TableCell>
-      <TableCell className="max-md:order-1 max-md:text-right md:whitespace-nowrap">
-        <OrderStatusBadge status={order.orderStatus} />
-        <span className="mt-0.5 block text-xs text-ink-muted">{paymentName(order.paymentStatus)}</span>
+      <TableCell className="md:whitespace-nowrap">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-muted md:flex-col md:items-start">
+          <OrderStatusBadge status={order.orderStatus} />
+          {paymentName(order.paymentStatus)}
+        </span>
         {order.pickup && <span className="mt-0.5 block text-xs text-ink-soft">Pick-up</span>}
         {due && <span className={cn('mt-0.5 block text-xs', dueTones[due.tone])}>{due.words}</span>}
       </TableCell>
-      <TableCell className="text-right max-md:order-3">
+      <TableCell className="text-right max-md:col-end-[-1] max-md:row-start-1">
         <Price paise={toPaise(order.totalAmount)} />
       </TableCell>
       <TableCell className="pr-4 text-right max-md:absolute max-md:inset-0 md:pr-5">
