@@ -13,11 +13,13 @@ export function ErrorState({
   title,
   children,
   onRetry,
+  retryLabel = 'Try again',
   className = 'py-16',
 }: {
   title: ReactNode;
   children?: ReactNode;
   onRetry?: () => void;
+  retryLabel?: string;
   /** Replaces the space above and below. */
   className?: string;
 }) {
@@ -35,7 +37,7 @@ export function ErrorState({
       {words && <div className="mt-2 max-w-md text-base text-ink-soft">{words}</div>}
       {onRetry && (
         <Button variant="outline" className="mt-6" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </div>

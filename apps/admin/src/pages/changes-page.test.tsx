@@ -82,9 +82,13 @@ describe('The changes page', () => {
   });
 
   it('can retry after loading failed', async () => {
-    shop.on(list, () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    shop.on(list, () =>
+      refuse(503, 'service.unavailable', 'A part of the shop is unavailable for a moment. Please try again.'),
+    );
     show(<ChangesPage />);
-    expect(await screen.findByText('This is not at hand for the moment.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('A part of the shop is unavailable for a moment. Please try again.'),
+    ).toBeInTheDocument();
     shop.on(list, () => page([{ ...edit, fields: [] }]));
     await userEvent.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByText('Lotus ring')).toBeInTheDocument();

@@ -1,6 +1,4 @@
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Link, useNavigate } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
@@ -22,6 +20,8 @@ import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 import { useSettingsQuery } from '../features/settings/settings-api.ts';
 import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
+import { PartFailure } from '../shared/part-failure.tsx';
+import { RetryTogether } from '../shared/retry-together.tsx';
 
 const SHOWN = 6;
 
@@ -38,45 +38,47 @@ export function DashboardPage() {
   const period = shownPeriod(search);
   return (
     <Page title="Dashboard">
-      <SetUp />
-      <NoticeList notices={useRateNotices()} className="mb-6" />
-      <section aria-labelledby="waiting">
-        <h2 id="waiting" className="sr-only">
-          Waiting for you
-        </h2>
-        <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline md:grid-cols-3 xl:grid-cols-6">
-          <DeskTiles />
-          <AttentionTiles />
-        </ul>
-      </section>
-
-      <section aria-labelledby="sales" className="mt-8">
-        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h2 id="sales" className="flex items-center text-xl sm:min-h-12">
-            Sales
+      <RetryTogether className="flex flex-col [reading-flow:flex-visual]">
+        <SetUp />
+        <NoticeList notices={useRateNotices()} className="mb-6" />
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" className="sr-only">
+            Waiting for you
           </h2>
-          <PeriodSwitch period={search} onChange={(change) => setSearch(change, { replace: true })} />
-        </div>
-        {period ? (
-          <SalesKeyFigures period={period} />
-        ) : (
-          <Card>
-            <EmptyState title="No figures for these days" className="py-12">
-              {customFault(search)}
-            </EmptyState>
-          </Card>
-        )}
-        <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
-          {period && (
-            <>
-              <SalesOverTime period={period} />
-              <Sold period={period} placeOf={({ productId }) => places.piece(productId)} />
-            </>
+          <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-sm border border-hairline bg-hairline md:grid-cols-3 xl:grid-cols-6">
+            <DeskTiles />
+            <AttentionTiles />
+          </ul>
+        </section>
+
+        <section aria-labelledby="sales" className="mt-8 max-md:order-last">
+          <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <h2 id="sales" className="flex items-center text-xl sm:min-h-12">
+              Sales
+            </h2>
+            <PeriodSwitch period={search} onChange={(change) => setSearch(change, { replace: true })} />
+          </div>
+          {period ? (
+            <SalesKeyFigures period={period} />
+          ) : (
+            <Card>
+              <EmptyState title="No figures for these days" className="py-12">
+                {customFault(search)}
+              </EmptyState>
+            </Card>
           )}
-          <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
-        </div>
-      </section>
-      <NewestOrders />
+          <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+            {period && (
+              <>
+                <SalesOverTime period={period} />
+                <Sold period={period} placeOf={({ productId }) => places.piece(productId)} />
+              </>
+            )}
+            <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
+          </div>
+        </section>
+        <NewestOrders />
+      </RetryTogether>
     </Page>
   );
 }
@@ -115,9 +117,7 @@ function NewestOrders() {
           Orders appear here as soon as they are placed.
         </EmptyState>
       ) : error ? (
-        <ErrorState title="Orders could not be loaded" onRetry={() => void refetch()} className="py-12">
-          {messageOf(error)}
-        </ErrorState>
+        <PartFailure title="Orders could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <OrdersSkeleton rows={SHOWN} />
       )}

@@ -3,6 +3,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useRetriedTogether } from './retry-together.tsx';
 
 const frame = 'flex h-full min-h-28 flex-col gap-1 bg-white p-4';
 
@@ -25,19 +26,22 @@ export function ActionTile({
   onRetry?: (() => void) | undefined;
 }) {
   const waits = count !== undefined && count > 0;
+  const together = useRetriedTogether(waits ? undefined : onRetry);
   if (onRetry && !waits) {
     return (
       <li className={frame}>
         <Icon aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.5} />
         <p className="text-sm leading-5">{label}</p>
-        <p className="text-xs text-ink-soft">Could not be read.</p>
-        <button
-          type="button"
-          onClick={onRetry}
-          className="-mb-3 inline-flex min-h-11 items-center self-start text-sm text-emerald underline underline-offset-4 hover:no-underline"
-        >
-          Try again<span className="sr-only"> to read: {label}</span>
-        </button>
+        <p className="text-xs text-ink-soft">Could not be loaded.</p>
+        {!together && (
+          <button
+            type="button"
+            onClick={onRetry}
+            className="-mb-3 inline-flex min-h-11 items-center self-start text-sm text-emerald underline underline-offset-4 hover:no-underline"
+          >
+            Try again<span className="sr-only"> to read: {label}</span>
+          </button>
+        )}
       </li>
     );
   }

@@ -62,7 +62,7 @@ export const failing = (path: string) => async (page: Page) => {
       json: {
         success: false,
         code: 'service.unavailable',
-        message: 'This is not at hand for the moment.',
+        message: 'A part of the shop is unavailable for a moment. Please try again.',
         requestId: 'r',
       },
     }),

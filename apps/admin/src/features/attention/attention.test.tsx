@@ -38,7 +38,8 @@ const lists = {
   identity: 'GET /api/admin/dead-letters/identity',
   reviews: 'GET /api/admin/dead-letters/reviews',
 };
-const away = () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.');
+const away = () =>
+  refuse(503, 'service.unavailable', 'A part of the shop is unavailable for a moment. Please try again.');
 beforeEach(() => {
   for (const list of Object.values(lists)) shop.on(list, () => reply({ data: [] }));
 });
@@ -209,7 +210,7 @@ describe('Failed jobs', () => {
     shop.on(lists.orders, () => reply({ data: [job('mail-1', '2026-11-20T09:00:00Z')] }));
     shop.on(lists.reviews, away);
     show(<GivenUpJobs />);
-    expect(await screen.findByText('Failed tasks of reviews could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('Some failed tasks could not be loaded')).toBeInTheDocument();
     expect(screen.getByText(/Order refunded/)).toBeInTheDocument();
   });
 });

@@ -7,12 +7,16 @@ import { useGivenUp } from './use-given-up.ts';
 
 /** Jobs of all services that failed too often and are not retried automatically any more. */
 export function GivenUpJobs() {
-  const { jobs, unread, isLoading, error, retry } = useGivenUp();
+  const { jobs, unread, all, isLoading, error, retry } = useGivenUp();
   if (isLoading) return <RowsSkeleton label="Loading failed tasks" />;
   return (
     <>
       {unread.length > 0 && (
-        <ErrorState title={`Failed tasks of ${unread.join(', ')} could not be loaded`} onRetry={retry} className="py-8">
+        <ErrorState
+          title={`${all ? 'Failed' : 'Some failed'} tasks could not be loaded`}
+          onRetry={retry}
+          className="py-8"
+        >
           {messageOf(error)}
         </ErrorState>
       )}

@@ -27,6 +27,8 @@ export function useGivenUp() {
   return {
     jobs,
     unread,
+    /** None of them responded. */
+    all: unread.length === origins.length,
     isLoading: origins.some((origin) => asked[origin].isLoading),
     error: unread[0] && asked[unread[0]].error,
     retry: () => {

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { SalesStatistics } from '@kanaka/contracts/statistics';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 
 const shop = fakeServer();
-const away = () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.');
+const away = () =>
+  refuse(503, 'service.unavailable', 'A part of the shop is unavailable for a moment. Please try again.');
 const calls = {
   sales: 'GET /api/admin/statistics/sales?days=7',
   sold: 'GET /api/admin/statistics/sold?days=7&limit=8',
@@ -74,7 +75,7 @@ beforeEach(() => {
     }),
   );
   for (const list of [calls.flagged, calls.refused, ...givenUp]) shop.on(list, () => reply({ data: [] }));
-  shop.on(calls.orders, () => reply({ data: [], page: 1, limit: 6, total: 0 }));
+  shop.on(calls.orders, () => reply({ data: [], page: 1, limit: 6, total: 0, isMore: false }));
 });
 
 /** A figure's name, value and comparison as one line of text. */
@@ -126,14 +127,27 @@ describe('The dashboard', () => {
   });
 
   it('shows the other parts when one fails to load, and retries that one', async () => {
+    onDesk(away);
+    show(<DashboardPage />);
+    expect(await screen.findByText('₹1,12,000.50')).toBeInTheDocument();
+    expect(await screen.findAllByText('Could not be loaded.')).toHaveLength(3);
+    onDesk(() => reply({ data: { ...desk, toPack: 7 } }));
+    await userEvent.click(screen.getByRole('button', { name: /Try again to read: orders to pack/ }));
+    expect(await screen.findByRole('link', { name: /7 orders to pack/ })).toBeInTheDocument();
+  });
+
+  it('retries all parts with one button when several have failed', async () => {
     shop.on(calls.sold, away);
     onDesk(away);
     show(<DashboardPage />);
     expect(await screen.findAllByText('What was sold could not be loaded')).toHaveLength(2);
-    expect(await screen.findByText('₹1,12,000.50')).toBeInTheDocument();
+    const again = await screen.findByRole('button', { name: 'Try all again' });
+    expect(screen.getAllByRole('button', { name: /^Try/ })).toEqual([again]);
     onDesk(() => reply({ data: { ...desk, toPack: 7 } }));
-    await userEvent.click(screen.getByRole('button', { name: /Try again to read: orders to pack/ }));
+    shop.on(calls.sold, () => reply({ data: { categories: [], pieces: [] } }));
+    await userEvent.click(again);
     expect(await screen.findByRole('link', { name: /7 orders to pack/ })).toBeInTheDocument();
+    await waitFor(() => expect(again).not.toBeInTheDocument());
   });
 
   it('offers every period at its own URL', async () => {

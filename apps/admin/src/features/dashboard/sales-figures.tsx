@@ -1,7 +1,6 @@
 import { toPaise } from '@kanaka/money/rupees';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Price } from '@kanaka/ui/price';
-import { messageOf } from '@kanaka/web-kit/api-error';
+import { PartFailure } from '../../shared/part-failure.tsx';
 import { counted, formatCount, shareOf, wholeRupees } from './amounts.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import { KeyFigure } from './key-figure.tsx';
@@ -14,13 +13,12 @@ export function SalesKeyFigures({ period: { query, words } }: { period: ShownPer
   const sales = currentData?.data;
   if (!sales && error) {
     return (
-      <ErrorState
+      <PartFailure
         title="The figures could not be loaded"
-        onRetry={() => void refetch()}
+        error={error}
+        onRetry={refetch}
         className="border border-hairline bg-white py-10"
-      >
-        {messageOf(error)}
-      </ErrorState>
+      />
     );
   }
   const paidShare = sales && shareOf(sales.checkouts.paid.now, sales.checkouts.opened.now);

@@ -1,10 +1,9 @@
 import { Button } from '@kanaka/ui/button';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Card } from '../../shared/card.tsx';
+import { PartFailure } from '../../shared/part-failure.tsx';
 import type { ShownPeriod } from './periods.ts';
 import { SalesTable } from './sales-table.tsx';
 import { useSalesQuery, watched } from './statistics-api.ts';
@@ -56,9 +55,7 @@ export function SalesOverTime({ period: { query, words } }: { period: ShownPerio
           )}
         </>
       ) : error ? (
-        <ErrorState title="The course could not be loaded" onRetry={() => void refetch()} className="py-12">
-          {messageOf(error)}
-        </ErrorState>
+        <PartFailure title="Revenue could not be loaded" error={error} onRetry={refetch} />
       ) : (
         drawing
       )}

@@ -41,7 +41,9 @@ describe('The set-up list on the dashboard', () => {
 
   it('marks what is done and what is unknown', async () => {
     serve({ settings: { ...demoShop, shippingNote: '' } });
-    shop.on(KEYS, () => refuse(503, 'service.unavailable', 'This is not at hand for the moment.'));
+    shop.on(KEYS, () =>
+      refuse(503, 'service.unavailable', 'A part of the shop is unavailable for a moment. Please try again.'),
+    );
     show(<DashboardPage />);
     const region = await screen.findByRole('region', { name: 'Set up your shop' });
     await waitFor(() => expect(within(region).getAllByText('Done')).toHaveLength(2));

@@ -1,9 +1,8 @@
 import type { ShortPiece } from '@kanaka/contracts/admin-products';
 import { Badge } from '@kanaka/ui/badge';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
+import { PartFailure } from '../../shared/part-failure.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useLowStockQuery, watched } from './statistics-api.ts';
@@ -58,9 +57,7 @@ export function ShortPieces({
       ) : data ? (
         <p className="px-5 py-10 text-center text-ink-soft">Every piece has more than {data.threshold} in stock.</p>
       ) : error ? (
-        <ErrorState title="The stock could not be loaded" onRetry={() => void refetch()} className="py-12">
-          {messageOf(error)}
-        </ErrorState>
+        <PartFailure title="The stock could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <RowsSkeleton rows={5} />
       )}

@@ -1,9 +1,8 @@
 import type { SoldCategory, SoldPiece } from '@kanaka/contracts/statistics';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
+import { PartFailure } from '../../shared/part-failure.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import type { ShownPeriod } from './periods.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -55,9 +54,7 @@ export function Sold({
       ) : rows ? (
         <EmptyState title={`Nothing was sold ${words.within}`} className="py-12" />
       ) : error ? (
-        <ErrorState title="What was sold could not be loaded" onRetry={() => void refetch()} className="py-12">
-          {messageOf(error)}
-        </ErrorState>
+        <PartFailure title="What was sold could not be loaded" error={error} onRetry={refetch} />
       ) : (
         <RowsSkeleton rows={5} />
       )}
