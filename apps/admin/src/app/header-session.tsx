@@ -24,7 +24,13 @@ export function HeaderSession() {
         <span className="sr-only">Your account: </span>
         <span className="sr-only truncate sm:not-sr-only">{user?.userName}</span>
       </Link>
-      <Button variant="outline" busy={isLoading} onClick={() => void leave()} padding="md" className="max-sm:px-3">
+      <Button
+        variant="outline"
+        busy={isLoading}
+        onClick={() => void leave()}
+        padding="md"
+        className="max-sm:w-11 max-sm:px-0"
+      >
         <LogOut aria-hidden="true" strokeWidth={1.5} />
         <span className="max-sm:sr-only">Logout</span>
       </Button>

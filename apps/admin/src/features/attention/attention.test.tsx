@@ -69,7 +69,7 @@ describe('The attention tiles of the dashboard', () => {
   it('do not claim that nothing waits when loading failed, and can be retried', async () => {
     shop.on(lists.identity, away);
     show(tiles);
-    expect(await screen.findByText('Could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText('Could not be loaded.')).toBeInTheDocument();
     shop.on(lists.identity, () => reply({ data: [] }));
     await userEvent.click(screen.getByRole('button', { name: /^Try again/ }));
     expect(await screen.findByRole('link', { name: /^0 failed tasks All clear/ })).toBeInTheDocument();
