@@ -56,7 +56,7 @@ export function CheckoutPage() {
 
   return (
     // On phones and tablets the bar with the button is its last part, at the bottom edge also of a short page.
-    <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-8 max-lg:min-h-[calc(100svh-3.75rem)] sm:px-6 lg:px-10 lg:pt-12 lg:pb-20 max-lg:[&_:is(a,button,input,summary)]:scroll-mb-32">
+    <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-8 max-lg:min-h-[calc(100svh-3.75rem)] sm:px-6 lg:px-10 lg:pt-12 lg:pb-20 [&_:is(a,button,input,summary)]:scroll-mb-44">
       <PageMeta {...head} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
       <div className="mt-8 flex flex-1 flex-col gap-10 lg:mt-12 lg:grid lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
@@ -79,8 +79,12 @@ export function CheckoutPage() {
               {offer && <HandoverChoice chosen={method} onChoose={chooseMethod} />}
               <p className="mb-6 text-ink-soft">
                 {method === 'pickup'
-                  ? 'Kindly choose the address for your invoice.'
-                  : 'Kindly choose where your pieces shall be sent.'}
+                  ? address
+                    ? 'Your invoice will be made out to the address chosen below.'
+                    : 'Kindly choose the address for your invoice.'
+                  : address
+                    ? 'Your pieces will be sent to the address chosen below.'
+                    : 'Kindly choose where your pieces shall be sent.'}
               </p>
               <AddressBook userId={user.id} headingLevel="h3" selectedId={address?._id ?? null} onSelect={choose} />
             </>

@@ -1,5 +1,8 @@
+import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
+import { TaxInTotal } from '../../shared/tax-in-total.tsx';
 
 const buttonWords = {
   idle: 'Proceed to Payment',
@@ -11,17 +14,19 @@ const buttonWords = {
 export type PayStage = keyof typeof buttonWords;
 
 /**
- * The button to pay, and above it why the last attempt failed. On phones and tablets it stays at the bottom edge, with the
- * total; at the end of the page it has its own place, so that it covers nothing.
+ * The total and the button to pay, and above them why the last attempt failed. They stay at the bottom edge of the window; at
+ * the end of the summary they have their own place, so that they cover nothing. There is nothing to pay for an empty bag.
  */
 export function PayBar({
-  totalPaise,
+  totals,
+  isEmpty,
   stage,
   failure,
   onPay,
 }: {
   /** Null while it is unknown. */
-  totalPaise: number | null;
+  totals: Totals | null;
+  isEmpty: boolean;
   stage: PayStage;
   failure: string;
   onPay: () => void;
@@ -29,25 +34,32 @@ export function PayBar({
   return (
     <div
       data-keep-clear
-      className="sticky bottom-0 bg-white max-lg:z-30 max-lg:-mx-4 max-lg:-mt-10 max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:shadow-bar sm:max-lg:-mx-6 sm:max-lg:px-6 lg:px-8 lg:pt-3 lg:pb-6"
+      className={cn(
+        'bg-white max-lg:-mx-4 max-lg:-mt-10 max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:border-t lg:border-hairline lg:px-8 lg:pt-4 lg:pb-6',
+        !isEmpty && 'sticky bottom-0 max-lg:z-30 max-lg:shadow-bar',
+      )}
     >
       <div aria-live="polite">
         {failure && (
           <p className="mb-3 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm break-words lg:mb-5">{failure}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="lg:hidden">
-          <span className="block text-xs text-ink-muted">To pay</span>
-          <span className="figures text-lg">{totalPaise === null ? '...' : <Price paise={totalPaise} />}</span>
-        </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:gap-y-4">
+        <dl className="lg:w-full lg:space-y-2 max-lg:[&>div+div]:hidden">
+          <div className="items-baseline justify-between lg:flex">
+            <dt className="max-lg:text-xs max-lg:text-ink-muted lg:text-lg lg:font-medium">Total</dt>
+            <dd className="figures text-lg lg:text-2xl">{totals ? <Price paise={totals.totalPaise} /> : '...'}</dd>
+          </div>
+          <TaxInTotal paise={totals?.taxPaise ?? 0} />
+        </dl>
         <Button
           size="lg"
           padding="md"
+          variant={isEmpty ? 'outline' : 'primary'}
           // The longer words while it is busy need two lines on a phone, and must not make the bar higher.
           className="min-w-44 flex-1 leading-5 max-sm:text-sm max-sm:whitespace-normal sm:max-lg:ml-auto sm:max-lg:max-w-80"
           busy={stage !== 'idle'}
-          disabled={totalPaise === null || stage !== 'idle'}
+          disabled={!totals || stage !== 'idle'}
           onClick={onPay}
         >
           {buttonWords[stage]}

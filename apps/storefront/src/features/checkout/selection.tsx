@@ -12,7 +12,6 @@ import { Link } from 'react-router-dom';
 import type { Hold } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { longestLead } from '../../shared/longest-lead.ts';
-import { TaxInTotal } from '../../shared/tax-in-total.tsx';
 import { ReadyBy } from '../../shared/pickup-place.tsx';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
 import { taxWords } from '../../shared/tax-words.ts';
@@ -115,7 +114,7 @@ export function Selection({
     content = (
       <div className="py-6 text-center">
         <p className="text-ink-soft">Your bag is currently empty.</p>
-        <Button asChild variant="outline" className="mt-5">
+        <Button asChild className="mt-5">
           <Link to="/shop/listing">Explore the pieces</Link>
         </Button>
       </div>
@@ -155,11 +154,6 @@ export function Selection({
               <span className="text-ink-muted">Once a destination is chosen</span>
             )}
           </Amount>
-          <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-4">
-            <dt className="text-lg font-medium">Total</dt>
-            <dd className="figures text-2xl">{amount(totals?.totalPaise)}</dd>
-          </div>
-          <TaxInTotal paise={totals?.taxPaise ?? 0} />
         </dl>
         {place && totals && items.length > 0 && (
           <div aria-live="polite" className="mt-5">
@@ -186,7 +180,13 @@ export function Selection({
           Card, UPI and net banking, secured by Razorpay.
         </p>
       </div>
-      <PayBar totalPaise={totals?.totalPaise ?? null} stage={stage} failure={failure} onPay={onPay} />
+      <PayBar
+        totals={totals}
+        isEmpty={totals !== null && items.length === 0}
+        stage={stage}
+        failure={failure}
+        onPay={onPay}
+      />
     </section>
   );
 }

@@ -11,5 +11,5 @@ export function OrderPromise({
 }) {
   if (!order.delivery || !isExpected(order)) return null;
   if (order.pickup) return <ReadyBy day={order.delivery.to} place={order.pickup} />;
-  return <ArrivesBy dates={order.delivery} />;
+  return <ArrivesBy day={order.delivery.to} />;
 }

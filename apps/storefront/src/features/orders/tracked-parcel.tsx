@@ -66,7 +66,7 @@ function Parcel({ parcel }: { parcel: TrackedShipment }) {
         </h2>
         {isExpected && delivery && (
           <div className="mt-2">
-            <ArrivesBy dates={delivery} />
+            <ArrivesBy day={delivery.to} />
           </div>
         )}
         <div className="mt-6 border-t border-hairline pt-6">
