@@ -100,9 +100,9 @@ describe('the tax invoice', () => {
     const { text } = await printed(buildInvoice([chain, { title: 'Akhanda Eternity Band' }]));
     const explained =
       'Rates of 20 Nov 2026, 10:15 am (IST) 22K (916) gold 12.000 g at ₹14,656.00 a gram ₹1,75,872.00 ' +
-      'Wastage 2% of the metal ₹3,517.44 Making ₹650.00 a gram ₹7,800.00 ' +
+      'Wastage 2 % of the metal ₹3,517.44 Making ₹650.00 a gram ₹7,800.00 ' +
       'Ruby 3 stones, 0.250 ct at ₹4,000.00 a carat ₹1,000.00 Hallmarking 1 × ₹45.00 ₹45.00 ' +
-      'Discount 39.91% of making and wastage -₹4,517.44';
+      'Discount 39.91 % of making and wastage −₹4,517.44';
     expect(text).toContain(`₹1,83,717.00 ₹1,83,717.00 Price break-up · ${explained} 2 Akhanda Eternity Band`);
     const { lines } = buildInvoice([{ ...chain, quantity: 2 }]);
     const note = await printedPage(await creditNotePage(deps, buildCreditNote({ lines })));

@@ -53,7 +53,7 @@ describe('the page of a piece that is priced by its metal', () => {
     const own = breakupOfGold(12_000, 10_000);
     const { slug } = addPiece({ price: own.price, salePrice: own.salePrice, priceBreakup: own });
     const { words } = await read(`/shop/product/${slug}`);
-    expect(words).toContain('Discount · 100% of making and wastage -₹7,800.00');
+    expect(words).toContain('Discount · 100 % of making and wastage −₹7,800.00');
     expect(words).toContain('Total ₹1,75,917.00');
     expect(words).not.toContain('GST 3 %');
   });
@@ -134,10 +134,10 @@ describe('the page of old gold', () => {
     expect(page).toMatchObject({ status: 200, canonical: 'https://shop.example/shop/old-gold' });
     for (const words of [
       // 10 g of 22 K: 1,46,560.00 less 4 %.
-      'It would bring today Estimate 10 g × 91.6% × ₹16,000.00 ₹1,46,560.00 Deduction 4% − ₹5,862.40 ₹1,40,697.60',
+      'It would bring today Estimate 10 g × 91.6 % × ₹16,000.00 ₹1,46,560.00 Deduction 4 % −₹5,862.40 ₹1,40,697.60',
       '22K , 91.6 % ₹14,069.76',
-      'Gold, silver, platinum 100% 95%',
-      'Stones 80% 70%',
+      'Gold, silver, platinum 100 % 95 %',
+      'Stones 80 % 70 %',
       'Making, hallmarking, tax nothing nothing',
     ])
       expect(page.words).toContain(words);

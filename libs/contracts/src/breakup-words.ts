@@ -1,5 +1,5 @@
 /** A break-up in words, the same in bag, checkout, order, mail, invoice and CSV. Without zod, so that pages can use it. */
-import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent, toPaise } from '@kanaka/money/rupees';
 import { roundedShare } from '@kanaka/money/rounded-share';
 import type { PriceBreakup, PriceLine } from './pricing.ts';
 
@@ -8,7 +8,6 @@ export type BreakupRow = { name: string; detail: string; paise: number };
 
 const rupees = (amount: number) => formatPaise(toPaise(amount));
 const grams = (weight: number) => `${weight.toFixed(3)} g`;
-const percent = (value: number) => `${value}%`;
 
 export function breakupRows({ lines }: Pick<PriceBreakup, 'lines'>): BreakupRow[] {
   return lines.map((line) => ({
@@ -25,7 +24,7 @@ function wordsOf(line: PriceLine, lines: readonly PriceLine[]): { name: string; 
         detail: `${grams(line.weight)} at ${rupees(line.rate)} a gram`,
       };
     case 'wastage':
-      return { name: 'Wastage', detail: `${percent(line.percent)} of the metal` };
+      return { name: 'Wastage', detail: `${formatPercent(line.percent)} of the metal` };
     case 'making':
       return { name: 'Making', detail: makingDetail(line, lines) };
     case 'stones':
@@ -35,7 +34,7 @@ function wordsOf(line: PriceLine, lines: readonly PriceLine[]): { name: string; 
     case 'hallmarking':
       return { name: 'Hallmarking', detail: `${line.articles} × ${rupees(line.charge)}` };
     case 'discount':
-      return { name: 'Discount', detail: `${percent(line.percent)} of making and wastage` };
+      return { name: 'Discount', detail: `${formatPercent(line.percent)} of making and wastage` };
   }
 }
 
@@ -66,7 +65,7 @@ function makingDetail(line: LineOf<'making'>, lines: readonly PriceLine[]): stri
   const { per, value } = line;
   if (per === 'flat') return '';
   if (isLeastCharge(line, lines)) return 'least charge';
-  return per === 'gram' ? `${rupees(value)} a gram` : `${percent(value)} of the metal`;
+  return per === 'gram' ? `${rupees(value)} a gram` : `${formatPercent(value)} of the metal`;
 }
 
 function stonesDetail({ per, count, carats, price }: LineOf<'stones'>): string {

@@ -1,9 +1,9 @@
 /** How amounts say that GST is in them: the same words from the card to the e-mail. Without zod, so that pages can use it. */
-import { formatPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 
 /** Beside a price with tax of `taxPercent` in it. */
 export function taxNote(taxPercent: number): string {
-  return taxPercent > 0 ? `incl. ${taxPercent} % GST` : 'no GST is charged';
+  return taxPercent > 0 ? `incl. ${formatPercent(taxPercent)} GST` : 'no GST is charged';
 }
 
 /** Beside a total with tax in it; empty when there is none. */

@@ -35,6 +35,7 @@ describe('rupees', () => {
     [1, '₹0.01'],
     [12450000, '₹1,24,500.00'],
     [1_00_00_000_00, '₹1,00,00,000.00'],
+    [-7_40_740, '−₹7,407.40'],
   ])('are formatted with Indian grouping and two decimals: %d paise', (amount, shown) => {
     expect(formatPaise(amount)).toBe(shown);
   });

@@ -25,7 +25,12 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 2,
 });
 
-/** ₹1,24,500.00: the rupee sign, Indian grouping and always two decimals. Takes paise. */
+/** ₹1,24,500.00 or −₹500.00: the rupee sign, Indian grouping and always two decimals. Takes paise. */
 export function formatPaise(paise: number): string {
-  return rupeeFormat.format(toRupees(paise));
+  return rupeeFormat.format(toRupees(paise)).replace('-', '−');
+}
+
+/** "3 %", which no line break divides. */
+export function formatPercent(percent: number | string): string {
+  return `${percent}\u00a0%`;
 }

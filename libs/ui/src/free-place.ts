@@ -1,7 +1,6 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role="slider"]';
 /** What is read while the notice is there, such as a total or the day of delivery: covered only where nothing else is free. */
 const WORDS = '[data-keep-clear], [data-dialog-actions]';
-const STEP_PX = 8;
 
 /** Larger links, such as a card's whole picture, are still pressed beside what covers a part of them. */
 const SMALL_PX = 96;
@@ -34,15 +33,23 @@ function boxesOf(selector: string): Box[] {
 
 export type Place = { left: number; bottom: number };
 
-type Wanted = { lefts: readonly [number, ...number[]]; width: number; height: number; from: number; top: number };
+type Wanted = {
+  lefts: readonly [number, ...number[]];
+  width: number;
+  height: number;
+  from: number;
+  top: number;
+  /** How far apart the places are. */
+  step: number;
+};
 
 /** The nearest place that overlaps none of the boxes; null when there is none. */
-function nearestPlace({ lefts, width, height, from, top }: Wanted, avoided: readonly Box[]): Place | null {
+function nearestPlace({ lefts, width, height, from, top, step }: Wanted, avoided: readonly Box[]): Place | null {
   let [best, distance]: [Place | null, number] = [null, Infinity];
   for (const left of lefts) {
     const aside = Math.abs(left - lefts[0]);
     const inColumn = avoided.filter((box) => box.left < left + width && box.right > left);
-    for (let bottom = from; window.innerHeight - bottom - height >= top; bottom += STEP_PX) {
+    for (let bottom = from; window.innerHeight - bottom - height >= top; bottom += step) {
       if (aside + bottom - from >= distance) break;
       const below = window.innerHeight - bottom;
       const place = { left, right: left + width, top: below - height, bottom: below };

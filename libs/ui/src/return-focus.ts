@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { clearToast } from './toaster.tsx';
 
 /** What Radix gives the focus to when a dialog opens: its first control, but no link. */
 const CONTROLS =
@@ -10,12 +11,13 @@ export const closeButton = { 'data-closes-dialog': '' };
 /**
  * For a dialog or sheet that is opened by state and has no trigger: returns the focus to the element that had it before.
  * Radix returns it to its own trigger only. A dialog whose first control is the one that closes it takes the focus itself, so
- * that Enter does not close what was just opened.
+ * that Enter does not close what was just opened. Toasts of the page below are removed.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
+      clearToast();
       opener.current = document.activeElement;
       const { currentTarget: dialog } = event;
       if (!(dialog instanceof HTMLElement)) return;

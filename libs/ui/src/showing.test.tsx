@@ -67,6 +67,26 @@ describe('Toasts', () => {
     expect(queryByText('Address changed')).toBeInTheDocument();
   });
 
+  it('of the page are removed when a dialog opens, unless they offer to undo something', async () => {
+    const page = (open: boolean) => (
+      <>
+        <Toaster />
+        <Dialog title="Bag" open={open} onOpenChange={() => undefined} />
+      </>
+    );
+    const { findByText, queryByText, rerender } = render(page(false));
+    act(() => toast({ title: 'Address added' }));
+    await findByText('Address added');
+    rerender(page(true));
+    await waitFor(() => expect(queryByText('Address added')).toBeNull());
+    rerender(page(false));
+    act(() => toast({ title: 'Address deleted', action: { label: 'Undo', onPress: () => undefined } }));
+    await findByText('Address deleted');
+    rerender(page(true));
+    await findByText('Bag');
+    expect(queryByText('Address deleted')).toBeInTheDocument();
+  });
+
   it('are announced over an open dialog, which stays open when one is clicked', async () => {
     const closed = jest.fn();
     const { findByRole, getByRole } = render(

@@ -17,15 +17,20 @@ const GAP_PX = 12;
 const WIDE_GAP_PX = 24;
 const WIDE_WIDTH_PX = 384;
 const COLUMN_PX = 32;
-/** Of a toast whose title needs two lines, and of one with a description. */
+const STEP_PX = 8;
+/** The height of a toast whose title needs two lines, and of one with a description. */
 const [SHORT_PX, TALL_PX] = [88, 128];
-/** The header's height, with a gap. */
-const BELOW_HEADER_PX = 84;
+/** The height of the shops' and of a phone's header, with a gap. */
+const [BELOW_HEADER_PX, BELOW_PHONE_HEADER_PX] = [84, 72];
 
-/** How far from the bottom edge a phone's toast covers neither that bar nor the actions of an open dialog. */
+/**
+ * How far from the bottom edge a phone's toast covers neither that bar nor the actions of an open dialog. Pages without a
+ * header, such as that of signing in, have no bar either.
+ */
 function clearOfBars(): number {
   const tops = [...document.querySelectorAll('[data-dialog-actions]')].map((bar) => bar.getBoundingClientRect().top);
-  return Math.max(ABOVE_BAR_PX, ...tops.map((top) => window.innerHeight - top + GAP_PX));
+  const bar = document.querySelector('header') ? ABOVE_BAR_PX : GAP_PX;
+  return Math.max(bar, ...tops.map((top) => window.innerHeight - top + GAP_PX));
 }
 
 const WIDE = '(min-width: 640px)';
@@ -41,17 +46,21 @@ function columnsOf(side: ToastSide, width: number): [number, ...number[]] {
   return [corner, ...Array.from({ length: others }, (_, place) => corner - (place + 1) * COLUMN_PX)];
 }
 
-/** Where a toast covers no control, neither of the page nor of an open dialog. */
-function placeOf({ description }: ToastText, side: ToastSide): Place {
-  const wide = window.matchMedia(WIDE).matches;
-  const width = wide ? WIDE_WIDTH_PX : window.innerWidth - 2 * GAP_PX;
-  return freePlace({
-    lefts: wide ? columnsOf(side, width) : [GAP_PX],
-    width,
-    height: (description ? TALL_PX : SHORT_PX) + GAP_PX,
-    from: wide ? WIDE_GAP_PX : clearOfBars(),
-    top: BELOW_HEADER_PX,
-  });
+/**
+ * Where a toast covers no control, neither of the page nor of an open dialog. On a phone, which is full of controls, that is
+ * directly above the bar at the bottom edge or, if only that place is free, below the header.
+ */
+function placeOf({ description }: ToastText, side: ToastSide): Place & { isTop: boolean } {
+  const height = (description ? TALL_PX : SHORT_PX) + GAP_PX;
+  if (window.matchMedia(WIDE).matches) {
+    const [width, from] = [WIDE_WIDTH_PX, WIDE_GAP_PX];
+    const lefts = columnsOf(side, width);
+    return { ...freePlace({ lefts, width, height, from, top: BELOW_HEADER_PX, step: STEP_PX }), isTop: false };
+  }
+  const [width, from, top] = [window.innerWidth - 2 * GAP_PX, clearOfBars(), BELOW_PHONE_HEADER_PX];
+  const step = Math.max(STEP_PX, window.innerHeight - top - height - from);
+  const place = freePlace({ lefts: [GAP_PX], width, height, from, top, step });
+  return { ...place, isTop: place.bottom !== from };
 }
 
 function useWide(): boolean {
@@ -65,19 +74,16 @@ function useWide(): boolean {
   );
 }
 
+export type ToastView = { show: (text: ToastText) => void; clear: () => void };
+
 /** Shows each toast that `listen` delivers; a new one replaces the current one. */
-export default function ToasterView({
-  side,
-  listen,
-}: {
-  side: ToastSide;
-  listen: (show: (text: ToastText) => void) => () => void;
-}) {
+export default function ToasterView({ side, listen }: { side: ToastSide; listen: (view: ToastView) => () => void }) {
   const wide = useWide();
-  const [{ left, bottom }, setPlace] = useState<Place>({ left: WIDE_GAP_PX, bottom: ABOVE_BAR_PX });
+  const [{ left, bottom, isTop }, setPlace] = useState({ left: WIDE_GAP_PX, bottom: ABOVE_BAR_PX, isTop: false });
   const cameFrom = useRef<EventTarget | null>(null);
   useEffect(() => {
     let number = 0;
+    let isOnlyHere = false;
     // A toast that is disappearing would take a new text with it, so the next toast gets a new id.
     const onLeave = () => {
       number += 1;
@@ -86,15 +92,17 @@ export default function ToasterView({
       sonner.dismiss(id);
       if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
     };
-    return listen((text) => {
+    const show = (text: ToastText) => {
+      isOnlyHere = text.action !== undefined && !text.action.brief;
       setPlace(placeOf(text, side));
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
-        duration: text.action && !text.action.brief ? ACTION_TOAST_MS : TOAST_MS,
+        duration: isOnlyHere ? ACTION_TOAST_MS : TOAST_MS,
         onAutoClose: onLeave,
         onDismiss: onLeave,
       });
-    });
+    };
+    return listen({ show, clear: () => isOnlyHere || sonner.dismiss() });
   }, [listen, side]);
   // Sonner returns the focus whenever it leaves a toast, which would trap people who go on with Tab, so Sonner does not get
   // this event. Here the focus returns only when a toast is dismissed.
@@ -105,10 +113,10 @@ export default function ToasterView({
   return (
     <div className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
-        position={wide ? 'bottom-left' : 'bottom-center'}
+        position={wide ? 'bottom-left' : isTop ? 'top-center' : 'bottom-center'}
         visibleToasts={1}
         offset={{ bottom, left }}
-        mobileOffset={{ bottom, left: 12, right: 12 }}
+        mobileOffset={{ top: BELOW_PHONE_HEADER_PX, bottom, left: 12, right: 12 }}
         style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
         // An open dialog disables pointer events outside of it; toasts enable them for themselves.
         toastOptions={{ unstyled: true, className: 'w-full', style: { pointerEvents: 'auto' } }}

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ToastText } from './toast-card.tsx';
 import type View from './toaster-view.tsx';
-import type { ToastSide } from './toaster-view.tsx';
+import type { ToastSide, ToastView } from './toaster-view.tsx';
 
 /** Loads the code that shows toasts. Without it, it is loaded at the first pointer or key press, which a toast follows. */
 export const preloadToasts = (): Promise<{ default: typeof View }> => import('./toaster-view.tsx');
@@ -23,26 +23,29 @@ const fetchView = (): Promise<{ default: typeof View }> =>
   );
 const ToasterView = lazy(fetchView);
 
-let show: ((text: ToastText) => void) | null = null;
+let view: ToastView | null = null;
 let waiting: ToastText | null = null;
 let wake: ((text: ToastText) => void) | null = null;
 let giveUp: (() => void) | null = null;
 
 /** Shows a message for a few seconds. One at a time: a new toast replaces the current one. */
 export function toast(text: ToastText): void {
-  if (show) show(text);
+  if (view) view.show(text);
   else {
     waiting = text;
     wake?.(text);
   }
 }
 
-function listen(shows: (text: ToastText) => void): () => void {
-  show = shows;
-  if (waiting) shows(waiting);
+/** Removes a toast that was for what was on the screen before, unless it offers what can be done only there. */
+export const clearToast = (): void => view?.clear();
+
+function listen(shown: ToastView): () => void {
+  view = shown;
+  if (waiting) shown.show(waiting);
   waiting = null;
   return () => {
-    show = null;
+    view = null;
   };
 }
 

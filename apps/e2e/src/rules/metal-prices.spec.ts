@@ -13,9 +13,9 @@ async function readBreakup(page: Page) {
     paiseIn(await table.getByRole('row', { name }).locator('td').last().innerText());
   return {
     size: await table.evaluate((element) => element.closest('section')?.querySelector('h2')?.textContent ?? ''),
-    lines: lines.map((line) => (line.startsWith('-') ? -paiseIn(line) : paiseIn(line))),
+    lines: lines.map((line) => (line.startsWith('−') ? -paiseIn(line) : paiseIn(line))),
     beforeTax: await sumOf(/^Price before tax/),
-    tax: await sumOf(/^GST 3 %/),
+    tax: await sumOf(/^GST 3\s%/),
     total: await sumOf(/^Total/),
   };
 }
@@ -82,7 +82,7 @@ for (const viewport of [
         expect(Math.abs(paiseIn(await price.innerText()) - 2 * ten)).toBeLessThanOrEqual(2),
       ).toPass();
       await form.getByRole('button', { name: '18K' }).click();
-      await expect(form).toContainText('20 g × 75%');
+      await expect(form).toContainText('20 g × 75 %');
       await form.getByLabel('Weight in grams').fill('a lot');
       await expect(form).toContainText('Give its weight and purity.');
     });

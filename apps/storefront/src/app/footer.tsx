@@ -42,8 +42,8 @@ export function Footer() {
   return (
     <footer className="on-dark bg-emerald-deep text-white">
       <div className="mx-auto w-full max-w-page px-4 pt-16 pb-24 sm:px-6 md:pb-10 lg:px-10">
-        <div className="grid gap-12 md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <div className="max-w-sm">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:gap-12 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="max-w-sm max-md:col-span-full">
             <p className="flex items-center gap-3 font-display text-3xl">
               {!shop.logo && <LogoMark className="h-8! w-11! text-gold" />}
               {shop.name}

@@ -22,8 +22,8 @@ export function PriceUpdated({
     <p className="text-sm text-ink">
       {held ? 'Price held for you;' : 'Price updated'} {by}:{' '}
       <span className="figures font-medium whitespace-nowrap">
-        {change < 0 ? '−' : '+'}
-        {formatPaise(Math.abs(change))}
+        {change > 0 && '+'}
+        {formatPaise(change)}
       </span>
     </p>
   );

@@ -1,6 +1,6 @@
 import { breakupRows } from '@kanaka/contracts/breakup-words';
 import type { PriceBreakup as Breakup } from '@kanaka/contracts/pricing';
-import { formatPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -68,7 +68,7 @@ export function PriceBreakup({
           {taxPercent > 0 && (
             <>
               <Row name="Price before tax" paise={paise - taxPaise} />
-              <Row name={`GST ${taxPercent} %`} paise={taxPaise} />
+              <Row name={`GST ${formatPercent(taxPercent)}`} paise={taxPaise} />
             </>
           )}
           <tr className="text-base font-medium">

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { cardSizes } from '../../shared/picture-sizes.ts';
 import { useRest } from '../../shared/use-rest.ts';
 import { taxNote } from '@kanaka/contracts/price-words';
+import { formatPercent } from '@kanaka/money/rupees';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { isOnSale, isOutOfStock, pricedWeight, productPrice } from './product-price.ts';
@@ -57,7 +58,7 @@ export function ProductCard({
         {isOnSale(product) && (
           <Badge tone="emerald" className="absolute top-3 left-3">
             <span>Sale</span>
-            {discountPercent > 0 && ` −${discountPercent} %`}
+            {discountPercent > 0 && ` −${formatPercent(discountPercent)}`}
           </Badge>
         )}
         {outOfStock && (

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { taxNote } from '@kanaka/contracts/price-words';
+import { formatPercent } from '@kanaka/money/rupees';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { FactStrip } from './fact-strip.tsx';
 import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
@@ -68,7 +69,7 @@ export function ProductDetails({
             {product.category}
             {product.subcategory && ` · ${product.subcategory}`}
           </p>
-          {isOnSale(product) && <Badge tone="green">{discountPercent}% off</Badge>}
+          {isOnSale(product) && <Badge tone="green">{formatPercent(discountPercent)} off</Badge>}
           {wish}
         </div>
         <Heading className="mt-1 text-2xl sm:text-3xl lg:text-4xl">{product.title}</Heading>

@@ -118,8 +118,7 @@ function Sums({
         <div key={name} className="flex items-baseline justify-between gap-4">
           <dt className={place === 2 ? 'font-medium' : 'text-ink-soft'}>{name}</dt>
           <dd className="shrink-0">
-            {amount < 0 && '−'}
-            <Price paise={Math.abs(toPaise(amount))} className={place === 2 ? 'text-xl' : ''} />
+            <Price paise={toPaise(amount)} className={place === 2 ? 'text-xl' : ''} />
           </dd>
         </div>
       ))}

@@ -18,6 +18,13 @@ export type OrderActs = {
   paying: string | null;
 };
 
+/** With room for the words that the cards of narrow screens have; the table has a column title. */
+const withWords = 'w-auto! min-w-11 gap-1 px-1.5';
+
+function Words({ children }: { children: string }) {
+  return <span className="text-sm min-[75rem]:hidden">{children}</span>;
+}
+
 /** The buttons of one order in the list. */
 export function OrderActions({ order, acts }: { order: Order; acts: OrderActs }) {
   const { priceHeldUntil: until, serverTime } = order;
@@ -41,12 +48,14 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
           </span>
         </Button>
       )}
-      <IconButton name={`View details of ${number}`} onClick={() => acts.onView(order)}>
+      <IconButton name={`View details of ${number}`} className={withWords} onClick={() => acts.onView(order)}>
         {acts.opening === order._id ? <Spinner /> : <Eye aria-hidden="true" strokeWidth={1.5} />}
+        <Words>Details</Words>
       </IconButton>
       {hasInvoice(order) && (
         <IconButton
           name={`Download invoice of ${number}`}
+          className={withWords}
           disabled={acts.downloading !== null}
           aria-busy={acts.downloading === order._id || undefined}
           onClick={() => acts.onInvoice(order)}
@@ -56,6 +65,7 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
           ) : (
             <Download aria-hidden="true" strokeWidth={1.5} />
           )}
+          <Words>Invoice</Words>
         </IconButton>
       )}
     </div>

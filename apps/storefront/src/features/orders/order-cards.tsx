@@ -25,9 +25,9 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
               <StatusDot tone={tone}>{status}</StatusDot>
             </div>
             <OrderPieces order={order} />
-            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-hairline pt-1">
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 border-t border-hairline pt-1">
               <Price paise={toPaise(order.totalAmount)} className="text-lg" />
-              <div className="-mr-3 ml-auto">
+              <div className="-mr-1.5 ml-auto">
                 <OrderActions order={order} acts={acts} />
               </div>
             </div>

@@ -183,7 +183,11 @@ export function OrderDialog({
                   {hint && <span className="text-sm text-ink-muted"> {hint}</span>}
                 </dt>
                 <dd className="shrink-0">
-                  <Price paise={toPaise(rupees)} />
+                  {name === 'Shipping' && rupees === 0 ? (
+                    <span className="figures">₹0</span>
+                  ) : (
+                    <Price paise={toPaise(rupees)} />
+                  )}
                 </dd>
               </div>
             ))}

@@ -1,4 +1,4 @@
-import { formatPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { oldGoldWorth } from '@kanaka/money/worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
@@ -15,8 +15,11 @@ export function OldGoldEstimate({ ratePaise, deductionPercent }: { ratePaise: nu
   const estimate =
     weightMg === null || purityBp === null ? null : oldGoldWorth({ weightMg, purityBp, ratePaise, deductionBp });
   const rows = estimate && [
-    [`${weight.trim()} g × ${purity.trim()}% × ${formatPaise(ratePaise)}`, formatPaise(estimate.valuePaise)],
-    [`Deduction ${deductionPercent}%`, `− ${formatPaise(estimate.deductionPaise)}`],
+    [
+      `${weight.trim()} g × ${formatPercent(purity.trim())} × ${formatPaise(ratePaise)}`,
+      formatPaise(estimate.valuePaise),
+    ],
+    [`Deduction ${formatPercent(deductionPercent)}`, formatPaise(-estimate.deductionPaise)],
   ];
   return (
     <form

@@ -1,5 +1,5 @@
 import type { WorthRules } from '@kanaka/contracts/settings';
-import { toPaise } from '@kanaka/money/rupees';
+import { formatPercent, toPaise } from '@kanaka/money/rupees';
 import { oldGoldWorth } from '@kanaka/money/worth';
 import { Price } from '@kanaka/ui/price';
 import { usualPurities } from './old-gold.ts';
@@ -28,7 +28,7 @@ export function OldGoldByPurity({ ratePaise, deductionPercent }: { ratePaise: nu
           return (
             <tr key={carat} className="border-b border-hairline">
               <th scope="row" className="py-2.5 text-left font-normal">
-                {carat}, {percent}%
+                {carat}, {formatPercent(percent)}
               </th>
               <td className="py-2.5 text-right">
                 <Price paise={worth.totalPaise} />
@@ -44,8 +44,8 @@ export function OldGoldByPurity({ ratePaise, deductionPercent }: { ratePaise: nu
 /** What the shop gives for its own pieces. */
 export function OwnPieces({ rules: { exchange, buyBack } }: { rules: WorthRules }) {
   const rows = [
-    ['Gold, silver, platinum', `${exchange.metalPercent}%`, `${buyBack.metalPercent}%`],
-    ['Stones', `${exchange.stonesPercent}%`, `${buyBack.stonesPercent}%`],
+    ['Gold, silver, platinum', formatPercent(exchange.metalPercent), formatPercent(buyBack.metalPercent)],
+    ['Stones', formatPercent(exchange.stonesPercent), formatPercent(buyBack.stonesPercent)],
     ['Making, hallmarking, tax', 'nothing', 'nothing'],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import type { Order } from '@kanaka/contracts/orders';
-import { formatPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import type { Worth } from '@kanaka/money/worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
@@ -61,9 +61,9 @@ export function WorthToday({ order }: { order: Order }) {
                 <Price paise={sumOf(way, 'totalPaise')} className="text-lg" />
               </dd>
               <dd className="w-full text-sm text-ink-muted">
-                {rules[way].metalPercent}% of the metal: {formatPaise(sumOf(way, 'metalPaise'))}
+                {formatPercent(rules[way].metalPercent)} of the metal: {formatPaise(sumOf(way, 'metalPaise'))}
                 {sumOf(way, 'stonesPaise') > 0 &&
-                  `, ${rules[way].stonesPercent}% of the stones: ${formatPaise(sumOf(way, 'stonesPaise'))}`}
+                  `, ${formatPercent(rules[way].stonesPercent)} of the stones: ${formatPaise(sumOf(way, 'stonesPaise'))}`}
               </dd>
             </div>
           ))}

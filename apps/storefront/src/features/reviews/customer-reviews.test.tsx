@@ -124,6 +124,11 @@ describe('Customer reviews', () => {
     await person.click(await findByRole('button', { name: 'Share Your Experience' }));
     await person.click(getByRole('button', { name: 'Submit Review' }));
     expect(await findByText('Please select a star rating.')).toBeVisible();
+    expect(getByRole('radiogroup', { name: 'Your rating' })).toHaveAccessibleDescription(
+      'Please select a star rating.',
+    );
+    expect(getByRole('radiogroup', { name: 'Your rating' })).toBeInvalid();
+    expect(getByRole('radio', { name: '1 star' })).toHaveFocus();
     await person.click(getByRole('radio', { name: '3 stars' }));
     expect(queryByRole('alert')).not.toBeInTheDocument();
     await person.type(getByLabelText('Your words'), '   ');

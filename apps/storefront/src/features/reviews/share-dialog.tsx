@@ -43,15 +43,16 @@ export function ShareDialog({
     resolver: zodResolver(Written),
     defaultValues: { reviewValue: 0, reviewMessage: '' },
     reValidateMode: 'onSubmit',
-    shouldFocusError: false,
   });
-  const { field: stars } = useController({ control, name: 'reviewValue' });
-  const { field: words } = useController({ control, name: 'reviewMessage' });
-  const error = (errors.reviewValue ?? errors.reviewMessage ?? errors.root)?.message;
+  const {
+    field: { ref: starsRef, ...stars },
+  } = useController({ control, name: 'reviewValue' });
+  const {
+    field: { ref: wordsRef, ...words },
+  } = useController({ control, name: 'reviewMessage' });
   const [addReview] = useAddReviewMutation();
   const chosen = usePhotographs('review', MAX_REVIEW_PHOTOGRAPHS);
   const photographs = [...chosen.photographs];
-  const errorId = useId();
   const formId = useId();
 
   const submit = handleSubmit(async (written) => {
@@ -97,8 +98,9 @@ export function ShareDialog({
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="space-y-5">
         <StarPicker
+          ref={starsRef}
           value={stars.value}
-          describedBy={error ? errorId : undefined}
+          error={errors.reviewValue?.message}
           onChange={(chosen) => {
             stars.onChange(chosen);
             clearErrors();
@@ -106,7 +108,9 @@ export function ShareDialog({
         />
         <div>
           <TextArea
+            ref={wordsRef}
             label="Your words"
+            error={errors.reviewValue ? undefined : errors.reviewMessage?.message}
             rows={5}
             maxLength={MAX_REVIEW}
             value={words.value}
@@ -130,9 +134,9 @@ export function ShareDialog({
             renew={renewSession}
           />
         )}
-        {error && (
-          <p id={errorId} role="alert" className="text-sm text-brick">
-            {error}
+        {errors.root && (
+          <p role="alert" className="text-sm text-brick">
+            {errors.root.message}
           </p>
         )}
         {reviewUrl && (
