@@ -39,7 +39,7 @@ const selects = [
   {
     name: 'photographs',
     label: 'Photographs',
-    placeholder: 'Photographs or not',
+    placeholder: 'Any photographs',
     options: [
       { value: 'waiting', label: 'To be approved' },
       { value: 'any', label: 'With photographs' },
@@ -62,6 +62,7 @@ export function ReviewFilters({
       <SelectField
         key={name}
         labelHidden={labelHidden}
+        selectClassName="sm:text-sm"
         value={filter[name]}
         onChange={({ target }) => onChange({ [name]: target.value })}
         {...select}
