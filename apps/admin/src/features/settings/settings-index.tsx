@@ -6,7 +6,7 @@ import { type SettingsSectionId, settingsSections } from './settings-sections.ts
 import { type SectionState, useSectionStates } from './use-section-states.ts';
 
 /** Below the header of the page and the select, down to the middle of the screen. */
-const READ = '-120px 0px -50% 0px';
+const READ = '-130px 0px -50% 0px';
 
 const marks: Record<SectionState, { dot: string; words: string }> = {
   saved: { dot: 'invisible', words: '' },
