@@ -114,7 +114,7 @@ function OrderRow({
         }
       >
         <div className="flex items-start gap-3 md:items-center">
-          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0" />
+          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-[22rem]:hidden" />
           <div className="min-w-0">
             <Link
               to={`/orders/${order._id}`}
