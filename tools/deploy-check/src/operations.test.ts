@@ -55,7 +55,7 @@ describe('the documentation for operators', () => {
     const { services } = parseCompose(compose);
     const used = named(
       text,
-      /docker compose (?:exec -T|cp(?: --archive)?(?: [\w/.-]+)?|logs(?: --\w+ \w+)*) (\w[\w-]*)/g,
+      /docker compose (?:exec -T|up -d|cp(?: --archive)?(?: [\w/.-]+)?|logs(?: --\w+ \w+)*) (\w[\w-]*)/g,
     );
     expect(used.length).toBeGreaterThan(5);
     expect(used.filter((name) => !(name in services))).toEqual([]);
