@@ -32,7 +32,7 @@ export function ViewTabs<Value extends string>({
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
           className={cn(
-            'flex min-h-11 shrink-0 items-center gap-2 border-b-2 px-3 text-sm focus-visible:-outline-offset-2',
+            'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 border-b-2 px-3 text-sm focus-visible:-outline-offset-2',
             value === chosen ? 'border-emerald font-medium' : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >
