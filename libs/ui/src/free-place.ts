@@ -19,14 +19,14 @@ function isReachable(control: Element, box: Box): boolean {
   return hit !== null && (control.contains(hit) || hit.contains(control));
 }
 
-/** The places of what can be seen, and so pressed, now. */
-function boxesOf(selector: string): Box[] {
+/** The places of what is on the screen; without `covered` only of what can be pressed now. */
+function boxesOf(selector: string, { covered = false } = {}): Box[] {
   const screen = { left: 0, right: window.innerWidth, top: 0, bottom: window.innerHeight };
   const boxes: Box[] = [];
   for (const control of document.querySelectorAll(selector)) {
     const box = control.getBoundingClientRect();
     const isLarge = control.matches('a') && box.height > SMALL_PX;
-    if (box.width > 0 && !isLarge && overlap(box, screen) && isReachable(control, box)) boxes.push(box);
+    if (box.width > 0 && !isLarge && overlap(box, screen) && (covered || isReachable(control, box))) boxes.push(box);
   }
   return boxes;
 }
@@ -62,13 +62,14 @@ function nearestPlace({ lefts, width, height, from, top, step }: Wanted, avoided
 }
 
 /**
- * Where something of this size covers no control and, where that is possible, no words that matter: in one of the columns that
- * begin at `lefts`, at least `from` above the bottom edge and below `top`. Of several places, the one nearest to the bottom of
- * the first column; there too when no place is free.
+ * Where something of this size covers no control and, where that is possible, no words that matter and nothing below a dialog,
+ * which may be about to close: in one of the columns that begin at `lefts`, at least `from` above the bottom edge and below
+ * `top`. Of several places, the one nearest to the bottom of the first column; there too when no place is free.
  */
 export function freePlace(wanted: Wanted): Place {
   const controls = boxesOf(CONTROLS);
   return (
+    nearestPlace(wanted, boxesOf(`${CONTROLS}, ${WORDS}`, { covered: true })) ??
     nearestPlace(wanted, [...controls, ...boxesOf(WORDS)]) ??
     nearestPlace(wanted, controls) ?? { left: wanted.lefts[0], bottom: wanted.from }
   );
