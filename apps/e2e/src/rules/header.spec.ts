@@ -43,8 +43,8 @@ test('the categories are open below Products while the mouse is there, and 250 m
   await menu.getByRole('link', { name: 'Products', exact: true }).hover();
   // There may be more, because other tests add some meanwhile.
   for (const name of categoryNames) await expect(list.getByRole('link', { name, exact: true })).toBeVisible();
-  const rows = await list.evaluate((element) => getComputedStyle(element).gridTemplateRows.split(' ').length);
-  expect(rows).toBe(5);
+  const rows = () => list.evaluate((element) => getComputedStyle(element).gridTemplateRows.split(' ').length);
+  await expect.poll(rows).toBe(5);
 
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.mouse.move(720, 700);
