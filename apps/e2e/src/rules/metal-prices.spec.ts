@@ -110,7 +110,7 @@ test('a delivered order says what its piece would bring today', async ({ page })
   await page.reload();
   const worth = page.getByRole('dialog').locator('section', { hasText: 'Exchange and buy-back today' });
   await expect(worth).toContainText('12.000 g 22K (916) at today’s ₹');
-  await expect(worth).toContainText(/In exchange\s*₹[\d,.]+\s*\d+% of the metal: ₹[\d,.]+\s*Bought back\s*₹[\d,.]+/);
+  await expect(worth).toContainText(/In exchange\s*₹[\d,.]+\s*\d+\s% of the metal: ₹[\d,.]+\s*Bought back\s*₹[\d,.]+/);
   await expect(worth).toContainText('Estimate');
   await withdrawPiece(ring._id);
 });

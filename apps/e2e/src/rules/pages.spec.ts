@@ -52,7 +52,7 @@ test('the about page scrolls to its policies at #policies; they open one at a ti
 
 /** The facts that each policy must state. */
 const facts = [
-  ['/shop/terms-conditions', 'Terms & Conditions', [/inclusive of GST at 3 %/, /promotional discount are final sale/]],
+  ['/shop/terms-conditions', 'Terms & Conditions', [/inclusive of GST at 3\s%/, /promotional discount are final sale/]],
   ['/shop/privacy-policy', 'Privacy Policy', [/12 North Mada Street/]],
   [
     '/shop/returns-policy',
