@@ -24,12 +24,14 @@ import { ShopCard } from './parts/shop-card.tsx';
 export function SearchPage() {
   const shop = useShop();
   const [address, setAddress] = useSearchParams();
-  const { key, state } = useLocation() as Location<{ written?: true } | null>;
+  const { key, state, pathname } = useLocation() as Location<{ written?: true } | null>;
   const navigate = useNavigate();
   const { typed, setTyped, keyword, settling } = useSearch({
     initial: address.get('keyword') ?? '',
     onKeyword: (found) => {
       if ((address.get('keyword') ?? '') === (found ?? '')) return;
+      // Somebody has just gone to another page, whose code is still loading: the URL is no longer that of the search.
+      if (window.location.pathname !== pathname) return;
       setAddress(found ? { keyword: found } : {}, {
         replace: true,
         preventScrollReset: true,
