@@ -35,7 +35,8 @@ describe('a year of trade', () => {
     expect(await rowsOf('orders', 'select from orders')).toEqual([]);
     startedAt = new Date();
     expect(await shop.addTrade()).toMatch(/^\d\d orders of a year$/);
-  });
+    // A whole shop with a year of trade: minutes on a machine that runs the browser tests beside.
+  }, 480_000);
   afterAll(() => shop.close());
 
   it('is added once', async () => {
