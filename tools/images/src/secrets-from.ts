@@ -49,8 +49,8 @@ export function secretsFrom(env: Env): Record<string, Record<string, string>> {
     const own = BUCKET_KEY.map((key) => [key, env[`${prefixOf(service)}${key}`] || env[key]] as const);
     return [
       `kanaka-${service}-objects`,
-      Object.fromEntries(own.flatMap(([key, value]) => (value ? [[key, value]] : []))),
-    ];
+      Object.fromEntries(own.flatMap(([key, value]) => (value ? [[key, value] as const] : []))),
+    ] as const;
   });
   return {
     'kanaka-internal': pick('JWT_PUBLIC_KEY', 'INTERNAL_TOKEN'),

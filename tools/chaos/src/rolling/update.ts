@@ -62,6 +62,13 @@ export async function updateUnderLoad(
   }
 
   const passersBy = await letIn(at.url, { count: options.passersBy, owner, onTry });
+  const changeAndLeave = async () => {
+    try {
+      await changeEverything();
+    } finally {
+      await passersBy.leave();
+    }
+  };
   let changing = Promise.resolve();
   const report = await runDrill(
     { ...at, owner, pidOf: notKilled },
@@ -76,7 +83,7 @@ export async function updateUnderLoad(
       restMs: 2 * 60_000,
       say,
       onTry,
-      onOpen: () => void (changing = changeEverything().finally(() => passersBy.leave())),
+      onOpen: () => void (changing = changeAndLeave()),
     },
   );
   await changing;
