@@ -70,7 +70,7 @@ it('leads the owner to photographs that wait, and approves one and hides another
   shop.on(`PUT /api/admin/reviews/photographs/${first._id}`, decided([photograph(1, 'shown'), second]));
   await userEvent.click(row.getByRole('button', { name: 'Approve photograph 1 by Asha' }));
   expect(await screen.findByText('Photograph approved')).toBeVisible();
-  expect(await row.findAllByText('Shown')).toHaveLength(2);
+  await waitFor(() => expect(row.getAllByText('Shown')).toHaveLength(2));
   shop.on(
     `PUT /api/admin/reviews/photographs/${second._id}`,
     decided([photograph(1, 'shown'), photograph(2, 'hidden')]),
