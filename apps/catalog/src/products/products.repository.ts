@@ -35,6 +35,7 @@ import {
 } from '../schema.ts';
 import { metalRates } from '../rates/rates-schema.ts';
 import type { Rate } from '../rates/next-rates.ts';
+import { soldFirst } from '../units/unit-stock.repository.ts';
 import { units, type UnitRow } from '../units/units-schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 
@@ -107,7 +108,7 @@ const places = {
 const nextWeightMg = sql<number | null>`case when ${products.tagged} and not ${products.sized} then (
   select own.net_weight_mg from ${units} own
   where own.product_id = ${products.id} and own.state in ('in-stock', 'held')
-  order by own.state = 'held', own.net_weight_mg, own.tag limit 1
+  order by ${soldFirst} limit 1
 ) end`;
 export const publicColumns = { ...shownColumns, ...places, rateTooOld, nextWeightMg };
 
@@ -181,7 +182,7 @@ const nextUnitsOfPiece = sql<NextUnit[]>`case when ${products.tagged} then (
     select distinct on (own.size) own.tag, own.size, own.huid,
       own.gross_weight_mg as "grossWeightMg", own.net_weight_mg as "netWeightMg"
     from ${units} own where own.product_id = ${products.id} and own.state in ('in-stock', 'held')
-    order by own.size, own.state = 'held', own.net_weight_mg, own.tag
+    order by own.size, ${soldFirst}
   ) as next
 ) else '[]'::json end`;
 
@@ -209,7 +210,7 @@ const ownHolds = sql<OwnHold[]>`(
 )`;
 
 /** A piece as it is read by itself: with what its price follows from. */
-export type DetailedPiece = PublicPiece & {
+export type DetailedPiece = Omit<PublicPiece, 'nextWeightMg'> & {
   pricing: PriceRecipe | null;
   rates: RateOfPiece[];
   nextUnits: NextUnit[];
@@ -217,10 +218,13 @@ export type DetailedPiece = PublicPiece & {
   ownHolds: OwnHold[];
 };
 
+// Its units say what the next one weighs.
+const { nextWeightMg: _ofLists, ...detailedColumns } = publicColumns;
+
 function selectDetailed(db: Db) {
   return db
     .select({
-      ...publicColumns,
+      ...detailedColumns,
       pricing: products.pricing,
       rates: ratesOfPiece,
       nextUnits: nextUnitsOfPiece,

@@ -3,6 +3,9 @@ import type { Db } from '@kanaka/server-kit/database';
 import { products, productSizes } from '../schema.ts';
 import { units, type UnitRow } from './units-schema.ts';
 
+/** The order in which units, named `own`, are sold: the lightest first, and those that orders hold last. */
+export const soldFirst = sql`own.state = 'held', own.net_weight_mg, own.tag`;
+
 /** What a unit's product weighs besides its first metal, in milligrams. */
 const othersOfPiece = sql`(
   select coalesce(sum((metal.part ->> 'weightMg')::int), 0)::int
@@ -16,7 +19,7 @@ const othersOfPiece = sql`(
 const nextOf = (ids: readonly string[]) => sql`(
   select distinct on (own.product_id, own.size) own.product_id, own.size, own.net_weight_mg
   from ${units} own where own.product_id = any(${sql.param([...ids])}::uuid[]) and own.state in ('in-stock', 'held')
-  order by own.product_id, own.size, own.state = 'held', own.net_weight_mg, own.tag
+  order by own.product_id, own.size, ${soldFirst}
 ) as next`;
 
 /** Sets stock, reserved stock, sizes and weights of tagged pieces to those of their units. */

@@ -1,9 +1,9 @@
 import { Button } from '@kanaka/ui/button';
-import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
+import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { emptyGemstone } from './jewellery-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
@@ -46,14 +46,7 @@ export function GemstoneList() {
                 error={errorOf(`gemstones.${index}.carats`)}
                 {...register(`gemstones.${index}.carats`)}
               />
-              <IconButton
-                name={`Remove stone ${index + 1}`}
-                className="mt-6.5"
-                onMouseDown={keepFocus}
-                onClick={() => removeRow(index)}
-              >
-                <Trash2 aria-hidden="true" strokeWidth={1.5} />
-              </IconButton>
+              <RemoveRow name={`Remove stone ${index + 1}`} className="mt-6.5" onClick={() => removeRow(index)} />
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { Button } from '@kanaka/ui/button';
-import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
+import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { emptyMetal, purityChosen, purityOptions, usualHallmarking } from './metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
@@ -56,14 +56,7 @@ export function MetalList() {
                 {...register(`metalPricing.metals.${place}.weight`)}
               />
               {fields.length > 1 && (
-                <IconButton
-                  name={`Remove metal ${place + 1}`}
-                  className="mt-7.5"
-                  onMouseDown={keepFocus}
-                  onClick={() => removeRow(place)}
-                >
-                  <Trash2 aria-hidden="true" strokeWidth={1.5} />
-                </IconButton>
+                <RemoveRow name={`Remove metal ${place + 1}`} className="mt-7.5" onClick={() => removeRow(place)} />
               )}
             </li>
           );

@@ -1,9 +1,6 @@
-import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
-import { Sheet } from '@kanaka/ui/sheet';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { FilterSheet } from '../../shared/filter-sheet.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 import { type Choices, subcategoriesOf } from './category-choices.ts';
 import { type ProductSearch, showLabels, sortLabels, stockLabels } from './product-search.ts';
@@ -27,7 +24,6 @@ export function ProductFilters({
   choices: Choices;
   onChange: (change: Changes) => void;
 }) {
-  const [open, setOpen] = useState(false);
   const subcategories = subcategoriesOf(choices, search.category);
   const below = subcategories.length > 0;
   const choose = (name: keyof Changes) => ({
@@ -82,23 +78,9 @@ export function ProductFilters({
         onSearch={(words) => onChange({ words })}
       />
       <div className="contents max-sm:hidden">{fields}</div>
-      <Button variant="outline" padding="md" className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
-        Filters{count > 0 && ` (${count})`}
-      </Button>
-      <Sheet
-        open={open}
-        onOpenChange={setOpen}
-        side="bottom"
-        title="Filters"
-        footer={
-          <Button wide onClick={() => setOpen(false)}>
-            Show products
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-3">{fields}</div>
-      </Sheet>
+      <FilterSheet count={count} done="Show products">
+        {fields}
+      </FilterSheet>
     </search>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@kanaka/ui/button';
-import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { keepFocus } from '../../shared/keep-focus.ts';
+import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { emptyStone } from './metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
@@ -41,14 +41,11 @@ export function StoneList() {
           {fields.map(({ id }, place) => (
             <li key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border border-hairline p-3">
               <TextField {...text(place, 'name', 'Stone')} placeholder="Diamond" className="col-span-2" />
-              <IconButton
+              <RemoveRow
                 name={`Remove priced stone ${place + 1}`}
                 className="mt-7.5"
-                onMouseDown={keepFocus}
                 onClick={() => removeRow(place)}
-              >
-                <Trash2 aria-hidden="true" strokeWidth={1.5} />
-              </IconButton>
+              />
               <div className="col-span-3 grid grid-cols-2 items-start gap-3 sm:grid-cols-[4.5rem_5rem_minmax(0,1fr)_minmax(0,1fr)]">
                 <TextField {...text(place, 'count', 'Count')} inputMode="numeric" />
                 <TextField {...text(place, 'carats', 'Carats')} inputMode="decimal" />

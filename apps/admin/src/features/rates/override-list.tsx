@@ -1,10 +1,10 @@
 import { Button } from '@kanaka/ui/button';
-import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { keepFocus } from '../../shared/keep-focus.ts';
+import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { overridable, type RateFields } from './rate-form-rules.ts';
 
@@ -33,14 +33,11 @@ export function OverrideList() {
                 error={errorOf(`overrides.${place}.rate`)}
                 {...register(`overrides.${place}.rate`)}
               />
-              <IconButton
+              <RemoveRow
                 name={`Remove the purity ${place + 1} set by hand`}
                 className="mt-7.5"
-                onMouseDown={keepFocus}
                 onClick={() => removeRow(place)}
-              >
-                <Trash2 aria-hidden="true" strokeWidth={1.5} />
-              </IconButton>
+              />
             </li>
           ))}
         </ul>

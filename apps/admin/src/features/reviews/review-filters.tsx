@@ -1,8 +1,5 @@
-import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
-import { Sheet } from '@kanaka/ui/sheet';
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { FilterSheet } from '../../shared/filter-sheet.tsx';
 import { SearchField } from '../../shared/search-field.tsx';
 
 /** The filters, as in the URL; an empty string means no filter. */
@@ -55,7 +52,6 @@ export function ReviewFilters({
   filter: ReviewFilter;
   onChange: (change: Partial<ReviewFilter>) => void;
 }) {
-  const [open, setOpen] = useState(false);
   const count = selects.filter(({ name }) => filter[name]).length;
   const fields = (labelHidden: boolean) =>
     selects.map(({ name, ...select }) => (
@@ -81,23 +77,9 @@ export function ReviewFilters({
         className="sm:col-span-full xl:col-span-1"
       />
       <div className="contents max-sm:hidden">{fields(true)}</div>
-      <Button variant="outline" padding="md" className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
-        Filters{count > 0 && ` (${count})`}
-      </Button>
-      <Sheet
-        open={open}
-        onOpenChange={setOpen}
-        side="bottom"
-        title="Filters"
-        footer={
-          <Button wide onClick={() => setOpen(false)}>
-            Show reviews
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-3">{fields(false)}</div>
-      </Sheet>
+      <FilterSheet count={count} done="Show reviews">
+        {fields(false)}
+      </FilterSheet>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { AWB_PLACE } from '@kanaka/contracts/couriers';
 import { isHttpsLink } from '@kanaka/contracts/shapes';
-import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
-import { ExternalLink, Trash2 } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { keepFocus } from '../../shared/keep-focus.ts';
+import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { AddRow } from './add-row.tsx';
 import type { SettingsField, SettingsFields } from './settings-form-rules.ts';
@@ -67,14 +66,7 @@ export function CourierSettings({ field }: { field: SettingsField }) {
                     </a>
                   )}
                 </div>
-                <IconButton
-                  name={`Remove courier ${place + 1}`}
-                  className="mt-6.5"
-                  onMouseDown={keepFocus}
-                  onClick={() => removeRow(place)}
-                >
-                  <Trash2 aria-hidden="true" strokeWidth={1.5} />
-                </IconButton>
+                <RemoveRow name={`Remove courier ${place + 1}`} className="mt-6.5" onClick={() => removeRow(place)} />
               </li>
             );
           })}

@@ -1,11 +1,9 @@
 import { Checkbox } from '@kanaka/ui/checkbox';
-import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { keepFocus } from '../../shared/keep-focus.ts';
+import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { AddRow } from './add-row.tsx';
 import { emptyPlace, type PlaceFields } from './delivery-fields.ts';
@@ -113,14 +111,7 @@ function Places({ kind, field }: { kind: 'zones' | 'countries'; field: SettingsF
           return (
             <li key={id} className="grid grid-cols-[1fr_auto] items-start gap-3 border border-hairline p-3">
               <TextField label={label(name)} maxLength={60} {...own('name')} />
-              <IconButton
-                name={`Remove ${one} ${place + 1}`}
-                className="mt-7.5"
-                onMouseDown={keepFocus}
-                onClick={() => removeRow(place)}
-              >
-                <Trash2 aria-hidden="true" strokeWidth={1.5} />
-              </IconButton>
+              <RemoveRow name={`Remove ${one} ${place + 1}`} className="mt-7.5" onClick={() => removeRow(place)} />
               {kind === 'zones' && (
                 <TextField
                   label={label('Pincodes begin with')}

@@ -1,9 +1,7 @@
-import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
-import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { writtenDay } from '../../shared/dates.ts';
-import { keepFocus } from '../../shared/keep-focus.ts';
+import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { AddRow } from './add-row.tsx';
 import type { SettingsField, SettingsFields } from './settings-form-rules.ts';
@@ -33,9 +31,7 @@ export function HolidayRows({ field }: { field: SettingsField }) {
               {...field(`delivery.holidays.${place}.day`)}
               error={errorOf(`delivery.holidays.${place}.day`)}
             />
-            <IconButton name={`Remove holiday ${place + 1}`} onMouseDown={keepFocus} onClick={() => removeRow(place)}>
-              <Trash2 aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
+            <RemoveRow name={`Remove holiday ${place + 1}`} onClick={() => removeRow(place)} />
           </li>
         ))}
       </ul>
