@@ -42,7 +42,8 @@ export default defineConfig({
   // Each test waits for the shop nearly half of its time.
   workers: 3,
   retries: 0,
-  timeout: 120_000 * slowFactor,
+  // A walk of the whole way by keyboard takes a minute alone, and three beside the other tests.
+  timeout: 240_000 * slowFactor,
   expect: { timeout: 30_000 * slowFactor },
   reporter: 'list',
   use: {

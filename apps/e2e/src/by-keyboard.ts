@@ -8,27 +8,32 @@ type Place = Page | FrameLocator | Locator;
 /** More focus stops than any page has. */
 const MOST_STOPS = 90;
 
-/** Why the focus of this element is not visible; empty if it is. */
-async function hiddenBecause(focused: Locator): Promise<string> {
-  return focused.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return 'it is out of sight';
-    const hit = document.elementFromPoint(x, y);
-    if (!hit || (!element.contains(hit) && !hit.contains(element))) return 'something lies over it';
-    // The link of a card covers the whole card with its ::after, which is what is marked.
-    const isMarked = [undefined, '::after'].some((part) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
-    });
-    return isMarked ? '' : 'nothing marks it';
+/**
+ * What has the focus, in one call to the browser: its words, whether Tab stops there, and why the focus is not visible
+ * (empty if it is); null between the end and the beginning of the page, where the browser itself has the focus.
+ */
+const stateOf = (focused: Locator) =>
+  focused.evaluateAll(([element]) => {
+    if (!element) return null;
+    const hiddenBecause = () => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight) return 'it is out of sight';
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || (!element.contains(hit) && !hit.contains(element))) return 'something lies over it';
+      // The link of a card covers the whole card with its ::after, which is what is marked.
+      const isMarked = [undefined, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+      });
+      return isMarked ? '' : 'nothing marks it';
+    };
+    return {
+      words: (element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)).slice(0, 60),
+      isStop: element.getAttribute('tabindex') !== '-1',
+      hidden: hiddenBecause(),
+    };
   });
-}
-
-const wordsOf = (focused: Locator) =>
-  focused.evaluate((element) =>
-    (element.getAttribute('aria-label') ?? (element.textContent.trim() || element.outerHTML)).slice(0, 60),
-  );
 
 /** Whether it has the focus a moment later too: after a dialog has closed, the page gives the focus back to its opener. */
 const keepsFocus = (reached: Locator) =>
@@ -50,14 +55,18 @@ export async function tabTo(
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const focused = within.locator(':focus');
-    // Between the end and the beginning of the page the browser itself has the focus.
-    if ((await focused.count()) === 0) continue;
-    // Tab never stops there: the page itself moved the focus, such as back to the page under a dialog that has just closed.
-    if (await focused.evaluate((element) => element.getAttribute('tabindex') === '-1')) continue;
-    const words = await wordsOf(focused);
-    await expect
-      .poll(() => hiddenBecause(focused), { message: `the focus on "${words}" is seen`, timeout: 3_000 * slowFactor })
-      .toBe('');
+    const state = await stateOf(focused);
+    // Tab never stops at some: the page itself moved the focus, such as back to the page under a dialog that has just closed.
+    if (!state?.isStop) continue;
+    const { words } = state;
+    if (state.hidden !== '') {
+      await expect
+        .poll(async () => (await stateOf(focused))?.hidden, {
+          message: `the focus on "${words}" is seen`,
+          timeout: 3_000 * slowFactor,
+        })
+        .toBe('');
+    }
     const reached = wanted.and(focused);
     if ((await reached.count()) > 0 && (await keepsFocus(reached))) return reached;
     passed.push(words);

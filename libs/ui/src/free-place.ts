@@ -7,16 +7,19 @@ const SMALL_PX = 96;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-const overlap = (one: Box, other: Box) =>
+export const overlap = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** Whether it is what a press at its middle reaches: not hidden, and not below a dialog. */
+const TOAST = '[data-sonner-toast]';
+
+/** Whether it is what a press at its middle reaches: not hidden, and not below a dialog; a toast may lie over it. */
 function isReachable(control: Element, box: Box): boolean {
   // Of what is partly outside the screen, the rest.
   const [left, right] = [Math.max(0, box.left), Math.min(window.innerWidth, box.right)];
   const [top, bottom] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
-  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return hit !== null && (control.contains(hit) || hit.contains(control));
+  const under = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+  const hit = under.find((element) => !element.closest(TOAST));
+  return hit !== undefined && (control.contains(hit) || hit.contains(control));
 }
 
 /** The places of what is on the screen; without `covered` only of what can be pressed now. */
@@ -26,6 +29,7 @@ function boxesOf(selector: string, { covered = false } = {}): Box[] {
   for (const control of document.querySelectorAll(selector)) {
     const box = control.getBoundingClientRect();
     const isLarge = control.matches('a') && box.height > SMALL_PX;
+    if (control.closest(TOAST)) continue;
     if (box.width > 0 && !isLarge && overlap(box, screen) && (covered || isReachable(control, box))) boxes.push(box);
   }
   return boxes;

@@ -1,7 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { freePlace, type Place } from './free-place.ts';
+import { freePlace, overlap, type Place } from './free-place.ts';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
 /** How long a toast is shown. */
@@ -81,7 +81,9 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
   const wide = useWide();
   const [{ left, bottom, isTop }, setPlace] = useState({ left: WIDE_GAP_PX, bottom: ABOVE_BAR_PX, isTop: false });
   const cameFrom = useRef<EventTarget | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    let current: ToastText | null = null;
     let number = 0;
     let isOnlyHere = false;
     // A toast that is disappearing would take a new text with it, so the next toast gets a new id.
@@ -94,6 +96,7 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
     };
     const show = (text: ToastText) => {
       isOnlyHere = text.action !== undefined && !text.action.brief;
+      current = text;
       setPlace(placeOf(text, side));
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
@@ -102,7 +105,20 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
         onDismiss: onLeave,
       });
     };
-    return listen({ show, clear: () => isOnlyHere || sonner.dismiss() });
+    // Who goes on with Tab may reach a control below the toast, such as one of a dialog that has opened since.
+    const uncover = ({ target }: globalThis.FocusEvent) =>
+      // Once the page has scrolled to what has the focus.
+      requestAnimationFrame(() => {
+        const shown = root.current?.querySelector('[data-sonner-toast]');
+        if (!current || !shown || !(target instanceof Element) || shown.contains(target)) return;
+        if (overlap(shown.getBoundingClientRect(), target.getBoundingClientRect())) setPlace(placeOf(current, side));
+      });
+    document.addEventListener('focusin', uncover);
+    const stop = listen({ show, clear: () => isOnlyHere || sonner.dismiss() });
+    return () => {
+      document.removeEventListener('focusin', uncover);
+      stop();
+    };
   }, [listen, side]);
   // Sonner returns the focus whenever it leaves a toast, which would trap people who go on with Tab, so Sonner does not get
   // this event. Here the focus returns only when a toast is dismissed.
@@ -111,7 +127,7 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
   };
   return (
-    <div className="contents" onFocusCapture={onFocusCapture}>
+    <div ref={root} className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
         position={wide ? 'bottom-left' : isTop ? 'top-center' : 'bottom-center'}
         visibleToasts={1}

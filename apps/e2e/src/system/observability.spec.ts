@@ -9,7 +9,7 @@ import { dataDir, owner, shopPort, startShop, stopShop } from '@kanaka/testing/w
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../test-data.ts';
-import { openCollector, type Collector, type Span } from '../trace-collector.ts';
+import { openCollector, type Collector } from '../trace-collector.ts';
 import { mailAbout } from '../mail.ts';
 import { test } from '../test.ts';
 
@@ -63,17 +63,20 @@ test('a purchase is one trace from the webhook to the e-mail, is counted, and le
   await withdrawPiece(piece._id);
 
   await test.step('the trace', async () => {
-    const traceOf = (part: (span: Span) => boolean) => {
-      const { traceId } = collector.spans.find(part) ?? {};
-      return collector.spans.filter((span) => span.traceId === traceId);
+    // Razorpay reports a payment more than once: the report that comes first causes everything, the others nothing.
+    const purchase = () => {
+      const webhooks = collector.spans.filter(({ attributes }) => attributes['url.path']?.includes('webhook'));
+      const traces = [...new Set(webhooks.map(({ traceId }) => traceId))].map((id) =>
+        collector.spans.filter(({ traceId }) => traceId === id),
+      );
+      return traces.reduce((longest, trace) => (trace.length > longest.length ? trace : longest), []);
     };
-    const isPayment = ({ attributes }: Span) => attributes['url.path']?.includes('webhook') ?? false;
     const sorted = (words: string[]) => [...new Set(words)].sort();
     // Each service exports its spans in batches.
     await expect
       .poll(
         () => {
-          const trace = traceOf(isPayment);
+          const trace = purchase();
           return {
             services: sorted(trace.map(({ service }) => service)),
             queries: sorted(trace.flatMap(({ service, attributes }) => (attributes['db.query.text'] ? [service] : []))),
