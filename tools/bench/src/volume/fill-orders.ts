@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { demoShop } from '@kanaka/contracts/shop-profile';
+import { stateCode } from '@kanaka/money/gst';
 import type { Sold } from './fill-catalog.ts';
 import { ITEMS, ORDERS, DOCUMENTS, PAYMENTS, PEOPLE, REFUNDS, SHAPES, STATUS_CHANGES } from './orders-sql.ts';
+
+const { name: shopName, tagline, legalName, addressLines, state, gstin, email, phone } = demoShop;
+const seller = { shopName, tagline, name: legalName, addressLines, state, stateCode: stateCode(state), gstin, email, phone };
 
 /**
  * Inserts many orders into a database of orders, over some 400 days and increasingly many towards today, with everything
@@ -34,7 +38,7 @@ export async function fillOrders(
     );
     await client.query('drop index if exists orders_search');
     for (const statement of [ORDERS, ITEMS, PAYMENTS, STATUS_CHANGES, REFUNDS]) await client.query(statement);
-    for (const statement of DOCUMENTS(demoShop.invoicePrefix)) await client.query(statement);
+    for (const statement of DOCUMENTS(demoShop.invoicePrefix, seller)) await client.query(statement);
     // An index cannot be made while a rule is still to be checked.
     await client.query('set constraints all immediate');
     for (const { definition } of searchIndexes) await client.query(definition);

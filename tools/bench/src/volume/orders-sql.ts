@@ -1,3 +1,5 @@
+import type { InvoiceData } from '@kanaka/contracts/documents';
+
 /** The statements that create many orders, in their order; each uses temporary tables of the ones before. */
 
 /** An id in the shop's format (UUID version 7): the time comes first, so that ids sort by time. */
@@ -135,8 +137,14 @@ export const REFUNDS = `
   from refunds
   where refunds.order_id = orders.id and refunds.request_key = 'volume' and refunds.amount_paise = orders.total_paise`;
 
-/** Invoices with consecutive serials within their financial year, continuing after the existing ones. */
-export const DOCUMENTS = (prefix: string) => [
+/** A time as the API writes it. */
+const written = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * Invoices with consecutive serials within their financial year, continuing after the existing ones. They are complete but for
+ * the amount in words, which only the PDF shows, and nobody makes one of them. Seller and buyers are in the same state.
+ */
+export const DOCUMENTS = (prefix: string, seller: InvoiceData['seller']) => [
   `create temp table invoiced on commit drop as
    select id, paid_at, '${prefix}/' || to_char(year, 'FM00') || '-' || to_char(year + 1, 'FM00') as series,
      row_number() over (partition by year order by paid_at, id) as serial
@@ -149,10 +157,22 @@ export const DOCUMENTS = (prefix: string) => [
    on conflict (series) do update set last = excluded.last`,
   `insert into invoices (order_id, number, data, issued_at)
    select orders.id, number,
-     jsonb_build_object('number', number, 'issuedAt', to_char(orders.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-       'orderId', orders.id, 'paymentId', payment_id, 'totalPaise', total_paise, 'subtotalPaise', subtotal_paise),
+     jsonb_build_object('number', number, 'issuedAt', ${written('orders.paid_at')}, 'orderId', orders.id,
+       'orderDate', ${written('orders.created_at')}, 'seller', '${JSON.stringify(seller).replaceAll("'", "''")}'::jsonb,
+       'buyer', jsonb_build_object('name', address ->> 'recipient', 'email', customer_email, 'phone', address ->> 'phone',
+         'addressLines', jsonb_build_array(address ->> 'address', (address ->> 'city') || ' ' || (address ->> 'pincode')),
+         'state', '${seller.state}', 'stateCode', '${seller.stateCode}', 'country', 'India'),
+       'placeOfSupply', '${seller.state} (${seller.stateCode})', 'endorsement', '', 'lines', lines,
+       'taxPercent', 3, 'intraState', true, 'igstPaise', 0, 'cgstPaise', tax_paise / 2, 'sgstPaise', tax_paise / 2,
+       'roundOffPaise', tax_paise % 2, 'totalInWords', '', 'giftMessage', '', 'shippingPaise', shipping_paise,
+       'paymentId', payment_id, 'totalPaise', total_paise, 'subtotalPaise', subtotal_paise),
      orders.paid_at
    from invoiced
    join orders on orders.id = invoiced.id
-   cross join lateral (select series || '/' || lpad(serial::text, 6, '0') as number) as numbered`,
+   cross join lateral (select series || '/' || lpad(serial::text, 6, '0') as number) as numbered
+   cross join lateral (
+     select jsonb_agg(jsonb_build_object('title', title, 'size', size, 'jewellery', jewellery, 'hsn', '7113', 'quantity', quantity,
+       'unit', 'Nos', 'unitPricePaise', unit_price_paise, 'taxablePaise', unit_price_paise * quantity) order by position) as lines
+     from order_items where order_id = orders.id
+   ) as itemized`,
 ];
