@@ -5,7 +5,17 @@ import type { Sold } from './fill-catalog.ts';
 import { ITEMS, ORDERS, DOCUMENTS, PAYMENTS, PEOPLE, REFUNDS, SHAPES, STATUS_CHANGES } from './orders-sql.ts';
 
 const { name: shopName, tagline, legalName, addressLines, state, gstin, email, phone } = demoShop;
-const seller = { shopName, tagline, name: legalName, addressLines, state, stateCode: stateCode(state), gstin, email, phone };
+const seller = {
+  shopName,
+  tagline,
+  name: legalName,
+  addressLines,
+  state,
+  stateCode: stateCode(state),
+  gstin,
+  email,
+  phone,
+};
 
 /**
  * Inserts many orders into a database of orders, over some 400 days and increasingly many towards today, with everything
