@@ -1,4 +1,5 @@
 import { markFailedPictures } from '@kanaka/ui/failed-pictures';
+import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { forgetOldInput } from '@kanaka/web-kit/kept-input';
 import { homeOf } from '@kanaka/web-kit/guard';
 import { returnToPlace } from '@kanaka/web-kit/return-place';
@@ -10,6 +11,7 @@ import { buildRouter } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
 import './styles.css';
 
+followReleases();
 forgetOldInput();
 returnToPlace(homeOf({ role: 'admin' }));
 

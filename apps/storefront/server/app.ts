@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
+import { hashedFileHeaders, pageFileRoutes } from './page-files.routes.ts';
+import type { PageFiles } from './page-files.ts';
 import { pageRoutes, type PageDeps } from './pages.routes.ts';
 import { siteFileRoutes, type SiteFileDeps } from './site-files.routes.ts';
 
@@ -8,12 +10,15 @@ export type AppDeps = Omit<PageDeps, 'internalToken'> &
   SiteFileDeps & {
     /** The folder with the files that Vite has built; without it only pages are served. */
     files?: string;
+    /** Where scripts and styles of other releases are found; without it there are only this release's own. */
+    pageFiles?: Pick<PageFiles, 'find'> | undefined;
   };
 
 /** The storefront's server: rendered pages, built files, and the files that search engines expect of a site. */
 export async function buildApp(http: HttpServiceOptions, deps: AppDeps): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   if (deps.files) await serveFiles(app, deps.files);
+  if (deps.pageFiles) await app.register(pageFileRoutes, deps.pageFiles);
   await app.register(siteFileRoutes, deps);
   await app.register(pageRoutes, { ...deps, internalToken: http.internalToken });
   return app;
@@ -29,10 +34,8 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     globIgnore: ['**/*.{br,gz}', 'index.html'],
     setHeaders(reply, path) {
-      // Vite puts a content hash into the name, so a file never changes under the same name.
-      const hashed = path.includes('/assets/');
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-      reply.header('x-content-type-options', 'nosniff');
+      const isHashed = path.includes('/assets/');
+      reply.headers({ ...hashedFileHeaders, ...(!isHashed && { 'cache-control': 'public, max-age=3600' }) });
     },
   });
 }

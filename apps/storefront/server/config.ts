@@ -1,4 +1,4 @@
-import { authConfig, commonConfig, ServiceUrl } from '@kanaka/server-kit/config';
+import { authConfig, commonConfig, redisConfig, ServiceUrl } from '@kanaka/server-kit/config';
 import { z } from 'zod';
 
 export const Config = z.object({
@@ -10,6 +10,8 @@ export const Config = z.object({
    */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where releases share the files of their pages (`page-files.ts`); without it each has only its own. */
+  REDIS_URL: redisConfig.REDIS_URL.optional(),
   CATALOG_URL: ServiceUrl,
   REVIEWS_URL: ServiceUrl,
   /** The shop's public URL. */

@@ -8,6 +8,7 @@ import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
 import { fetchFrom } from './fetch-from.ts';
+import { sharePageFiles } from './page-files.ts';
 
 /** The files that Vite has built, next to the server's bundle. */
 const files = join(import.meta.dirname, 'public');
@@ -16,6 +17,9 @@ await run('storefront', async () => {
   const config = readConfig(Config);
   const internalToken = config.INTERNAL_TOKEN;
   const logger = createLogger({ service: 'storefront', level: config.LOG_LEVEL });
+  const pageFiles = config.REDIS_URL
+    ? await sharePageFiles({ folder: join(files, 'assets'), redisUrl: config.REDIS_URL, logger })
+    : undefined;
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, metricsElsewhere: true },
     {
@@ -23,9 +27,17 @@ await run('storefront', async () => {
       catalog: createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken }),
       document: await readFile(join(files, 'index.html'), 'utf8'),
       files,
+      pageFiles,
       publicUrl: config.PUBLIC_URL,
       securityContact: config.SECURITY_CONTACT,
     },
   );
-  return { logger, close: await listenWithMetrics(app, config) };
+  const closeApp = await listenWithMetrics(app, config);
+  return {
+    logger,
+    async close() {
+      await closeApp();
+      pageFiles?.close();
+    },
+  };
 });

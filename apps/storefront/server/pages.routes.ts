@@ -1,4 +1,3 @@
-import { AppError } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import { html } from '@kanaka/server-kit/html';
 import type { Fetch } from '@kanaka/web-kit/base-query';
@@ -10,6 +9,7 @@ import { shopApi } from '../src/shared/use-shop.ts';
 import { cacheTagsOf } from './cache-tags-of.ts';
 import { describePage } from './describe-page.ts';
 import { absoluteFrom, dataMarkup, headMarkup } from './head-markup.ts';
+import { noSuchFile } from './page-files.routes.ts';
 import { runPageQueries } from './page-queries.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -72,7 +72,7 @@ export async function pageRoutes(
 
   // Every other path is a page, or shows the 404 page. A name with an extension belongs to a missing file.
   app.get('/*', async (request, reply) => {
-    if (/\.\w+(\?|$)/.test(request.url)) throw new AppError('not-found', 'file.not-found', 'There is nothing here.');
+    if (/\.\w+(\?|$)/.test(request.url)) throw noSuchFile();
     const { status, isPrivate, tags, body } = await render(request);
     addCacheTags(reply, tags);
     return reply

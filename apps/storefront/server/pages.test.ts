@@ -177,5 +177,5 @@ describe('while a service is down', () => {
 });
 
 it('refuses a document without placeholders', async () => {
-  await expect(startApp('<html></html>')).rejects.toThrow('has no placeholder for its head');
+  await expect(startApp({ document: '<html></html>' })).rejects.toThrow('has no placeholder for its head');
 });

@@ -1,3 +1,4 @@
+import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -6,15 +7,15 @@ import { Root } from './app/root.tsx';
 import { leavePressesToReact } from './app/early-presses.ts';
 import { preloadPage } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
-import { followReleases } from './app/follow-releases.ts';
 import { openAsPage } from './app/open-as-page.ts';
 import { PAGE_DATA, type PageData, restorePageData } from './app/page-data.ts';
+import { ahead } from './shared/lazy-with-preload.tsx';
 import { pagePath } from './shared/page-path.ts';
 
 /** Later than everything that the page itself loads. */
 const LOAD_AHEAD_MS = 6_000;
 
-followReleases();
+followReleases({ isAhead: () => ahead.running });
 openAsPage();
 const { pathname, search, hash } = window.location;
 // The server renders a page at its short URLs too.

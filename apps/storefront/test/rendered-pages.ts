@@ -10,7 +10,7 @@ import type { CallService } from '@kanaka/server-kit/service-client';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import type { FastifyInstance } from 'fastify';
 import { ring } from './pieces.ts';
-import { buildApp } from '../server/app.ts';
+import { buildApp, type AppDeps } from '../server/app.ts';
 
 const DOCUMENT = `<!doctype html><html><head><!-- head --></head>
 <body><div id="root"><!-- page --></div><noscript>Please turn it on<!-- reach -->.</noscript><!-- data --></body></html>`;
@@ -82,14 +82,21 @@ const catalog = (async ({ path }: { path: string }, { query = {}, body }: Call) 
 
 export const auth = createTestAuth();
 
-export function startApp(document = DOCUMENT) {
+export function startApp(change: Partial<AppDeps> = {}) {
   return buildApp(
     {
       logger: createLogger({ service: 'storefront', level: 'silent' }),
       jwtPublicKey: auth.publicKey,
       internalToken: auth.internalToken,
     },
-    { fetch: fetchStub, catalog, document, publicUrl: 'https://shop.example', piecesAFile: 3 },
+    {
+      fetch: fetchStub,
+      catalog,
+      document: DOCUMENT,
+      publicUrl: 'https://shop.example',
+      piecesAFile: 3,
+      ...change,
+    },
   );
 }
 

@@ -202,10 +202,12 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       run: { bundle: 'storefront' },
       knows: {
         ...internal,
+        ...queue,
         ...serviceUrls('catalog', 'reviews'),
         PUBLIC_URL: settings.publicUrl,
         METRICS_PORT: String(at.port('storefront-metrics')),
       },
+      after: ['redis'],
     },
     {
       name: 'admin',

@@ -5,7 +5,14 @@ import type { Stop } from './replicas.ts';
 export type Failure = Try & { during: string; at: Date };
 
 /** All requests during the update, and the failures among them. */
-export function openLedger({ findMisread = () => null }: { findMisread?: FindMisread } = {}) {
+export function openLedger({
+  findMisread = () => null,
+  sharesFiles = true,
+}: {
+  findMisread?: FindMisread;
+  /** Whether both releases share the files of their pages, so that none may be missing. */
+  sharesFiles?: boolean;
+} = {}) {
   const times: number[] = [];
   const changing: Try[] = [];
   const failures: Failure[] = [];
@@ -19,7 +26,7 @@ export function openLedger({ findMisread = () => null }: { findMisread?: FindMis
     failures,
     /** What one of the releases could not read, with how often. */
     misread,
-    /** How often a page's script or style was asked of a replica of the other release, which does not have it. */
+    /** How often a page's script or style was not there, if a release does not share its files. */
     missingFiles: () => missingFiles,
     nowDoing(what: string) {
       during = what;
@@ -27,11 +34,13 @@ export function openLedger({ findMisread = () => null }: { findMisread?: FindMis
     note(one: Try, body: Buffer | null = null) {
       times.push(one.ms);
       if (during !== 'nothing') changing.push(one);
-      // A refusal (400 to 409) counts as a response; no response, a server error or a rate limit as a failure.
-      if (one.status === null || one.status >= 500 || one.status === 429) {
+      const isFileMissing = one.status === 404 && one.path.startsWith('/assets/');
+      if (isFileMissing && !sharesFiles) missingFiles += 1;
+      // A refusal (400 to 409) counts as a response; no response, a server error, a rate limit or a page without its script
+      // as a failure.
+      if (one.status === null || one.status >= 500 || one.status === 429 || (isFileMissing && sharesFiles)) {
         failures.push({ ...one, during, at: new Date() });
       }
-      if (one.status === 404 && one.path.startsWith('/assets/')) missingFiles += 1;
       const wrong = findMisread(one, body);
       if (wrong) misread.set(wrong, (misread.get(wrong) ?? 0) + 1);
     },
@@ -78,7 +87,7 @@ export function writeLedger(
           `  ✗ ${at.toISOString()} ${method} ${path}: ${status ?? 'no answer'} after ${ms.toFixed(0)} ms, while ${during} was changed`,
       ),
     ...(missingFiles() > 0
-      ? [`  ${missingFiles()} files of a page were asked of the other release, which lacks them`]
+      ? [`  ${missingFiles()} files of a page were not there: the old release does not share its files`]
       : []),
     ...[...misread].map(([what, often]) => `  ✗ ${what} (${often} times)`),
   ].join('\n');

@@ -16,7 +16,7 @@ import { backfill, judgeMigrations, readSlowly } from './drill-migrations.ts';
 import { writeLedger } from './ledger.ts';
 import { readRollingOptions } from './options.ts';
 import { directionsFrom, hasPassed, writeOutcomes, type Outcome } from './plan.ts';
-import { takeRelease, type Release } from './release.ts';
+import { sharesFiles, takeRelease, type Release } from './release.ts';
 import { strangersBetween } from './two-gateways.ts';
 import { startTwoOfEach } from './two-of-each.ts';
 import { owner, updateUnderLoad } from './update.ts';
@@ -69,6 +69,7 @@ try {
       options,
       at: { port, url, dataDir },
       ...(findMisread && { findMisread }),
+      sharesFiles: !old || sharesFiles(old),
       onChange(name, pass) {
         if (direction.name !== 'forward' || pass > 0) return;
         if (name === 'orders') begin(readSlowly(`${postgresOf({ port })}/orders`, 'orders', LONG_READ_MS));

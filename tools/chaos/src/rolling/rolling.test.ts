@@ -40,7 +40,7 @@ it('a kept connection stays with a removed replica, and new ones go to the remai
 });
 
 it('every failed request and every replica that did not stop properly is recorded', () => {
-  const ledger = openLedger();
+  const ledger = openLedger({ sharesFiles: false });
   ledger.nowDoing('catalog');
   const call = { method: 'GET', path: '/shop/home', ms: 40 };
   for (const status of [200, 409, 503, 429, null]) ledger.note({ ...call, status });
@@ -59,6 +59,15 @@ it('every failed request and every replica that did not stop properly is recorde
   expect(text).toContain('8 requests');
   expect(text).toContain('4 failed, 1 of them because something took more than 2 s');
   expect(text).toContain('GET /shop/home: no answer after 40 ms, while catalog was changed');
-  expect(text).toContain('1 files of a page were asked of the other release');
+  expect(text).toContain('1 files of a page were not there');
   expect(text).toContain('NOT CLEANLY: SIGKILL');
+});
+
+it("a missing file of a page is a failure as soon as both releases share their pages' files", () => {
+  const missing = { method: 'GET', path: '/assets/app-1a2b.js', ms: 40, status: 404 };
+  const [one, both] = [openLedger({ sharesFiles: false }), openLedger({ sharesFiles: true })];
+  for (const ledger of [one, both]) ledger.note(missing);
+  both.note({ ...missing, path: '/api/shop/products/get/gone' });
+  expect([one.failures.length, one.missingFiles()]).toEqual([0, 1]);
+  expect([both.failures.map(({ path }) => path), both.missingFiles()]).toEqual([[missing.path], 0]);
 });

@@ -25,6 +25,7 @@ export async function updateUnderLoad(
     options,
     at,
     findMisread,
+    sharesFiles,
     onChange = () => undefined,
     say,
   }: {
@@ -32,13 +33,14 @@ export async function updateUnderLoad(
     options: RollingOptions;
     at: { port: number; url: string; dataDir: string };
     findMisread?: FindMisread;
+    sharesFiles: boolean;
     /** Called before a replica of a part is changed, for the first and for the second of them. */
     onChange?: (name: Doubled, pass: number) => void;
     say: (line: string) => void;
   },
 ): Promise<Update> {
   const { to } = direction;
-  const ledger = openLedger({ ...(findMisread && { findMisread }) });
+  const ledger = openLedger({ sharesFiles, ...(findMisread && { findMisread }) });
   const stops: Stop[] = [];
   const onTry: OnTry = (one, body) => ledger.note(one, body);
 

@@ -1,4 +1,4 @@
-import { tabMemory } from '../../shared/session-storage.ts';
+import { tabMemory } from '@kanaka/web-kit/session-storage';
 
 const INTENT = 'kanaka.bag-intent';
 const KEPT_FOR_MS = 30 * 60 * 1000;

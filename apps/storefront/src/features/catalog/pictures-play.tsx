@@ -1,5 +1,5 @@
 import { type ReactNode, createContext, useContext, useMemo, useState } from 'react';
-import { tabMemory } from '../../shared/session-storage.ts';
+import { tabMemory } from '@kanaka/web-kit/session-storage';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 
 const PAUSED = 'kanaka.pictures-paused';

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import type { Totals } from '@kanaka/money/totals';
-import { tabMemory } from '../../shared/session-storage.ts';
+import { tabMemory } from '@kanaka/web-kit/session-storage';
 
 const PLACE = 'kanaka.held-order';
 

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { z } from 'zod';
-import { tabMemory } from '../../shared/session-storage.ts';
+import { tabMemory } from '@kanaka/web-kit/session-storage';
 
 const PLACE = 'kanaka.order-key';
 /** The server holds the pieces for 15 minutes; an older key would return an order that has expired. */

@@ -8,7 +8,7 @@ import {
   noFilters,
   priceRange,
 } from '@kanaka/contracts/listing-address';
-import { tabMemory } from '../../shared/session-storage.ts';
+import { tabMemory } from '@kanaka/web-kit/session-storage';
 
 export const sortOptions: readonly { value: SortBy; label: string }[] = [
   { value: 'price-lowtohigh', label: 'Price: Low to High' },
