@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './src/schema.ts',
     './src/rates/rates-schema.ts',
+    './src/stock/reservations-schema.ts',
     './src/units/units-schema.ts',
     './src/stock-notices/stock-notices-schema.ts',
   ],

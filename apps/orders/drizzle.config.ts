@@ -2,6 +2,13 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/schema.ts', './src/invoices/documents-schema.ts', './src/returns/photographs-schema.ts'],
+  schema: [
+    './src/payments/payments-schema.ts',
+    './src/returns/returns-schema.ts',
+    './src/shipments/shipments-schema.ts',
+    './src/schema.ts',
+    './src/invoices/documents-schema.ts',
+    './src/returns/photographs-schema.ts',
+  ],
   out: './drizzle',
 });

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { startCatalogHarness, type CatalogHarness } from '../test/catalog-harness.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
-import { reservations } from './schema.ts';
+import { reservations } from './stock/reservations-schema.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
 

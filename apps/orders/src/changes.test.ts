@@ -8,7 +8,8 @@ import { entriesToProve } from '@kanaka/testing/audited';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { startOrderHarness, type OrderHarness } from '../test/order-harness.ts';
-import { outbox, refunds } from './schema.ts';
+import { outbox } from './schema.ts';
+import { refunds } from './payments/payments-schema.ts';
 
 let harness: OrderHarness;
 let meera: ReturnType<OrderHarness['auth']['signIn']>;

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
 import { ORDER_UNKNOWN } from './payments/payments.repository.ts';
-import { orders, payments, refunds, webhookEvents } from './schema.ts';
+import { orders } from './schema.ts';
+import { payments, refunds, webhookEvents } from './payments/payments-schema.ts';
 import { invoices } from './invoices/documents-schema.ts';
 
 /** Registers the business metrics: orders and refunds by state, how long things have waited, and total money in and out. */

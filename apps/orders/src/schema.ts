@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   foreignKey,
@@ -10,30 +9,25 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
-  uniqueIndex,
   uuid,
   type AnyPgColumn,
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core';
-import { OrderStatus, PaymentStatus, RefundState, type Article, type OrderAddress } from '@kanaka/contracts/orders';
+import { OrderStatus, PaymentStatus, type Article, type OrderAddress } from '@kanaka/contracts/orders';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
-import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
 import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
-import { ReturnReason, ReturnState, type WantedPiece } from '@kanaka/contracts/returns';
 import type { ReturnRules } from '@kanaka/contracts/return-rules';
 import type { ShopSettings } from '@kanaka/contracts/settings';
-import { ShipmentKind, ShipmentState } from '@kanaka/contracts/shipments';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
+import { instant, paise } from './columns.ts';
+import { payments } from './payments/payments-schema.ts';
+import type { ShipmentRow } from './shipments/shipments-schema.ts';
 
 export { outbox } from '@kanaka/queues/outbox';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const paise = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * City and pincode of an order, each after a space, for the owner's search. An expression with an index instead of a part of
@@ -226,104 +220,6 @@ export const orderItems = pgTable(
 );
 export type OrderItemRow = typeof orderItems.$inferSelect;
 
-/** Shipments of an order's pieces. */
-export const shipments = pgTable(
-  'shipments',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<ShipmentKind>().notNull().default('courier'),
-    state: text('state').$type<ShipmentState>().notNull().default('packed'),
-    /** The courier's name, the number and the courier's page for it, as they were then; empty without tracking. */
-    courier: text('courier').notNull().default(''),
-    awb: text('awb').notNull().default(''),
-    link: text('link').notNull().default(''),
-    insuredPaise: paise('insured_paise').notNull(),
-    /** The SHA-256 of the token in the link that its e-mails contain. */
-    tokenHash: text('token_hash').notNull().unique(),
-    /** Which code of a pick-up is valid: how often it was renewed. The code itself is not stored. */
-    codeNumber: integer('code_number').notNull().default(0),
-    /** How many wrong codes were entered since. */
-    wrongCodes: integer('wrong_codes').notNull().default(0),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    // For the foreign key of its lines, which must be lines of its order.
-    unique('shipments_of_order').on(table.orderId, table.id),
-    // For the events of couriers.
-    index('shipments_awb')
-      .on(table.awb)
-      .where(sql`awb <> ''`)
-      .concurrently(),
-    index('shipments_open')
-      .on(table.state, table.orderId)
-      .where(sql`state in ('packed', 'handedOver', 'outForDelivery')`)
-      .concurrently(),
-    check('shipments_state', oneOf(table.state, ShipmentState.options)),
-    check('shipments_insured', sql`${table.insuredPaise} >= 0`),
-    check('shipments_tracking', sql`(${table.courier} = '') = (${table.awb} = '')`),
-    check('shipments_kind', oneOf(table.kind, ShipmentKind.options)),
-    check(
-      'shipments_pickup',
-      sql`${table.kind} <> 'pickup' or (${table.state} in ('packed', 'delivered', 'failed') and ${table.awb} = '')`,
-    ),
-    check(
-      'shipments_codes',
-      sql`${table.codeNumber} >= 0 and ${table.wrongCodes} between 0 and ${sql.raw(String(MAX_WRONG_CODES))}`,
-    ),
-  ],
-);
-export type ShipmentRow = typeof shipments.$inferSelect;
-
-/** What a shipment contains. */
-export const shipmentLines = pgTable(
-  'shipment_lines',
-  {
-    shipmentId: uuid('shipment_id').notNull(),
-    orderId: uuid('order_id').notNull(),
-    position: integer('position').notNull(),
-    quantity: integer('quantity').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shipmentId, table.position] }),
-    foreignKey({
-      name: 'shipment_lines_shipment',
-      columns: [table.orderId, table.shipmentId],
-      foreignColumns: [shipments.orderId, shipments.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'shipment_lines_item',
-      columns: [table.orderId, table.position],
-      foreignColumns: [orderItems.orderId, orderItems.position],
-    }).onDelete('cascade'),
-    check('shipment_lines_quantity', sql`${table.quantity} > 0`),
-    // For the foreign key: otherwise deleting an order that was never placed would scan the table.
-    index('shipment_lines_of_item').on(table.orderId, table.position),
-  ],
-);
-export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
-
-/** When a shipment came to each of its states, and who recorded it. The key prevents that it comes to one twice. */
-export const shipmentSteps = pgTable(
-  'shipment_steps',
-  {
-    shipmentId: uuid('shipment_id')
-      .notNull()
-      .references(() => shipments.id, { onDelete: 'cascade' }),
-    state: text('state').$type<ShipmentState>().notNull(),
-    doneBy: text('done_by').notNull(),
-    doneByName: text('done_by_name').notNull(),
-    doneAt: instant('done_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.shipmentId, table.state] }),
-    check('shipment_steps_state', oneOf(table.state, ShipmentState.options)),
-  ],
-);
-export type ShipmentStepRow = typeof shipmentSteps.$inferSelect;
-
 /** What an order was before its status changed, and the jobs that do not take effect when the change is undone. */
 export type Undo = Pick<OrderRow, 'status' | 'closedByOwner' | 'cancelReason'> & {
   shipments: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'>[];
@@ -371,239 +267,6 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.createdAt)],
 );
 export type OrderNoteRow = typeof orderNotes.$inferSelect;
-
-/**
- * `used` paid its order; `returned` could not be used and is refunded; `flagged` differs from its order and the owner must
- * decide; `settled` is a flagged one that the owner has handled outside the shop; `credited` is no payment of its own: the pieces
- * of an exchange have paid with a part of an earlier one.
- */
-const PAYMENT_OUTCOMES = ['used', 'returned', 'flagged', 'settled', 'credited'] as const;
-export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
-
-/** Razorpay's payments for our orders. The primary key prevents that one payment pays twice. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: text('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    amountPaise: paise('amount_paise').notNull(),
-    /** The sum of its refunds, kept by a trigger, so that concurrent refunds cannot exceed the payment. */
-    refundedPaise: paise('refunded_paise').notNull().default(0),
-    currency: text('currency').notNull(),
-    method: text('method').notNull(),
-    outcome: text('outcome').$type<PaymentOutcome>().notNull(),
-    /** Of a credited one: Razorpay's payment that holds its money, and through which it is refunded. */
-    sourceId: text('source_id'),
-    reason: text('reason').notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    // For the foreign keys of orders and refunds, which must name a payment of their own order.
-    uniqueIndex('payments_of_order').on(table.orderId, table.id).concurrently(),
-    uniqueIndex('payments_used_once')
-      .on(table.orderId)
-      .where(sql`outcome = 'used'`)
-      .concurrently(),
-    check('payments_outcome', oneOf(table.outcome, PAYMENT_OUTCOMES)),
-    check('payments_source', sql`(${table.outcome} = 'credited') = (${table.sourceId} is not null)`),
-    check('payments_amount', sql`${table.amountPaise} > 0 and ${table.currency} <> ''`),
-    check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
-    index('payments_flagged')
-      .on(table.createdAt)
-      .where(sql`outcome = 'flagged'`),
-  ],
-);
-export type PaymentRow = typeof payments.$inferSelect;
-
-/** Pieces that are returned with a refund, at the price of the order. */
-export type RefundLine = {
-  productId: string;
-  size: string;
-  title: string;
-  jewellery: BilledJewellery;
-  quantity: number;
-  unitPricePaise: number;
-  priceBreakup?: FrozenBreakup | null;
-};
-
-/** Refunds. A refund is owed from the insertion of its row until Razorpay has made it or the owner has settled it. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    paymentId: text('payment_id').notNull(),
-    /** Identifies the request, so that a repeated request is the same refund. */
-    requestKey: text('request_key').notNull(),
-    requestedBy: text('requested_by').notNull(),
-    /** The admin's name at that time; empty if the shop did it. */
-    requestedByName: text('requested_by_name').notNull().default(''),
-    amountPaise: paise('amount_paise').notNull(),
-    /** How much of it has paid for the other piece of an exchange; only the rest goes back. */
-    creditedPaise: paise('credited_paise').notNull().default(0),
-    /** Set where money goes back through several payments: this is a part of that refund, whose credit note is for all. */
-    partOf: uuid('part_of').references((): AnyPgColumn => refunds.id),
-    reason: text('reason').notNull(),
-    lines: jsonb('lines').$type<RefundLine[]>().notNull(),
-    state: text('state').$type<RefundState>().notNull().default('owed'),
-    /** How often Razorpay accepted it and it then failed at the bank; each attempt needs its own idempotency key. */
-    failures: integer('failures').notNull().default(0),
-    razorpayRefundId: text('razorpay_refund_id').unique(),
-    /** Razorpay's reason for refusing the last attempt; empty if none was refused or the last has no response yet. */
-    refusal: text('refusal').notNull().default(''),
-    /** Until then an attempt at Razorpay is running, and the refund cannot be settled outside the shop. */
-    tryingUntil: instant('trying_until'),
-    /** The admin who refunded it outside the shop, their name at that time, and how; empty unless `settled`. */
-    settledBy: text('settled_by').notNull().default(''),
-    settledByName: text('settled_by_name').notNull().default(''),
-    settledNote: text('settled_note').notNull().default(''),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    unique('refunds_request').on(table.orderId, table.requestKey),
-    foreignKey({
-      name: 'refunds_payment',
-      columns: [table.orderId, table.paymentId],
-      foreignColumns: [payments.orderId, payments.id],
-    }),
-    check('refunds_amount', sql`${table.amountPaise} > 0`),
-    check(
-      'refunds_credited',
-      sql`${table.creditedPaise} between 0 and ${table.amountPaise} and (${table.state} = 'credited') = (${table.creditedPaise} = ${table.amountPaise})`,
-    ),
-    check('refunds_state', oneOf(table.state, RefundState.options)),
-    check('refunds_failures', sql`${table.failures} >= 0`),
-    check('refunds_settled', sql`(${table.state} = 'settled') = (${table.settledBy} <> '')`),
-    check(
-      'refunds_lines',
-      sql`jsonb_typeof(${table.lines}) = 'array' and not ${table.lines} @? '$[*] ? (!(@.quantity >= 1) || !(@.unitPricePaise >= 1))'`,
-    ),
-    index('refunds_newest').on(table.createdAt),
-    index('refunds_open')
-      .on(table.updatedAt)
-      .where(sql`state in ('owed', 'sent')`),
-  ],
-);
-export type RefundRow = typeof refunds.$inferSelect;
-
-/** Pieces that a shopper sends back; the steps are its timeline. */
-export const returns = pgTable(
-  'returns',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
-    state: text('state').$type<ReturnState>().notNull().default('requested'),
-    reason: text('reason').$type<ReturnReason>().notNull(),
-    words: text('words').notNull().default(''),
-    /** With whom it travels back; both empty until it is sent. */
-    courier: text('courier').notNull().default(''),
-    awb: text('awb').notNull().default(''),
-    /** Until when an approved one is to be sent; null before it is approved. */
-    sendBy: instant('send_by'),
-    /** What is wanted instead, as it was called then; null if the money is to go back. */
-    exchangeFor: jsonb('exchange_for').$type<WantedPiece & { title: string; image: string }>(),
-    /** Until when the other piece is to be chosen; null before it is accepted for an exchange. */
-    exchangeBy: instant('exchange_by'),
-    /** The order of the other piece: the last that was begun, and the one that has ended it. */
-    exchangeOrderId: uuid('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    check('returns_state', oneOf(table.state, ReturnState.options)),
-    check('returns_reason', oneOf(table.reason, ReturnReason.options)),
-    index('returns_of_order').on(table.orderId),
-    index('returns_newest').on(table.createdAt),
-    index('returns_to_send')
-      .on(table.sendBy)
-      .where(sql`state = 'approved'`),
-    index('returns_to_exchange')
-      .on(table.exchangeBy)
-      .where(sql`state = 'exchanging'`)
-      .concurrently(),
-    uniqueIndex('returns_exchange_order').on(table.exchangeOrderId).concurrently(),
-  ],
-);
-export type ReturnRow = typeof returns.$inferSelect;
-
-/** What a return contains, and how many of it the shop has taken back. */
-export const returnLines = pgTable(
-  'return_lines',
-  {
-    returnId: uuid('return_id')
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
-    orderId: uuid('order_id').notNull(),
-    position: integer('position').notNull(),
-    quantity: integer('quantity').notNull(),
-    accepted: integer('accepted').notNull().default(0),
-  },
-  (table) => [
-    primaryKey({ columns: [table.returnId, table.position] }),
-    foreignKey({
-      name: 'return_lines_item',
-      columns: [table.orderId, table.position],
-      foreignColumns: [orderItems.orderId, orderItems.position],
-    }),
-    check('return_lines_quantity', sql`${table.quantity} > 0 and ${table.accepted} between 0 and ${table.quantity}`),
-    index('return_lines_of_item').on(table.orderId, table.position),
-  ],
-);
-export type ReturnLineRow = typeof returnLines.$inferSelect;
-
-/** When a return came to each of its states, who did it, and what was written. The key prevents that it comes to one twice. */
-export const returnSteps = pgTable(
-  'return_steps',
-  {
-    returnId: uuid('return_id')
-      .notNull()
-      .references(() => returns.id, { onDelete: 'cascade' }),
-    state: text('state').$type<ReturnState>().notNull(),
-    doneBy: text('done_by').notNull(),
-    doneByName: text('done_by_name').notNull(),
-    note: text('note').notNull().default(''),
-    doneAt: instant('done_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.returnId, table.state] }),
-    check('return_steps_state', oneOf(table.state, ReturnState.options)),
-  ],
-);
-export type ReturnStepRow = typeof returnSteps.$inferSelect;
-
-/** Razorpay's events as received: stored first, processed later. */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    id: text('id').primaryKey(),
-    body: text('body').notNull(),
-    /** The trace of the request that delivered it (W3C Trace Context), if there is one. */
-    traceparent: text('traceparent'),
-    receivedAt: instant('received_at').notNull().defaultNow(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    processedAt: instant('processed_at'),
-    outcome: text('outcome'),
-  },
-  (table) => [
-    check('webhook_events_attempts', sql`${table.attempts} >= 0`),
-    check('webhook_events_outcome', sql`(${table.processedAt} is null) = (${table.outcome} is null)`),
-    index('webhook_events_open')
-      .on(table.nextAttemptAt)
-      .where(sql`processed_at is null`),
-    index('webhook_events_done')
-      .on(table.processedAt)
-      .where(sql`processed_at is not null`),
-  ],
-);
-export type WebhookEventRow = typeof webhookEvents.$inferSelect;
 
 /** Until when the owner has been notified of orders and failed payments by e-mail: one row. */
 export const ownerNotices = pgTable(

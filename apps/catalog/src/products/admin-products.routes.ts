@@ -12,7 +12,7 @@ import { editProduct } from './edit-product.ts';
 import { listPiecesForOwner } from './list-for-owner.ts';
 import { openMemory, type ListMemory } from './list-memory.ts';
 import { findForOwner } from './owner-list.repository.ts';
-import { setRating } from './products.repository.ts';
+import { setRating } from './product-changes.repository.ts';
 import { restoreProduct } from './restore-product.ts';
 import { toAdminProduct } from './product-mapper.ts';
 

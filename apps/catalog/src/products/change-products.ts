@@ -8,7 +8,8 @@ import { changeFault, RESERVED } from './change-fault.ts';
 import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory, type NewPlace } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
-import { changePiece, type PieceView } from './products.repository.ts';
+import type { PieceView } from './products.repository.ts';
+import { changePiece } from './product-changes.repository.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 

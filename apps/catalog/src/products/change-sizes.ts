@@ -11,7 +11,7 @@ import {
   type SizeRow,
   type SizeStock,
 } from './product-sizes.repository.ts';
-import type { StockChange } from './products.repository.ts';
+import type { StockChange } from './product-changes.repository.ts';
 
 type SizedPiece = { id: string; sized: boolean; reserved: number; sizes: readonly SizeRow[] };
 

@@ -3,7 +3,8 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { productFacts } from './product-facts.ts';
-import { archiveProduct, findProductLocked } from './products.repository.ts';
+import { findProductLocked } from './products.repository.ts';
+import { archiveProduct } from './product-changes.repository.ts';
 import { removeFromSearch } from './search.repository.ts';
 
 /** Withdraws a piece from the shop; existing orders and bags still refer to it. */

@@ -1,6 +1,6 @@
 import type { Db } from '@kanaka/server-kit/database';
 import { materialsIn } from './materials-in.ts';
-import { lockWithoutMaterials, setMaterials } from './products.repository.ts';
+import { lockWithoutMaterials, setMaterials } from './product-changes.repository.ts';
 
 /** Fills the materials column of older pieces. Replicas may run it at the same time. */
 export async function fillMaterials({ db }: { db: Db }, batch = 500): Promise<void> {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { addUnits } from '@kanaka/contracts/units';
 import { productsById } from '@kanaka/contracts/products';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
-import { reservations } from '../schema.ts';
+import { reservations } from '../stock/reservations-schema.ts';
 import { stockJobs } from '../stock/stock.routes.ts';
 
 let harness: CatalogHarness;

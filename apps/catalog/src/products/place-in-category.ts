@@ -2,7 +2,7 @@ import type { ProductDraft } from '@kanaka/contracts/admin-products';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { findCategoryLocked, findSubcategoryLocked } from './products.repository.ts';
+import { findCategoryLocked, findSubcategoryLocked } from './product-changes.repository.ts';
 
 export type NewPlace = { categoryId: string; subcategoryId: string | null; sizing: Sizing };
 

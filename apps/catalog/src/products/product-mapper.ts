@@ -12,7 +12,8 @@ import { weighedUnit } from '../units/unit-mapper.ts';
 import { stoneName } from './lab-grown.ts';
 import { materialsIn } from './materials-in.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
-import type { DetailedPiece, PieceView, ProductChange, PublicPiece } from './products.repository.ts';
+import type { DetailedPiece, PieceView, PublicPiece } from './products.repository.ts';
+import type { ProductChange } from './product-changes.repository.ts';
 
 type OnlyInPublic = 'rateTooOld' | 'nextWeightMg';
 type ShownPiece = Omit<PublicPiece, 'categoryId' | OnlyInPublic> & Partial<Pick<PublicPiece, OnlyInPublic>>;

@@ -3,7 +3,7 @@ import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { listForOwnerById } from './owner-list.repository.ts';
 import { productFacts } from './product-facts.ts';
-import { publishDue } from './products.repository.ts';
+import { publishDue } from './product-changes.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 
 /** Drafts in one transaction, so that none holds many locks. */

@@ -8,7 +8,8 @@ import { mustBeSizesOf } from './change-sizes.ts';
 import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
-import { unarchiveProduct, type PieceView } from './products.repository.ts';
+import type { PieceView } from './products.repository.ts';
+import { unarchiveProduct } from './product-changes.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
-import { reservations } from '../schema.ts';
+import { reservations } from './reservations-schema.ts';
 import { releaseRanOut } from './release-stock.ts';
 import { stockJobs } from './stock.routes.ts';
 

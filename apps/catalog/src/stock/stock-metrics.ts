@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
-import { products, reservations } from '../schema.ts';
+import { products } from '../schema.ts';
+import { reservations } from './reservations-schema.ts';
 
 /** Metrics of the stock. */
 export async function stockMetrics(app: FastifyInstance, { db }: { db: Db }): Promise<void> {

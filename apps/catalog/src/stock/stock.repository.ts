@@ -3,15 +3,14 @@ import { productTag } from '@kanaka/contracts/cache-tags';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
+import { products, productSizes } from '../schema.ts';
 import {
-  products,
-  productSizes,
   reservationLines,
   reservations,
   restocks,
   type ReservationRow,
   type ReservationState,
-} from '../schema.ts';
+} from './reservations-schema.ts';
 import { metalRates } from '../rates/rates-schema.ts';
 
 /** A quantity of one piece in one size; the size is empty for a piece without sizes. */

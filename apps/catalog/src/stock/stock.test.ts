@@ -5,7 +5,7 @@ import * as adminProductsContract from '@kanaka/contracts/admin-products';
 import * as productsContract from '@kanaka/contracts/products';
 import * as stockContract from '@kanaka/contracts/stock';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
-import { reservations } from '../schema.ts';
+import { reservations } from './reservations-schema.ts';
 import { commitStock } from './commit-stock.ts';
 import { releaseRanOut } from './release-stock.ts';
 import { stockJobs } from './stock.routes.ts';

@@ -14,7 +14,8 @@ import { unitPrice } from '@kanaka/money/tax';
 import { totalsOf } from '@kanaka/money/totals';
 import { chain, metalPiece, pricedByMetal } from '../../test/metal-pieces.ts';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orderItems, orders, refunds } from '../schema.ts';
+import { orderItems, orders } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 
 let harness: OrderHarness;

@@ -7,7 +7,8 @@ import { invoices } from '../invoices/documents-schema.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { settleByCredit } from '../payments/settle-by-credit.ts';
 import { expireReturns } from '../returns/move-return.ts';
-import { orders, payments, refunds } from '../schema.ts';
+import { orders } from '../schema.ts';
+import { payments, refunds } from '../payments/payments-schema.ts';
 
 let shop: Awaited<ReturnType<typeof startExchangeHarness>>;
 type Shopper = Awaited<ReturnType<typeof shop.delivered>>;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
-import { orders, refunds } from '../schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../columns.ts';
+import { orders } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
 
 /** The last serial of each series (`KNK/26-27`); its row lock keeps serials consecutive under concurrency. */
 export const serialCounters = pgTable(

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { orders, ownerNotices, returns, statusChanges, webhookEvents } from '../schema.ts';
+import { orders, ownerNotices, statusChanges } from '../schema.ts';
+import { returns } from '../returns/returns-schema.ts';
+import { webhookEvents } from '../payments/payments-schema.ts';
 import { CLOSED } from '../orders/order-status.ts';
 import { PAYMENT_FAILED } from '../payments/payments.repository.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';

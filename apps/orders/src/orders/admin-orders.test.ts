@@ -10,7 +10,8 @@ import {
 } from '@kanaka/contracts/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
-import { orders, outbox, refunds } from '../schema.ts';
+import { orders, outbox } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 
 let harness: OrderHarness;

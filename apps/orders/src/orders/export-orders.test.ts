@@ -7,7 +7,8 @@ import type { ShopSettings } from '@kanaka/contracts/settings';
 import { until } from '@kanaka/testing/until';
 import { seedOrders } from '../../test/seed-orders.ts';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orders, outbox, refunds, statusChanges } from '../schema.ts';
+import { orders, outbox, statusChanges } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
 import { exportOrders } from './export-orders.ts';
 
 const MANY = 2_500;

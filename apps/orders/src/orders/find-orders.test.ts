@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { adminListOrders } from '@kanaka/contracts/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orders, payments } from '../schema.ts';
+import { orders } from '../schema.ts';
+import { payments } from '../payments/payments-schema.ts';
 
 let harness: OrderHarness;
 let owner: { headers: { cookie: string } };

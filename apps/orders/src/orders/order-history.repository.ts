@@ -1,16 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
-import {
-  orderNotes,
-  orders,
-  payments,
-  statusChanges,
-  type OrderNoteRow,
-  type PaymentRow,
-  type StatusChangeRow,
-  type Undo,
-} from '../schema.ts';
+import { orderNotes, orders, statusChanges, type OrderNoteRow, type StatusChangeRow, type Undo } from '../schema.ts';
+import { payments, type PaymentRow } from '../payments/payments-schema.ts';
 
 /** An order's history without its refunds; each list oldest first. */
 export type OrderHistory = { statusChanges: StatusChangeRow[]; payments: PaymentRow[]; notes: OrderNoteRow[] };

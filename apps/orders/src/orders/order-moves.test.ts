@@ -7,7 +7,8 @@ import { processWebhooks } from '../payments/process-webhooks.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { ownerMayMove } from './order-status.ts';
 import { updateOrderStatus } from './update-order-status.ts';
-import { orders, outbox, refunds, statusChanges } from '../schema.ts';
+import { orders, outbox, statusChanges } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;

@@ -1,7 +1,10 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderStage } from '@kanaka/contracts/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
-import { orderItems, orders, refunds, returns, shipments } from '../schema.ts';
+import { orderItems, orders } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
+import { returns } from '../returns/returns-schema.ts';
+import { shipments } from '../shipments/shipments-schema.ts';
 import { openStates } from '../returns/returns.repository.ts';
 
 // The lists must be literally those of the indexes, or Postgres would not use them.

@@ -6,7 +6,8 @@ import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { CLOSED, isClosed } from './order-status.ts';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
-import { orderItems, orders, refunds, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
+import { orderItems, orders, statusChanges, type OrderItemRow, type OrderRow } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 
 /** An order with what was bought. */
@@ -196,36 +197,6 @@ export async function setArticles(
 
 const lineOf = ({ orderId, productId, size }: Pick<OrderItemRow, 'orderId' | 'productId' | 'size'>) =>
   and(eq(orderItems.orderId, orderId), eq(orderItems.productId, productId), eq(orderItems.size, size));
-
-/** An arbitrary number that nothing else locks in this database. */
-const HUIDS_LOCK = 7_113_011;
-
-/** Waits until nobody else records HUIDs, so that two orders cannot get the same one at once. */
-export async function lockHuids(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${HUIDS_LOCK})`);
-}
-
-/** Another order whose article has this HUID, unless it was closed or all of its money went back. */
-export async function findOrderWithHuid(
-  db: Db,
-  { huid, exceptId }: { huid: string; exceptId: string },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ id: orders.id })
-    .from(orderItems)
-    .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(
-        // As the index says, so that it is used.
-        sql`${orderItems.articles} <> '[]'`,
-        sql`${orderItems.articles} @> ${JSON.stringify([{ huid }])}::jsonb`,
-        ne(orders.id, exceptId),
-        inArray(orders.paymentStatus, ['paid', 'partly-refunded']),
-      ),
-    )
-    .limit(1);
-  return row?.id ?? null;
-}
 
 /** Takes over an order whose creation was interrupted; only the first caller after its lease expired succeeds. */
 export async function takeOverCreation(db: Db, id: string, leaseSeconds: number): Promise<boolean> {

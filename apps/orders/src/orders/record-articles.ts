@@ -3,7 +3,8 @@ import { titleInSize } from '@kanaka/contracts/size-labels';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { isPaid } from '../refunds/refundable.ts';
-import { findOrder, findOrderWithHuid, lockHuids, lockOrder, setArticles } from './orders.repository.ts';
+import { findOrder, lockOrder, setArticles } from './orders.repository.ts';
+import { findOrderWithHuid, lockHuids } from './huids.repository.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
 
 /** Records which articles are packed for a line: HUID and weight of each. An HUID is of one article, so of one order. */

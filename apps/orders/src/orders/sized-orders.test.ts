@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orderDetails } from '@kanaka/contracts/orders';
 import { shelfOf, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orders, outbox, refunds } from '../schema.ts';
+import { orders, outbox } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
 import { creditNotes, invoices } from '../invoices/documents-schema.ts';
 
 let harness: OrderHarness;

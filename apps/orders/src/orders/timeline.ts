@@ -1,7 +1,8 @@
 import type { OrderEvent } from '@kanaka/contracts/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
-import type { OrderRow, PaymentRow, StatusChangeRow } from '../schema.ts';
+import type { OrderRow, StatusChangeRow } from '../schema.ts';
+import type { PaymentRow } from '../payments/payments-schema.ts';
 
 type Ordered = Pick<OrderRow, 'userId' | 'customerName'> & { refunds: readonly NumberedRefund[] };
 type History = { statusChanges: readonly StatusChangeRow[]; payments: readonly PaymentRow[] };

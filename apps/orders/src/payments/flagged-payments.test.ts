@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import * as paymentsContract from '@kanaka/contracts/payments';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orders, refunds } from '../schema.ts';
+import { orders } from '../schema.ts';
+import { refunds } from './payments-schema.ts';
 import { creditNotes } from '../invoices/documents-schema.ts';
 
 let harness: OrderHarness;

@@ -3,15 +3,14 @@ import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import { orders, type OrderRow } from '../schema.ts';
 import {
-  orders,
   payments,
   webhookEvents,
-  type OrderRow,
   type PaymentOutcome,
   type PaymentRow,
   type WebhookEventRow,
-} from '../schema.ts';
+} from './payments-schema.ts';
 import type { RazorpayPayment } from './razorpay.ts';
 
 /** Dated with the time of writing, like a status change. False when this payment is stored already, for any order. */

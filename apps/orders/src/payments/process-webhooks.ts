@@ -3,7 +3,7 @@ import { withRequestId } from '@kanaka/server-kit/request-id';
 import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { z } from 'zod';
 import { followRefund } from '../refunds/follow-refund.ts';
-import type { WebhookEventRow } from '../schema.ts';
+import type { WebhookEventRow } from './payments-schema.ts';
 import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN, PAYMENT_FAILED } from './payments.repository.ts';
 import { RazorpayPayment } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';

@@ -2,7 +2,7 @@ import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import { openUp, splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import { HSN } from '../invoices/gst-words.ts';
-import type { RefundLine } from '../schema.ts';
+import type { RefundLine } from '../payments/payments-schema.ts';
 
 /**
  * All data of a credit note, frozen when it is issued (CGST Act, section 34; CGST Rules, rule 53(1A)). The parties are those

@@ -4,7 +4,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { RazorpayApi, RazorpayRefund } from '../payments/razorpay.ts';
-import type { RefundRow } from '../schema.ts';
+import type { RefundRow } from '../payments/payments-schema.ts';
 import {
   claimTry,
   endTry,

@@ -6,7 +6,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { Line } from '../service-clients.ts';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import type { RefundRow } from '../schema.ts';
+import type { RefundRow } from '../payments/payments-schema.ts';
 import { isPaid, linesToReturn, priceOfLines, refundablePaise, remainingLines } from './refundable.ts';
 import { splitRefund } from './refund-sources.ts';
 import { findRefundByRequest, listSources } from './refunds.repository.ts';

@@ -3,7 +3,8 @@ import { returnPrice } from '@kanaka/money/totals';
 import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
 import type { Line } from '../service-clients.ts';
 import type { Choice } from '../orders/orders.repository.ts';
-import type { OrderItemRow, OrderRow, RefundLine, RefundRow } from '../schema.ts';
+import type { OrderItemRow, OrderRow } from '../schema.ts';
+import type { RefundLine, RefundRow } from '../payments/payments-schema.ts';
 
 type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise' | 'taxPercent'> & {
   items: readonly OrderItemRow[];

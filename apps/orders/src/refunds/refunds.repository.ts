@@ -3,7 +3,8 @@ import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/documents';
-import { orders, payments, refunds, type RefundRow } from '../schema.ts';
+import { orders } from '../schema.ts';
+import { payments, refunds, type RefundRow } from '../payments/payments-schema.ts';
 import type { Source } from './refund-sources.ts';
 import { creditNotes, type CreditNoteRow } from '../invoices/documents-schema.ts';
 

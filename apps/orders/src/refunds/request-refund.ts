@@ -6,7 +6,7 @@ import { financialYear } from '../invoices/financial-year.ts';
 import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import { linesOf } from '../service-clients.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
-import type { RefundLine } from '../schema.ts';
+import type { RefundLine } from '../payments/payments-schema.ts';
 import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
 import { isOfExchange } from '../payments/exchange-payment.ts';

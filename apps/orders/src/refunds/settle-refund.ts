@@ -1,7 +1,7 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import type { RefundRow } from '../schema.ts';
+import type { RefundRow } from '../payments/payments-schema.ts';
 import { noteTaken, refundAtRazorpay, tryRefund, type MakeRefundDeps } from './make-refund.ts';
 import { findRefund, markSettled } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/photographs';
 import type { ReturnState } from '@kanaka/contracts/returns';
-import { returnSteps } from '../schema.ts';
+import { returnSteps } from './returns-schema.ts';
 
 /** The photographs of a step: only the order's shopper and admins see them. Each belongs to one step only. */
 export const returnPhotographs = pgTable(

@@ -4,7 +4,7 @@ import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { mailPieces } from '../orders/mail-pieces.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import type { ReturnRow } from '../schema.ts';
+import type { ReturnRow } from './returns-schema.ts';
 import { attachPhotographs } from './attach-photographs.ts';
 import { piecesOfReturn } from './return-mapper.ts';
 import { findReturn, insertReturnStep, setReturn } from './returns.repository.ts';

@@ -1,16 +1,15 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { ReturnState, returnMoves, isReturnOver } from '@kanaka/contracts/returns';
 import type { Db } from '@kanaka/server-kit/database';
+import { orders, statusChanges } from '../schema.ts';
 import {
-  orders,
   returnLines,
   returns,
   returnSteps,
-  statusChanges,
   type ReturnLineRow,
   type ReturnRow,
   type ReturnStepRow,
-} from '../schema.ts';
+} from './returns-schema.ts';
 import { returnPhotographs } from './photographs-schema.ts';
 
 /** A return with what it contains and its steps, oldest first, each with the ids of its photographs. */

@@ -12,7 +12,9 @@ import {
 import { orderDetails } from '@kanaka/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { outbox, refunds, returns, returnSteps } from '../schema.ts';
+import { outbox } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
+import { returns, returnSteps } from './returns-schema.ts';
 import { expireReturns } from './move-return.ts';
 import { deadlineFor, returnableUntil } from './return-deadline.ts';
 

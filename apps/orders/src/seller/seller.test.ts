@@ -11,7 +11,8 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { reconcile } from '../payments/reconcile.ts';
-import { orders, refunds, seller } from '../schema.ts';
+import { orders, seller } from '../schema.ts';
+import { refunds } from '../payments/payments-schema.ts';
 import { sellerSettings } from './known-seller.ts';
 
 let harness: OrderHarness;

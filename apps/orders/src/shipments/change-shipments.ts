@@ -15,7 +15,7 @@ import {
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
-import type { ShipmentRow } from '../schema.ts';
+import type { ShipmentRow } from './shipments-schema.ts';
 import { leftLines, statusOnceMoved } from './shipment-rules.ts';
 import {
   giveBackPieces,

@@ -7,7 +7,8 @@ import { shipmentMoves, ShipmentMove, ShipmentState, trackShipment } from '@kana
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { outbox, shipments } from '../schema.ts';
+import { outbox } from '../schema.ts';
+import { shipments } from './shipments-schema.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;

@@ -3,7 +3,7 @@ import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { AdminShipment, Shipment, TrackedShipment } from '@kanaka/contracts/shipments';
 import { toRupees } from '@kanaka/money/rupees';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import type { ShipmentRow, ShipmentStepRow } from '../schema.ts';
+import type { ShipmentRow, ShipmentStepRow } from './shipments-schema.ts';
 import { piecesOf } from './change-shipments.ts';
 import type { TrackedOrder, WholeShipment } from './shipments.repository.ts';
 

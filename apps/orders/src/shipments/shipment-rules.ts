@@ -1,7 +1,8 @@
 import { isOnItsWay, shipmentMoves, type ShipmentMove, type ShipmentState } from '@kanaka/contracts/shipments';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import type { OrderRow, ShipmentRow } from '../schema.ts';
+import type { OrderRow } from '../schema.ts';
+import type { ShipmentRow } from './shipments-schema.ts';
 import type { PackedLine } from './shipments.repository.ts';
 
 export const mayMove = ({ kind, state }: Pick<ShipmentRow, 'kind' | 'state'>, to: ShipmentMove) =>

@@ -3,17 +3,15 @@ import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
 import type { ShipmentState } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Owner } from '../orders/record-order-change.ts';
+import { orderItems, orders, type OrderRow } from '../schema.ts';
 import {
-  orderItems,
-  orders,
   shipmentLines,
   shipments,
   shipmentSteps,
-  type OrderRow,
   type ShipmentLineRow,
   type ShipmentRow,
   type ShipmentStepRow,
-} from '../schema.ts';
+} from './shipments-schema.ts';
 
 /** A shipment with what it contains and its steps, oldest first. */
 export type WholeShipment = ShipmentRow & { lines: ShipmentLineRow[]; steps: ShipmentStepRow[] };

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { oneOf } from '@kanaka/server-kit/one-of';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../schema.ts';
+
+/** `held` pieces are counted in `products.reserved`; `committed` ones were taken out of the stock; `released` reserves nothing. */
+const RESERVATION_STATES = ['held', 'committed', 'released'] as const;
+export type ReservationState = (typeof RESERVATION_STATES)[number];
+
+/** An order's reservation with all its lines. Its row lock serializes the calls about one order. */
+export const reservations = pgTable(
+  'reservations',
+  {
+    orderId: uuid('order_id').primaryKey(),
+    state: text('state').$type<ReservationState>().notNull(),
+    /** When a held one expires; null once a payment has secured it. */
+    expiresAt: instant('expires_at'),
+    /** Whose unpaid order it is, while it can expire. */
+    shopperId: uuid('shopper_id'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('reservations_state', oneOf(table.state, RESERVATION_STATES)),
+    check('reservations_expiry', sql`${table.state} = 'held' or ${table.expiresAt} is null`),
+    index('reservations_running')
+      .on(table.expiresAt)
+      .where(sql`state = 'held' and expires_at is not null`),
+    index('reservations_of_shopper')
+      .on(table.shopperId)
+      .where(sql`shopper_id is not null`)
+      .concurrently(),
+  ],
+);
+export type ReservationRow = typeof reservations.$inferSelect;
+
+/** Refunds whose pieces were put back in stock, so that it happens once. */
+export const restocks = pgTable('restocks', {
+  refundId: uuid('refund_id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  restockedAt: instant('restocked_at').notNull().defaultNow(),
+});
+
+export const reservationLines = pgTable(
+  'reservation_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => reservations.orderId, { onDelete: 'cascade' }),
+    productId: uuid('product_id').notNull(),
+    /** Empty for a piece without sizes. */
+    size: text('size').notNull().default(''),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId, table.size] }),
+    check('reservation_lines_quantity', sql`${table.quantity} > 0`),
+    index('reservation_lines_by_product').on(table.productId),
+  ],
+);

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ReturnReason, ReturnState, type WantedPiece } from '@kanaka/contracts/returns';
+import { oneOf } from '@kanaka/server-kit/one-of';
+import { instant } from '../columns.ts';
+import { orders, orderItems } from '../schema.ts';
+
+/** Pieces that a shopper sends back; the steps are its timeline. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    state: text('state').$type<ReturnState>().notNull().default('requested'),
+    reason: text('reason').$type<ReturnReason>().notNull(),
+    words: text('words').notNull().default(''),
+    /** With whom it travels back; both empty until it is sent. */
+    courier: text('courier').notNull().default(''),
+    awb: text('awb').notNull().default(''),
+    /** Until when an approved one is to be sent; null before it is approved. */
+    sendBy: instant('send_by'),
+    /** What is wanted instead, as it was called then; null if the money is to go back. */
+    exchangeFor: jsonb('exchange_for').$type<WantedPiece & { title: string; image: string }>(),
+    /** Until when the other piece is to be chosen; null before it is accepted for an exchange. */
+    exchangeBy: instant('exchange_by'),
+    /** The order of the other piece: the last that was begun, and the one that has ended it. */
+    exchangeOrderId: uuid('exchange_order_id').references(() => orders.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('returns_state', oneOf(table.state, ReturnState.options)),
+    check('returns_reason', oneOf(table.reason, ReturnReason.options)),
+    index('returns_of_order').on(table.orderId),
+    index('returns_newest').on(table.createdAt),
+    index('returns_to_send')
+      .on(table.sendBy)
+      .where(sql`state = 'approved'`),
+    index('returns_to_exchange')
+      .on(table.exchangeBy)
+      .where(sql`state = 'exchanging'`)
+      .concurrently(),
+    uniqueIndex('returns_exchange_order').on(table.exchangeOrderId).concurrently(),
+  ],
+);
+export type ReturnRow = typeof returns.$inferSelect;
+
+/** What a return contains, and how many of it the shop has taken back. */
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id').notNull(),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+    accepted: integer('accepted').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.position] }),
+    foreignKey({
+      name: 'return_lines_item',
+      columns: [table.orderId, table.position],
+      foreignColumns: [orderItems.orderId, orderItems.position],
+    }),
+    check('return_lines_quantity', sql`${table.quantity} > 0 and ${table.accepted} between 0 and ${table.quantity}`),
+    index('return_lines_of_item').on(table.orderId, table.position),
+  ],
+);
+export type ReturnLineRow = typeof returnLines.$inferSelect;
+
+/** When a return came to each of its states, who did it, and what was written. The key prevents that it comes to one twice. */
+export const returnSteps = pgTable(
+  'return_steps',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    state: text('state').$type<ReturnState>().notNull(),
+    doneBy: text('done_by').notNull(),
+    doneByName: text('done_by_name').notNull(),
+    note: text('note').notNull().default(''),
+    doneAt: instant('done_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.state] }),
+    check('return_steps_state', oneOf(table.state, ReturnState.options)),
+  ],
+);
+export type ReturnStepRow = typeof returnSteps.$inferSelect;
