@@ -24,7 +24,7 @@ export function CheckoutPage() {
   const { user } = useSession();
   const shop = useShop();
   const { items, isLoading, isError, refetch, remove, pricesSeen } = useBag();
-  const { address, choose: chooseAddress, ...addresses } = useDestination(user?.id);
+  const { address, choose: chooseAddress, preselect, ...addresses } = useDestination(user?.id);
   const destination = useRef<HTMLHeadingElement>(null);
   const { offer, chosen: chosenMethod, choose: chooseMethod, ...offered } = useHandover(items);
   const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method: chosenMethod });
@@ -41,9 +41,16 @@ export function CheckoutPage() {
   const shown = held ? atHeldPrice(items, held.order) : items;
   const today = checkoutTotals(items, { country: place?.country, taxTerms: shop });
   const totals = isLoading || lost ? null : held ? heldTotals(held.order) : today;
+  const remember = ({ country, pincode }: Address) => {
+    if (isIndia(country)) rememberedPincode.keep(pincode);
+  };
   const choose = (chosen: Address | null) => {
     chooseAddress(chosen);
-    if (chosen && isIndia(chosen.country)) rememberedPincode.keep(chosen.pincode);
+    if (chosen) remember(chosen);
+  };
+  const add = (added: Address) => {
+    preselect(added);
+    remember(added);
   };
   const pay = () => {
     void placeOrder();
@@ -86,7 +93,13 @@ export function CheckoutPage() {
                     ? 'Your pieces will be sent to the address chosen below.'
                     : 'Kindly choose where your pieces shall be sent.'}
               </p>
-              <AddressBook userId={user.id} headingLevel="h3" selectedId={address?._id ?? null} onSelect={choose} />
+              <AddressBook
+                userId={user.id}
+                headingLevel="h3"
+                selectedId={address?._id ?? null}
+                onSelect={choose}
+                onAdd={add}
+              />
             </>
           )}
         </section>

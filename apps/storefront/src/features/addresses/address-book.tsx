@@ -16,11 +16,13 @@ export function AddressBook({
   userId,
   selectedId = null,
   onSelect,
+  onAdd,
   headingLevel: Heading = 'h2',
 }: {
   userId: string;
   selectedId?: string | null;
   onSelect?: (address: Address | null) => void;
+  onAdd?: (address: Address) => void;
   headingLevel?: 'h2' | 'h3';
 }) {
   const { data, isLoading, isError, refetch } = useListAddressesQuery({ params: { userId } });
@@ -111,6 +113,7 @@ export function AddressBook({
           address={editing.address}
           country={addresses.at(-1)?.country}
           open={editing.open}
+          onAdd={onAdd}
           onOpenChange={(open) => setEditing((before) => ({ ...before, open }))}
         />
       )}

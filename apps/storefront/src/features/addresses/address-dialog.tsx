@@ -25,12 +25,14 @@ export function AddressDialog({
   country,
   open,
   onOpenChange,
+  onAdd,
 }: {
   userId: string;
   address: Address | null;
   country?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onAdd?: ((added: Address) => void) | undefined;
 }) {
   const {
     control,
@@ -103,6 +105,7 @@ export function AddressDialog({
       return;
     }
     onOpenChange(false);
+    if (!address) onAdd?.(saved.data.data);
     toast({ title: address ? 'Address updated successfully' : 'Address added successfully' });
   });
 

@@ -4,17 +4,23 @@ import { useState } from 'react';
 import { useListAddressesQuery } from './addresses-api.ts';
 
 /**
- * Where an order goes: the address that the shopper has chosen, as it is saved now, or at first their only one. To choose
- * nothing deselects; but the first tap on the preset address confirms it, because people tap what they want.
+ * Where an order goes: the address that the shopper has chosen, as it is saved now, or at first the preset one, which is their
+ * only one or the one that they have just added. To choose nothing deselects; but the first tap on the preset address
+ * confirms it, because people tap what they want.
  */
 export function useDestination(userId: string | undefined) {
   const { data, isError, isLoading } = useListAddressesQuery(userId ? { params: { userId } } : skipToken);
+  const [addedId, setAddedId] = useState<string>();
   const [chosenId, setChosenId] = useState<string | null>();
   const addresses = isError ? [] : (data?.data ?? []);
-  const preset = addresses.length === 1 ? addresses[0] : undefined;
-  const chosen = addresses.find(({ _id }) => _id === chosenId);
-  const address = (chosenId === undefined ? preset : chosen) ?? null;
+  const byId = (id: string | null | undefined) => addresses.find(({ _id }) => _id === id);
+  const preset = byId(addedId) ?? (addresses.length === 1 ? addresses[0] : undefined);
+  const address = (chosenId === undefined ? preset : byId(chosenId)) ?? null;
   const choose = (wanted: Address | null) =>
     setChosenId((wanted ?? (chosenId === undefined ? preset : undefined))?._id ?? null);
-  return { address, choose, isLoading };
+  const preselect = (added: Address) => {
+    setAddedId(added._id);
+    setChosenId(undefined);
+  };
+  return { address, choose, preselect, isLoading };
 }

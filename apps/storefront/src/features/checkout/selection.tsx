@@ -131,7 +131,7 @@ export function Selection({
   return (
     // On phones and tablets its two parts are parts of the page, so that the bar can stay at the bottom edge all the way.
     <section aria-labelledby="your-selection" className="max-lg:contents">
-      <div data-keep-clear className="bg-white px-4 py-6 max-lg:-mx-4 sm:px-8 sm:py-8 max-lg:sm:mx-0 lg:pb-5">
+      <div data-keep-clear className="bg-white px-4 py-6 max-lg:-mx-4 sm:px-8 sm:py-8 max-lg:sm:mx-0">
         <h2 id="your-selection" className="mb-6 text-2xl">
           Your Selection
         </h2>
