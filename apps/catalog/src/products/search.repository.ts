@@ -98,20 +98,33 @@ type Wanted = { terms: Term[]; every: boolean };
 /** A piece that matches, and its rank among the scores: pieces of one rank match equally well. */
 export type Ranked = { ids: string[]; ranks: number[] };
 
-/** The document's match and its score: a typed word counts more than one of its other meanings, a title more than a description. */
+/** More than the rank of any document, which is a sum over the words that match. */
+const TITLE_SCORE = 100;
+
+/**
+ * The document's match and its score: a title that has the typed words or their beginnings comes before any other text, however
+ * often that has them; then a typed word counts more than one of its other meanings, a category more than a description.
+ */
 function scored({ terms, every }: Wanted): { matches: SQL; score: SQL } {
   const both = every ? sql` && ` : sql` || `;
-  const typed = sql.join(terms.map(asTyped), both);
+  const typed = sql.join(
+    terms.map((term) => asTyped(term)),
+    both,
+  );
   const wide = sql.join(
     terms.map((term) => sql`(${asTyped(term)} || ${asMeant(term)})`),
     both,
   );
   const { document } = searchDocuments;
   // Without other meanings both are the same, and one of them is half the work.
-  const score = terms.every(({ others }) => others.length === 0)
+  const rank = terms.every(({ others }) => others.length === 0)
     ? sql`5 * ts_rank(${document}, ${typed})`
     : sql`4 * ts_rank(${document}, ${typed}) + ts_rank(${document}, ${wide})`;
-  return { matches: sql`${document} @@ (${wide})`, score };
+  const titled = terms.map((term) => sql`(${document} @@ ${asTyped(term, 'A')})::int`);
+  return {
+    matches: sql`${document} @@ (${wide})`,
+    score: sql`${TITLE_SCORE} * (${sql.join(titled, sql` + `)}) + ${rank}`,
+  };
 }
 
 /** The best pieces by their documents alone, without reading a piece: best first, then by id. */
@@ -185,9 +198,11 @@ export async function removeFromSearch(tx: Db, productId: string): Promise<void>
   await tx.delete(searchDocuments).where(eq(searchDocuments.productId, productId));
 }
 
-/** Matches a prefix or the stem of a word. The words of an expression must be adjacent. */
-function asTyped({ typed }: Term): SQL {
-  return sql`(to_tsquery('simple', ${phrase(typed, ':*')}) || to_tsquery('english', ${phrase(typed)}))`;
+/** Matches a prefix or the stem of a word, with a weight only in text of that weight. The words of an expression must be adjacent. */
+function asTyped({ typed }: Term, weight?: 'A'): SQL {
+  const beginning = phrase(typed, `:*${weight ?? ''}`);
+  const stem = phrase(typed, weight ? `:${weight}` : '');
+  return sql`(to_tsquery('simple', ${beginning}) || to_tsquery('english', ${stem}))`;
 }
 
 function asMeant({ others }: Term): SQL {

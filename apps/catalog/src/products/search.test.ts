@@ -96,6 +96,28 @@ describe('a search', () => {
     expect((await search('pearl'))[0]).toBe('Megha Pearl Bracelet');
   });
 
+  it('lists a piece whose title has an unfinished word before those that only describe it, however often', async () => {
+    const { id, name: category } = await harness.addCategory('Gemstones');
+    const { name: subcategory } = await harness.addSubcategory(id, 'Coloured');
+    await harness.addProduct({
+      title: 'Kumkum Studs',
+      category,
+      subcategory,
+      details: {
+        design: 'Opalescent petals, opal-tipped and opaline, about an opal.',
+        material: 'Opals, opal-like moonstones and opaque quartz',
+        motif: 'An opalesque flower',
+        craftsmanship: 'Burnished',
+        wearability: 'Light',
+      },
+    });
+    await harness.addProduct({ title: 'Bindu Opaline Drops', category, subcategory });
+    for (const typed of ['op', 'opa', 'opal', 'opali', 'opal drops']) {
+      expect([typed, (await search(typed))[0]]).toEqual([typed, 'Bindu Opaline Drops']);
+    }
+    expect(await search('opal')).toEqual(['Bindu Opaline Drops', 'Kumkum Studs']);
+  });
+
   it('does not confuse a ring with an earring', async () => {
     expect(await search('ring')).toEqual(['Dhruva Solitaire Ring']);
   });
