@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CollectionPicture } from '../features/collections/collection-picture.tsx';
 import { collections } from '../features/collections/collections.ts';
-import { contactsOf } from '../shared/contacts.ts';
+import { contactsOf, dial } from '../shared/contacts.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead, useShop } from '../shared/use-shop.ts';
 import { useReturnRules } from '../shared/use-terms.ts';
@@ -150,6 +150,20 @@ export function AboutPage() {
             Talk to the house
           </h2>
           <ul className="flex flex-wrap gap-3">
+            {shop.phone && (
+              <li>
+                <Button asChild variant="outline">
+                  <a href={dial(shop.phone)}>Call {shop.phone}</a>
+                </Button>
+              </li>
+            )}
+            {shop.email && (
+              <li>
+                <Button asChild variant="outline">
+                  <a href={`mailto:${shop.email}`}>Write to us</a>
+                </Button>
+              </li>
+            )}
             {contactsOf(shop, 'Chat on WhatsApp').map(({ href, words }) => (
               <li key={href}>
                 <Button asChild variant="outline">

@@ -7,6 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { noted } from './noted.ts';
 import { useChangePasswordMutation } from './session-api.ts';
 
 /** Replaces the password of the signed-in account. */
@@ -46,8 +47,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        description="At least 8 characters."
-        error={errors.newPassword?.message}
+        {...noted(errors.newPassword?.message, 'At least 8 characters.')}
         {...register('newPassword')}
       />
       <Button type="submit" size="lg" wide busy={isLoading}>
