@@ -1,5 +1,5 @@
 import { useSession } from '@kanaka/web-kit/use-session';
-import { ChevronLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
@@ -17,7 +17,7 @@ export function PasswordPage() {
         to="/shop/account"
         className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft hover:text-emerald"
       >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <ArrowLeft aria-hidden="true" className="size-4" />
         My Atelier
       </Link>
       <h1 className="mt-2 text-3xl sm:text-4xl">Change Your Password</h1>

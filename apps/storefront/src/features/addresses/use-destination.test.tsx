@@ -37,11 +37,11 @@ it('an added address is chosen; the first tap on it confirms that, the second ta
   const { person, findByText, getByRole } = renderShop(<Destination />, { user: asha });
   const press = (name: string) => person.click(getByRole('button', { name }));
   await press('Tap the first');
-  await findByText('To 14 Lloyds Road');
+  expect(await findByText('To 14 Lloyds Road')).toBeVisible();
   await press('Add');
-  await findByText('To 4 Kutchery Road');
+  expect(await findByText('To 4 Kutchery Road')).toBeVisible();
   await press('Tap the chosen one');
-  await findByText('To 4 Kutchery Road');
+  expect(await findByText('To 4 Kutchery Road')).toBeVisible();
   await press('Tap the chosen one');
-  await findByText('To nowhere');
+  expect(await findByText('To nowhere')).toBeVisible();
 });
