@@ -1,4 +1,4 @@
-import { it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Address } from '@kanaka/contracts/identity';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { useDestination } from './use-destination.ts';
