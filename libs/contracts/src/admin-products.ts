@@ -68,6 +68,9 @@ const SizeDraft = z.object({
   netWeight: SizeWeight,
 });
 
+const isBelowPrice = ({ price, salePrice }: { price: number; salePrice: number }) => salePrice < price;
+const notBelowPrice = { path: ['salePrice'], message: 'The sale price must be below the price.' };
+
 export const ProductDraft = z
   .object({
     title: words(160),
@@ -139,15 +142,17 @@ export const ProductDraft = z
       refuse('purity', 'The price is made with another purity.');
     }
   })
-  .refine(({ price, salePrice }) => salePrice < price, {
-    path: ['salePrice'],
-    message: 'The sale price is below the price.',
-  })
+  .refine(isBelowPrice, notBelowPrice)
   .refine(({ adjustable, sizes = [] }) => !adjustable || sizes.length === 0, {
     path: ['adjustable'],
     message: 'A piece that comes in sizes is not of one size.',
   });
 export type ProductDraft = z.output<typeof ProductDraft>;
+
+/** Its prices alone, which a form can check while other fields are still wrong. */
+export const DraftPrices = z
+  .object({ price: ProductDraft.shape.price, salePrice: ProductDraft.shape.salePrice })
+  .refine(isBelowPrice, notBelowPrice);
 
 export const AdminSortBy = z.enum(['newest', 'oldest', ...SortBy.options, 'stock-lowtohigh', 'stock-hightolow']);
 export type AdminSortBy = z.infer<typeof AdminSortBy>;
@@ -248,10 +253,7 @@ export const PieceChange = z.object({
   /** Of a product with a fixed price; `salePrice` is 0 for none. */
   prices: z
     .object({ price: Rupees.refine((price) => price > 0, 'A price is above 0.'), salePrice: Rupees })
-    .refine(({ price, salePrice }) => salePrice < price, {
-      path: ['salePrice'],
-      message: 'The sale price is below the price.',
-    })
+    .refine(isBelowPrice, notBelowPrice)
     .optional(),
   /** Of a product without sizes. Only the difference to what the owner saw is applied, so pieces sold since then stay sold. */
   stock: z.object({ to: Stock, was: Stock }).optional(),

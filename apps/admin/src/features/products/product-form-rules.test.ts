@@ -155,7 +155,14 @@ describe('The product form', () => {
   });
 
   it('refuses a sale price that is not below the price, a broken amount and a video that is not from YouTube, each at its field', () => {
-    expect(refusals({ ...ring, salePrice: '24500.50' })).toEqual({ salePrice: 'The sale price is below the price.' });
+    expect(refusals({ ...ring, salePrice: '24500.50' })).toEqual({
+      salePrice: 'The sale price must be below the price.',
+    });
+    expect(refusals({ ...ring, title: '', price: '100', salePrice: '200' })).toMatchObject({
+      title: expect.any(String),
+      salePrice: 'The sale price must be below the price.',
+    });
+    expect(refusals({ ...ring, price: 'none', salePrice: '200' })).not.toHaveProperty('salePrice');
     expect(refusals({ ...ring, totalStock: '1.5', youtubeLink: 'https://example.com/v' })).toEqual({
       totalStock: 'Stock is a whole number.',
       youtubeLink: 'Please give the address of a YouTube video.',

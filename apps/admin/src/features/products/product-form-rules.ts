@@ -1,4 +1,4 @@
-import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
+import { type AdminProduct, DraftPrices, ProductDraft } from '@kanaka/contracts/admin-products';
 import { purityOf } from '@kanaka/contracts/purity';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form';
@@ -227,9 +227,10 @@ export function refusals(
   fields: ProductFields,
   sizing: Sizing = 'none',
 ): Partial<Record<FieldPath<ProductFields>, string>> {
-  const parsed = ProductDraft.safeParse(draftOf(fields));
+  const draft = draftOf(fields);
+  const issues = [ProductDraft, DraftPrices].flatMap((schema) => schema.safeParse(draft).error?.issues ?? []);
   const found: Partial<Record<FieldPath<ProductFields>, string>> = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  for (const { path, message } of issues) {
     const name = fieldOfIssue(path.join('.'));
     // By metal the net weight is the price's and has no field of its own; what can be corrected is the gross weight.
     if (name === 'netWeight' && fields.pricing === 'metal') {
