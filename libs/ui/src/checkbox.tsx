@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { Checkbox as Primitive } from 'radix-ui';
 import { type ReactNode, type Ref, useId } from 'react';
 import { cn } from './cn.ts';
@@ -17,7 +17,8 @@ export function Checkbox({
 }: ({ label: ReactNode; 'aria-label'?: undefined } | { label?: undefined; 'aria-label': string }) & {
   /** How many there are of it; a description, so that the name stays the same. */
   count?: number | undefined;
-  checked: boolean;
+  /** `indeterminate`: of what it stands for, some. */
+  checked: boolean | 'indeterminate';
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
   className?: string;
@@ -36,10 +37,14 @@ export function Checkbox({
         checked={checked}
         disabled={disabled}
         onCheckedChange={(state) => onCheckedChange(state === true)}
-        className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line bg-white text-white transition-colors before:absolute before:-inset-x-3.5 before:-inset-y-3.25 hover:border-emerald data-[state=checked]:border-emerald data-[state=checked]:bg-emerald"
+        className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line bg-white text-white transition-colors before:absolute before:-inset-x-3.5 before:-inset-y-3.25 hover:border-emerald not-data-[state=unchecked]:border-emerald not-data-[state=unchecked]:bg-emerald"
       >
         <Primitive.Indicator>
-          <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
+          {checked === 'indeterminate' ? (
+            <Minus aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
+          ) : (
+            <Check aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
+          )}
         </Primitive.Indicator>
       </Primitive.Root>
       {label !== undefined && (

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Checkbox } from './checkbox.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { Stepper } from './stepper.tsx';
@@ -40,7 +41,23 @@ describe('A field', () => {
   });
 });
 
+describe('A checkbox', () => {
+  it('says when some of what it stands for is chosen, and chooses all then', async () => {
+    const onChange = jest.fn();
+    const { getByRole } = render(<Checkbox aria-label="All" checked="indeterminate" onCheckedChange={onChange} />);
+    expect(getByRole('checkbox')).toBePartiallyChecked();
+    await userEvent.click(getByRole('checkbox'));
+    expect(onChange).toHaveBeenCalledWith(true);
+  });
+});
+
 describe('A quantity', () => {
+  it('does not go above its limit', () => {
+    const { getByRole } = render(<Stepper value={3} max={3} label="Padma ring" onChange={() => {}} />);
+    expect(getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+    expect(getByRole('button', { name: 'Decrease quantity' })).toBeEnabled();
+  });
+
   it('does not go below one, and leaves the upper limit to the caller', async () => {
     const onChange = jest.fn();
     const { getByRole } = render(<Stepper value={1} label="Padma ring" onChange={onChange} />);

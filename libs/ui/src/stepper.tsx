@@ -1,12 +1,13 @@
 import { Minus, Plus } from 'lucide-react';
 import { cn } from './cn.ts';
 
-/** A quantity with minus and plus. Minus is disabled at `min`; plus never is: the caller can explain a stock limit. */
+/** A quantity with minus and plus. Minus is disabled at `min`, plus at `max`; without one the caller can explain a stock limit. */
 export function Stepper({
   value,
   onChange,
   label,
   min = 1,
+  max = Infinity,
   disabled = false,
   size = 'md',
   className,
@@ -16,6 +17,7 @@ export function Stepper({
   /** What is counted, for screen readers: the piece's title. */
   label: string;
   min?: number;
+  max?: number;
   disabled?: boolean;
   size?: 'sm' | 'md';
   className?: string;
@@ -49,7 +51,7 @@ export function Stepper({
       <button
         type="button"
         aria-label="Increase quantity"
-        disabled={disabled}
+        disabled={disabled || value >= max}
         onClick={() => onChange(value + 1)}
         className={cn(button, width)}
       >

@@ -85,8 +85,9 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
               <Stepper
                 label={title}
                 min={0}
+                max={left}
                 value={quantities[key] ?? 0}
-                onChange={(quantity) => setQuantities({ ...quantities, [key]: Math.min(quantity, left) })}
+                onChange={(quantity) => setQuantities({ ...quantities, [key]: quantity })}
               />
             </li>
           ))}

@@ -44,7 +44,7 @@ export function RefundPieces({
         {pieces.map((piece) => {
           const { key, title, left } = piece;
           const chosen = quantities[key] ?? 0;
-          const put = (quantity: number) => onChange({ ...quantities, [key]: Math.min(quantity, left) });
+          const put = (quantity: number) => onChange({ ...quantities, [key]: quantity });
           return (
             <li
               key={key}
@@ -56,7 +56,7 @@ export function RefundPieces({
                   {left} can come back · <Price paise={piecesPaise([piece], { [key]: 1 })} /> each, with tax
                 </p>
               </div>
-              <Stepper label={title} min={0} value={chosen} onChange={put} />
+              <Stepper label={title} min={0} max={left} value={chosen} onChange={put} />
             </li>
           );
         })}
