@@ -20,6 +20,7 @@ import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { useRefundOrderMutation } from './orders-api.ts';
 import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
 import { RefundPieces } from './refund-pieces.tsx';
+import { wayBack } from './status-question.ts';
 
 /** Errors of the server that are about the amount. */
 const refusedAmounts = ['refund.too-much', 'refund.too-small', 'refund.rest-too-small'];
@@ -174,8 +175,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         onCancel={() => setConfirming(false)}
       >
         <p>
-          <span className="font-medium text-ink">{amount}</span> goes back to {order.customer.name} the way it was paid,
-          with a credit note. This cannot be undone.
+          <span className="font-medium text-ink">{amount}</span> goes back to {order.customer.name}{' '}
+          {wayBack(order, refundPaise(order, fields))}, with a credit note. This cannot be undone.
         </p>
         {fields.by === 'pieces' && (
           <p className="mt-2">

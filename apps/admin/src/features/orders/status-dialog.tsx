@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { ClosingFields, type Closing } from './closing-fields.tsx';
-import type { StatusQuestion } from './status-question.ts';
+import { type StatusQuestion, wayBack } from './status-question.ts';
 
 /** What the owner decides with the status. */
 export type How = Partial<Closing> & { quiet?: true };
@@ -47,8 +47,8 @@ export function StatusDialog({
         ))}
         {backPaise > 0 && (
           <p>
-            <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to {name} the way it was
-            paid. This cannot be undone.
+            <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to {name}{' '}
+            {wayBack(order, backPaise)}. This cannot be undone.
           </p>
         )}
         {effects.map((effect) => (

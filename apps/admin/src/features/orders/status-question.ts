@@ -20,6 +20,17 @@ export type StatusQuestion = {
 const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
 const isClosed = ({ orderStatus }: AdminOrder) => orderStatus === 'cancelled' || orderStatus === 'rejected';
 
+/** How the money of an order goes back: when all of what was paid in two ways does, with the amount of each. */
+export function wayBack(
+  { exchange, totalAmount }: Pick<AdminOrder, 'exchange' | 'totalAmount'>,
+  backPaise: number,
+): string {
+  const way = 'the way it was paid';
+  if (!exchange?.due || backPaise !== toPaise(totalAmount)) return way;
+  const [credit, due] = [formatPaise(toPaise(exchange.credit)), formatPaise(toPaise(exchange.due))];
+  return `${way}, ${credit} by the payment of order ${orderNumber(exchange.orderId)} and ${due} by its own`;
+}
+
 /** The confirmation question before an order gets a new status; null if it would change nothing. */
 export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): StatusQuestion | null {
   const verb = verbs[status];
