@@ -50,7 +50,7 @@ export function ChangesPage() {
     <Page
       title="Activity log"
       description={
-        data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'change' : 'changes, newest first'}`
+        data ? `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'change' : 'changes, newest first'}` : ''
       }
     >
       {subject && <OneThing name={data?.data[0]?.subject.name} onShowAll={() => setSearch({ subject: '', page: 1 })} />}

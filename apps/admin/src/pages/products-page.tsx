@@ -43,7 +43,7 @@ export function ProductsPage() {
   return (
     <Page
       title="Products"
-      description={data && (narrows(search) ? `${count} found` : `${count} in the shop`)}
+      description={data ? `${count} ${narrows(search) ? 'found' : 'in the shop'}` : ''}
       action={
         <div className="flex flex-wrap items-center gap-3">
           <ProductViewSwitch view={search.view} onView={(view) => setSearch({ view }, { replace: true })} />

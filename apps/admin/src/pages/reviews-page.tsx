@@ -60,7 +60,7 @@ export function ReviewsPage() {
         )
       }
       description={
-        data && `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first`
+        data ? `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first` : ''
       }
     >
       <div className="mb-4">

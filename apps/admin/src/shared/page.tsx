@@ -13,6 +13,7 @@ export function Page({
   /** The title in the browser's tab. */
   title: string;
   heading?: string;
+  /** An empty text while it loads, so that its place is kept. */
   description?: ReactNode;
   action?: ReactNode;
   children: ReactNode;
@@ -28,7 +29,7 @@ export function Page({
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-2xl">{heading}</h1>
-          {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
+          {description !== undefined && <p className="mt-1 min-h-6 text-sm text-ink-soft">{description}</p>}
         </div>
         {action}
       </div>
