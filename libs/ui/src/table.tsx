@@ -20,8 +20,9 @@ export function TableHead({ className, ...rest }: ComponentProps<'th'>) {
   );
 }
 
-export function TableRow({ className, ...rest }: ComponentProps<'tr'>) {
-  return <tr className={cn('border-b border-hairline transition-colors hover:bg-ink/[0.025]', className)} {...rest} />;
+export function TableRow({ chosen = false, className, ...rest }: ComponentProps<'tr'> & { chosen?: boolean }) {
+  const tint = chosen ? 'bg-emerald-soft' : 'hover:bg-ink/[0.025]';
+  return <tr className={cn('border-b border-hairline transition-colors', tint, className)} {...rest} />;
 }
 
 export function TableCell({ className, ...rest }: ComponentProps<'td'>) {

@@ -106,7 +106,7 @@ export function BannerForm({
         onSubmit={(event) => void handleSubmit(save)(event)}
         noValidate
         aria-label={label}
-        className="flex flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
+        className="flex scroll-mt-20 flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
       >
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <BannerImage

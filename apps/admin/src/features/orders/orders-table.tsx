@@ -37,7 +37,7 @@ export function OrdersTable({
   selection?: Selection | undefined;
 }) {
   const [now] = useState(() => new Date());
-  const allChosen = orders.every(({ _id }) => selection?.has(_id));
+  const chosen = orders.filter(({ _id }) => selection?.has(_id)).length;
   return (
     <Table label={label} className="max-md:block max-md:[&_tbody]:block">
       <thead className="max-md:sr-only">
@@ -46,8 +46,8 @@ export function OrdersTable({
             <TableHead className="w-px pl-5 max-md:hidden">
               <Checkbox
                 aria-label="Choose all orders on this page"
-                checked={allChosen}
-                onCheckedChange={(chosen) => selection.put(orders, chosen)}
+                checked={chosen === orders.length || (chosen > 0 && 'indeterminate')}
+                onCheckedChange={(all) => selection.put(orders, all)}
               />
             </TableHead>
           )}
@@ -89,8 +89,16 @@ function OrderRow({
 }) {
   const number = orderNumber(order._id);
   const [day, time] = formatMoment(order.orderDate).split(', ');
+  const date = (
+    <time dateTime={order.orderDate}>
+      {day}
+      <span className="sr-only">, </span>
+      <span className="max-md:sr-only md:block md:text-xs md:text-ink-muted">{time}</span>
+    </time>
+  );
   return (
     <TableRow
+      chosen={selection?.has(order._id)}
       className={
         'relative last:border-b-0 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
         (selection
@@ -129,17 +137,17 @@ function OrderRow({
           </div>
         </div>
       </TableCell>
-      <TableCell className="text-ink-soft whitespace-nowrap max-md:order-1 max-md:text-xs max-md:leading-6">
-        <time dateTime={order.orderDate}>
-          {day}
-          <span className="sr-only">, </span>
-          <span className="max-md:sr-only md:block md:text-xs md:text-ink-muted">{time}</span>
-        </time>
-      </TableCell>
-      <TableCell className="md:whitespace-nowrap">
+      <TableCell className="text-ink-soft whitespace-nowrap max-md:hidden">{date}</TableCell>
+      <TableCell
+        className={cn(
+          'max-md:col-end-[-1] md:whitespace-nowrap',
+          selection ? 'max-md:col-start-2' : 'max-md:col-start-1',
+        )}
+      >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-muted md:flex-col md:items-start">
           <OrderStatusBadge status={order.orderStatus} />
           {paymentName(order.paymentStatus)}
+          <span className="text-ink-soft md:hidden">{date}</span>
         </span>
         {order.pickup && <span className="mt-0.5 block text-xs text-ink-soft">Pick-up</span>}
         {due && <span className={cn('mt-0.5 block text-xs', dueTones[due.tone])}>{due.words}</span>}

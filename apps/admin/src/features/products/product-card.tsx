@@ -45,7 +45,7 @@ export function ProductCard({
       <div className="flex flex-1 flex-col p-3">
         <h2 className="line-clamp-2 font-sans text-sm leading-5 font-medium tracking-normal">{title}</h2>
         <p className="mt-0.5 line-clamp-2 text-xs text-ink-muted">
-          {[jewellery?.sku, category, subcategory].filter(Boolean).join(' · ')}
+          {[jewellery?.sku, category, subcategory].filter(Boolean).join('\u00a0· ')}
         </p>
         <Price
           paise={toPaise(salePrice > 0 ? salePrice : price)}

@@ -61,7 +61,7 @@ export function ProductImages({
 
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Images</legend>
+      <legend className="mb-1.5 font-medium after:text-brick after:content-['_*'_/_'']">Images</legend>
       <DropField
         label="Upload images"
         hint="Several at once, up to 8 MB each. Choose them or drop them here."

@@ -24,7 +24,7 @@ export function goToPart(part: string): void {
 export const productPart = (part: (typeof formParts | typeof storedParts)[number][0]) => ({
   id: idOf(part),
   tabIndex: -1,
-  className: 'scroll-mt-14 outline-none',
+  className: 'scroll-mt-4 outline-none',
 });
 
 /** Leads to the parts of a long form; stays at its top. `isStored` for a piece that has stock and units already. */

@@ -45,8 +45,8 @@ export function ProductSheet({
       open={opened !== null}
       onOpenChange={(stays) => !stays && onClose()}
       title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
-      // A focused field is scrolled clear of the list of parts at the top.
-      className="max-w-xl! [&>div]:scroll-pt-14"
+      // A focused field and its label are scrolled clear of the list of parts at the top.
+      className="max-w-xl! [&>div]:scroll-pt-24"
     >
       {!choices && skeleton}
       {choices && shown?.task === 'add' && <AddProduct about="new" start={emptyFields} choices={choices} {...form} />}

@@ -21,6 +21,7 @@ export function ProductTable({
   ...actions
 }: { products: readonly AdminProduct[]; selection: ProductSelection } & ProductActions) {
   const { onEdit, onDuplicate, onDelete, onRestore } = actions;
+  const chosen = products.filter(({ _id }) => selection.has(_id)).length;
   return (
     <Table label="Products" className="border border-hairline bg-white max-sm:block max-sm:[&_tbody]:block">
       <thead className="max-sm:sr-only">
@@ -28,8 +29,8 @@ export function ProductTable({
           <TableHead className="w-px pl-4 max-sm:hidden">
             <Checkbox
               aria-label="Choose all products on this page"
-              checked={products.every(({ _id }) => selection.has(_id))}
-              onCheckedChange={(chosen) => selection.put(products, chosen)}
+              checked={chosen === products.length || (chosen > 0 && 'indeterminate')}
+              onCheckedChange={(all) => selection.put(products, all)}
             />
           </TableHead>
           <TableHead className="w-px">
@@ -52,6 +53,7 @@ export function ProductTable({
           return (
             <TableRow
               key={_id}
+              chosen={selection.has(_id)}
               className="last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0"
             >
               <TableCell className="max-sm:row-span-2 sm:pl-4">
@@ -67,7 +69,7 @@ export function ProductTable({
               <TableCell className="max-sm:col-span-2 sm:w-full sm:max-w-0">
                 <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">{title}</span>
                 <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-muted">
-                  <span>
+                  <span className={jewellery?.sku ? undefined : 'xl:hidden'}>
                     <span className="whitespace-nowrap">{jewellery?.sku}</span>
                     <span className="xl:hidden">
                       {jewellery?.sku && ' · '}
@@ -77,7 +79,7 @@ export function ProductTable({
                   <ProductBadge product={product} className="shrink-0" />
                 </span>
               </TableCell>
-              <TableCell className="text-ink-soft max-xl:hidden">
+              <TableCell className="min-w-48 text-ink-soft max-xl:hidden">
                 {[category, subcategory].filter(Boolean).join(' · ')}
               </TableCell>
               <TableCell className="whitespace-nowrap text-ink-soft max-xl:hidden">{jewellery?.purity}</TableCell>
