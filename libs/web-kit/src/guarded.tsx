@@ -5,23 +5,28 @@ import { useSession } from './use-session.ts';
 /**
  * Renders its children where the guard allows the user. Otherwise calls `redirect` with the target path; it decides between
  * a router navigation and a full page load (the other app). Until the session is known it renders `waiting`, or the
- * children where `open` says that the page is for guests too.
+ * children where `open` says that the page is for guests too. If the check failed, a page for users only is neither shown
+ * nor left: `failed` stands in its place.
  */
 export function Guarded({
   path,
   open = false,
   waiting,
+  failed,
   redirect,
   children,
 }: {
   path: string;
   open?: boolean;
   waiting: ReactNode;
+  failed: ReactNode;
   redirect: (to: string) => ReactNode;
   children: ReactNode;
 }) {
-  const { user, checked } = useSession();
+  const { user, checked, failure, isLoading } = useSession();
   if (!checked) return open ? children : waiting;
   const elsewhere = guard({ path, user });
-  return elsewhere === null ? children : redirect(elsewhere);
+  if (elsewhere === null) return children;
+  if (elsewhere === '/auth/login' && failure !== null) return isLoading ? waiting : failed;
+  return redirect(elsewhere);
 }

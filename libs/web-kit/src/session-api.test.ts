@@ -198,6 +198,7 @@ describe('The session', () => {
       isLoading: true,
       user: null,
       end: null,
+      failure: null,
       checked: false,
     });
   });
@@ -209,6 +210,19 @@ describe('The session', () => {
     expect(store.getState().session).toMatchObject({ isAuthenticated: true, isLoading: false, user: asha });
     await store.dispatch(session.checkAuth.initiate(undefined, { forceRefetch: true }));
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, isLoading: false, user: null });
+  });
+
+  it('is unknown, but not ended, when the server fails at the check', async () => {
+    const away = { success: false, code: 'service.unavailable', message: 'Please try again.', requestId: 'r' };
+    serve({ [checkAuth]: (times) => (times === 1 ? [200, { success: true, user: asha }] : [503, away]) });
+    const { store, session } = openShop();
+    const check = () => store.dispatch(session.checkAuth.initiate(undefined, { forceRefetch: true }));
+    await check();
+    expect(store.getState().session).toMatchObject({ user: null, isLoading: false, failure: 'Please try again.' });
+    await check();
+    expect(store.getState().session).toMatchObject({ user: asha, failure: null });
+    await check();
+    expect(store.getState().session).toMatchObject({ user: asha, isLoading: false, failure: null });
   });
 
   it('is loading during sign-in, and ends after a refusal', async () => {

@@ -1,25 +1,26 @@
-import type { Api, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { Api, BaseQueryFn, EndpointDefinitions } from '@reduxjs/toolkit/query';
 import type { coreModuleName } from '@reduxjs/toolkit/query';
 import type { reactHooksModuleName } from '@reduxjs/toolkit/query/react';
 import * as identity from '@kanaka/contracts/identity';
 import { isApiError, type ApiError } from './api-error.ts';
 import type { Call } from './base-query.ts';
 import { call } from './call.ts';
-import { sessionEnded, sessionPending, signedIn } from './session.ts';
+import { checkFailed, sessionEnded, sessionPending, signedIn } from './session.ts';
 import { notifyOtherTabs } from './session-tabs.ts';
 
-/** An app's empty `createApi({ baseQuery, … })`, with any tags. */
-type EmptyApi<Tags extends string> = Api<
-  BaseQueryFn<Call, unknown, ApiError>,
-  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- RTK Query's own type for an API without endpoints.
-  Record<never, never>,
-  'api',
-  Tags,
-  typeof coreModuleName | typeof reactHooksModuleName
->;
-
-/** Adds the endpoints for signing in, signing out, registering and the session check; both apps use them. */
-export function createSessionApi<Tags extends string>(api: EmptyApi<Tags>) {
+/**
+ * Adds the endpoints for signing in, signing out, registering and the session check to an app's empty
+ * `createApi({ baseQuery, … })`; both apps use them.
+ */
+export function createSessionApi<Empty extends EndpointDefinitions, Tags extends string>(
+  api: Api<
+    BaseQueryFn<Call, unknown, ApiError>,
+    Empty,
+    'api',
+    Tags,
+    typeof coreModuleName | typeof reactHooksModuleName
+  >,
+) {
   return api.injectEndpoints({
     endpoints: (build) => ({
       checkAuth: build.query({
@@ -29,8 +30,10 @@ export function createSessionApi<Tags extends string>(api: EmptyApi<Tags>) {
           try {
             const { data } = await queryFulfilled;
             dispatch(signedIn(data.user));
-          } catch {
-            dispatch(sessionEnded());
+          } catch (rejected) {
+            const { error } = rejected as { error: unknown };
+            const isUnknown = isApiError(error) && error.status !== 401;
+            dispatch(isUnknown ? checkFailed(error.message) : sessionEnded());
           }
         },
       }),

@@ -9,16 +9,25 @@ export type Session = {
   checked: boolean;
   /** How the last session of this page ended: by itself, or because somebody signed out; null if there was none. */
   end: SessionEnd | null;
+  /** Why the last check could not say who is signed in: no response arrived, or the server failed. Null otherwise. */
+  failure: string | null;
 };
 
 export type SessionEnd = 'expired' | 'signed-out';
 
-const signedOut: Session = { isAuthenticated: false, isLoading: false, user: null, checked: true, end: null };
+const signedOut: Session = {
+  isAuthenticated: false,
+  isLoading: false,
+  user: null,
+  checked: true,
+  end: null,
+  failure: null,
+};
 
 /** The session's states, after the specification (shopper's side, section 4). */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): Session => ({ isAuthenticated: false, isLoading: true, user: null, checked: false, end: null }),
+  initialState: (): Session => ({ ...signedOut, isLoading: true, checked: false }),
   reducers: {
     sessionPending: (state) => {
       state.isLoading = true;
@@ -29,7 +38,11 @@ export const sessionSlice = createSlice({
       user: payload,
       checked: true,
       end: null,
+      failure: null,
     }),
+    /** The check failed. A session that is known stays; otherwise nobody is signed in, as far as is known. */
+    checkFailed: (session, { payload }: PayloadAction<string>): Session =>
+      session.isAuthenticated ? { ...session, isLoading: false } : { ...signedOut, end: session.end, failure: payload },
     sessionEnded: (
       { isAuthenticated, end },
       { payload = 'signed-out' }: PayloadAction<SessionEnd | undefined>,
@@ -40,4 +53,4 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionPending, signedIn, sessionEnded } = sessionSlice.actions;
+export const { sessionPending, signedIn, checkFailed, sessionEnded } = sessionSlice.actions;

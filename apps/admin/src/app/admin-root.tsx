@@ -7,6 +7,7 @@ import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { ExternalRedirect } from './external-redirect.tsx';
+import { SessionFailure } from './session-failure.tsx';
 
 /** Fetches the session once and renders the pages only for the owner. */
 export function AdminRoot() {
@@ -16,7 +17,12 @@ export function AdminRoot() {
   useSessionCheck({ check: () => void check(), forget: () => dispatch(api.util.resetApiState()) });
   return (
     <>
-      <Guarded path={`/admin${pathname}`} waiting={<AdminSkeleton />} redirect={(to) => <ExternalRedirect to={to} />}>
+      <Guarded
+        path={`/admin${pathname}`}
+        waiting={<AdminSkeleton />}
+        failed={<SessionFailure onRetry={() => void check()} />}
+        redirect={(to) => <ExternalRedirect to={to} />}
+      >
         <Outlet />
       </Guarded>
       <Toaster side="right" />

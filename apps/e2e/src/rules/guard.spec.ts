@@ -154,6 +154,24 @@ test('a skeleton is shown while the session is being checked', async ({ page }) 
   await expect(page).toHaveURL(/\/shop\/account$/);
 });
 
+for (const { path, role, heading } of [
+  { path: '/shop/account', role: 'shopper', heading: 'My Atelier' },
+  { path: '/admin/orders?sort=promised', role: 'owner', heading: 'Orders' },
+]) {
+  test(`a failed check of the session neither leaves nor shows ${path}, until it is tried again`, async ({ page }) => {
+    if (role === 'owner') await apiSignIn(page.request, owner);
+    else await arriveSignedIn(page.request);
+    await page.route('**/api/auth/check-auth', (route) => route.fulfill({ status: 503, body: 'Away' }));
+    await page.goto(path);
+    await expect(page.getByText('This page could not be loaded')).toBeVisible();
+    expect(page.url()).toContain(path);
+    await page.unroute('**/api/auth/check-auth');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect(page.url()).toContain(path);
+  });
+}
+
 test('signing out redirects as the guard does for a guest: from the account to sign-in, from home nowhere', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { backgroundOf } from '../shared/background.ts';
 import { ExternalRedirect } from './external-redirect.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ShopRoutes, waitsForSession } from './routes.tsx';
+import { SessionFailure } from './session-failure.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
 import { useScroll } from './use-scroll.ts';
 
@@ -45,6 +46,7 @@ export function App() {
         path={location.pathname}
         open={!waitsForSession.test(location.pathname)}
         waiting={<ShopSkeleton />}
+        failed={<SessionFailure />}
         redirect={redirect}
       >
         <Suspense fallback={<ShopSkeleton />}>

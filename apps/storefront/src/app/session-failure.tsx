@@ -1,0 +1,16 @@
+import { ErrorState } from '@kanaka/ui/error-state';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
+
+/** Shown in place of a page that needs an account when the check of the session failed. */
+export function SessionFailure() {
+  const { failure } = useSession();
+  const [check] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
+  return (
+    <main id="main" className="grid min-h-svh place-items-center">
+      <ErrorState title="This page could not be loaded" onRetry={() => void check()}>
+        {failure}
+      </ErrorState>
+    </main>
+  );
+}
