@@ -57,8 +57,12 @@ async function forgedFinding(shop: URL, sender: string, webhook: Endpoint): Prom
 async function signedFinding(shop: URL, secret: string): Promise<Finding> {
   const signature = createHmac('sha256', secret).update(HARMLESS).digest('hex');
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': HARMLESS_ID };
-  const { status } = await send(shop, razorpayWebhook, headers);
-  return status === 200
-    ? right('a signed event of Razorpay is accepted')
-    : wrong(`a signed event of Razorpay is answered ${status}: the shop runs with another RAZORPAY_WEBHOOK_SECRET`);
+  try {
+    const { status } = await send(shop, razorpayWebhook, headers);
+    return status === 200
+      ? right('a signed event of Razorpay is accepted')
+      : wrong(`a signed event of Razorpay is answered ${status}: the shop runs with another RAZORPAY_WEBHOOK_SECRET`);
+  } catch (error) {
+    return wrong(`signed events of Razorpay cannot reach the shop (${reasonOf(error)})`);
+  }
 }

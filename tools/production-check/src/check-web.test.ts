@@ -124,6 +124,12 @@ describe('payments', () => {
     expect(lines).toEqual(about('✗ a signed event of Razorpay is answered 401'));
   });
 
+  it('a shop that does not answer is said in lines', async () => {
+    const lines = linesOf(await checkWebhooks(new URL('http://127.0.0.1:9'), env));
+    expect(lines).toHaveLength(3);
+    expect(lines).toEqual(about('✗ signed events of Razorpay cannot reach the shop'));
+  });
+
   it.each([
     [200, { items: [] }, '✓ Razorpay accepts the key'],
     [401, { error: { description: 'Authentication failed' } }, '✗ Razorpay refuses RAZORPAY_KEY_ID'],
