@@ -21,7 +21,7 @@ export function TableHead({ className, ...rest }: ComponentProps<'th'>) {
 }
 
 export function TableRow({ chosen = false, className, ...rest }: ComponentProps<'tr'> & { chosen?: boolean }) {
-  const tint = chosen ? 'bg-emerald-soft' : 'hover:bg-ink/[0.025]';
+  const tint = chosen ? 'bg-emerald-soft/50' : 'hover:bg-ink/[0.025]';
   return <tr className={cn('border-b border-hairline transition-colors', tint, className)} {...rest} />;
 }
 

@@ -12,7 +12,7 @@ export function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { ord
   const { user } = useSession();
   const { download, downloading } = useDownload();
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex">
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-2">
       <Button asChild variant="outline" padding="sm">
         <Link to={`/orders/${orderId}/packing-slip`} target="_blank">
           <Printer aria-hidden="true" strokeWidth={1.5} />
