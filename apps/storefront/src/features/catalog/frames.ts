@@ -25,12 +25,12 @@ export const wordsColumn = 'min-w-0 max-md:contents';
 
 /** The column of pictures; on a phone it has the screen's full width. */
 export const galleryColumn =
-  'min-w-0 max-md:-mx-5 max-md:mt-(--gallery-bleed,0px) md:sticky md:top-(--gallery-top,0px) md:self-start';
+  'min-w-0 max-md:-mx-(--edge) max-md:mt-(--gallery-bleed,0px) md:sticky md:top-(--gallery-top,0px) md:self-start';
 
 /** Thumbnails below the picture, and beside it where there is room. */
 export const gallery = 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-3';
 
-export const gallerySlide = 'aspect-3/4 min-w-0 shrink-0 grow-0 basis-full snap-start';
+export const gallerySlide = 'slide-frame min-w-0 shrink-0 grow-0 basis-full snap-start';
 
 /** The breadcrumbs above a piece, one line high. */
 export const breadcrumbLine = '-mt-1 min-h-11 sm:mb-2 lg:mb-4';

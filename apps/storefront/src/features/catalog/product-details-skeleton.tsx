@@ -7,7 +7,7 @@ export function ProductDetailsSkeleton() {
     <div role="status" aria-label="Loading the piece" className={`flex flex-col ${detailsColumns}`}>
       <div className={galleryColumn}>
         <div className={gallery}>
-          <Skeleton className="aspect-3/4 lg:col-start-2" />
+          <Skeleton className="slide-frame lg:col-start-2" />
         </div>
       </div>
       <div className="space-y-4 max-md:mt-9">

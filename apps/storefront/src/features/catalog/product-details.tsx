@@ -26,7 +26,7 @@ const assurances: { icon: LucideIcon; words: string; isOfReturns?: true }[] = [
   { icon: BadgeCheck, words: 'Hallmarked purity' },
 ];
 
-/** All details of a piece, in a dialog over the list or on its own page; `action` is the bag button. */
+/** All details of a piece, in a dialog over the list or on its own page; `action` is the main button. */
 export function ProductDetails({
   product,
   price,
@@ -46,7 +46,7 @@ export function ProductDetails({
   /** The size, which must be chosen before buying if there are several. */
   choice?: ReactNode;
   action: ReactNode;
-  /** By when it arrives. */
+  /** By when it arrives; nothing for a piece that cannot be bought. */
   delivery: ReactNode;
   /** Links to share it. */
   share: ReactNode;
@@ -105,7 +105,7 @@ export function ProductDetails({
         )}
         {choice}
         {/* On a phone it sticks to the bottom edge, with the price again. */}
-        <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-5 max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
+        <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-(--edge) max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-(--edge) max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
           <p aria-hidden="true" data-keep-clear className="min-w-0 leading-6 md:hidden">
             <Price {...{ paise, from }} className="text-lg" />
             <span className="block text-xs text-ink-muted">{taxNote(taxPercent)}</span>

@@ -44,6 +44,9 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
   return (
     <div role="group" aria-label="Share this piece" className="text-sm text-ink-soft">
       <div className="-ml-3 flex flex-wrap items-center">
+        <span aria-hidden="true" className="pr-1 pl-3 font-medium">
+          Share
+        </span>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(`${title}, ${shop.name}: ${address}`)}`}
           target="_blank"
