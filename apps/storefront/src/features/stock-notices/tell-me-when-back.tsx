@@ -1,4 +1,5 @@
 import type { Product } from '@kanaka/contracts/products';
+import { Button } from '@kanaka/ui/button';
 import { Bell } from 'lucide-react';
 import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
@@ -6,21 +7,33 @@ import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 // Loaded only when it is opened: it brings what forms need.
 const StockNoticeDialog = lazyWithPreload(() => import('./stock-notice-dialog.tsx').then((m) => m.StockNoticeDialog));
 
-/** Asks for an e-mail when a piece, or one of its sizes, is back. For a piece of which something is sold out. */
+/**
+ * Asks for an e-mail when a piece, or one of its sizes, is back. For a piece of which something is sold out: the main button
+ * if nothing of it can be bought.
+ */
 export function TellMeWhenBack({ product }: { product: Product }) {
   const dialog = useLazyDialog();
   const { totalStock, sizes } = product;
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...dialog.button}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-left text-sm text-emerald underline underline-offset-4"
-      >
-        <Bell aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
-        {totalStock <= 0 ? 'Tell me when it is back' : 'Is your size sold out? Tell me when it is back'}
-      </button>
+      {totalStock <= 0 ? (
+        <Button size="lg" padding="sm" wide aria-haspopup="dialog" {...dialog.button}>
+          {/* Two lines beside the price on a very narrow phone. */}
+          <span className="max-[22rem]:w-28 max-[22rem]:leading-tight max-[22rem]:whitespace-normal">
+            Tell me when it is back
+          </span>
+        </Button>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          {...dialog.button}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-left text-sm text-emerald underline underline-offset-4"
+        >
+          <Bell aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+          Is your size sold out? Tell me when it is back
+        </button>
+      )}
       {dialog.show(
         <StockNoticeDialog
           productId={product._id}

@@ -4,7 +4,7 @@ import { Truck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { chosenPrice } from '../../features/catalog/chosen-price.ts';
-import { productPrice } from '../../features/catalog/product-price.ts';
+import { isOutOfStock, productPrice } from '../../features/catalog/product-price.ts';
 import { ProductDetails } from '../../features/catalog/product-details.tsx';
 import { noteViewed } from '../../features/catalog/viewed.ts';
 import { SizeChooser } from '../../features/sizes/size-chooser.tsx';
@@ -36,6 +36,10 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
   const remembered = useHydrated() && rememberedPincode.read() !== '';
   const price = chosenPrice(product, size);
   const inSizes = product.sizes.length > 0;
+  const soldOut = isOutOfStock(product);
+  const bag = (
+    <BagControl product={product} size="lg" choice={inSizes ? { size, onMissing: toastMissing } : undefined} />
+  );
   return (
     <ProductDetails
       heading={heading}
@@ -54,7 +58,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
               </p>
             )
           )}
-          {[product.totalStock, ...product.sizes.map(({ stock }) => stock)].some((stock) => stock <= 0) && (
+          {!soldOut && product.sizes.some(({ stock }) => stock <= 0) && (
             <WhenNear className="mt-2 min-h-11">
               <LazyDialogBoundary>
                 <TellMeWhenBack product={product} />
@@ -64,38 +68,40 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
         </>
       }
       delivery={
-        <div className="mt-6 min-h-44">
-          {asked || user || remembered ? (
-            <SectionBoundary title="The delivery could not be shown">
-              <Suspense>
-                <DeliveryCheck
-                  leadDays={product.leadDays ?? 0}
-                  paise={productPrice(price, taxPercent).paise}
-                  focused={asked}
-                />
-              </Suspense>
-            </SectionBoundary>
-          ) : (
-            // Shaped like the form that takes its place.
-            <button
-              type="button"
-              className="group block w-full border-y border-hairline py-4 text-left text-sm"
-              onClick={() => setAsked(true)}
-            >
-              <span className="mb-1 block font-medium">Deliver to pincode</span>
-              <span className="flex gap-3">
-                <span className="h-11 max-w-44 flex-1 rounded-sm border border-line bg-white group-hover:border-emerald" />
-                <span className="grid h-11 place-items-center rounded-sm border border-line px-5 font-medium">
-                  Check
+        !soldOut && (
+          <div className="mt-6 min-h-44">
+            {asked || user || remembered ? (
+              <SectionBoundary title="The delivery could not be shown">
+                <Suspense>
+                  <DeliveryCheck
+                    leadDays={product.leadDays ?? 0}
+                    paise={productPrice(price, taxPercent).paise}
+                    focused={asked}
+                  />
+                </Suspense>
+              </SectionBoundary>
+            ) : (
+              // Shaped like the form that takes its place.
+              <button
+                type="button"
+                className="group block w-full border-y border-hairline py-4 text-left text-sm"
+                onClick={() => setAsked(true)}
+              >
+                <span className="mb-1 block font-medium">Deliver to pincode</span>
+                <span className="flex gap-3">
+                  <span className="h-11 max-w-44 flex-1 rounded-sm border border-line bg-white group-hover:border-emerald" />
+                  <span className="grid h-11 place-items-center rounded-sm border border-line px-5 font-medium">
+                    Check
+                  </span>
                 </span>
-              </span>
-              <span className="mt-3 flex min-h-12 gap-3 text-ink-soft">
-                <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
-                Enter your pincode to see by when it arrives.
-              </span>
-            </button>
-          )}
-        </div>
+                <span className="mt-3 flex min-h-12 gap-3 text-ink-soft">
+                  <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />
+                  Enter your pincode to see by when it arrives.
+                </span>
+              </button>
+            )}
+          </div>
+        )
       }
       // In the dialog the button that closes it is at the right edge.
       wish={<Heart product={product} className={`-my-3 ml-auto ${heading === 'h2' ? 'mr-6' : '-mr-3'}`} />}
@@ -107,7 +113,13 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
         </WhenNear>
       }
       action={
-        <BagControl product={product} size="lg" choice={inSizes ? { size, onMissing: toastMissing } : undefined} />
+        soldOut ? (
+          <LazyDialogBoundary fallback={bag}>
+            <TellMeWhenBack product={product} />
+          </LazyDialogBoundary>
+        ) : (
+          bag
+        )
       }
     />
   );
