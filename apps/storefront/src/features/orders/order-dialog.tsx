@@ -57,6 +57,18 @@ function Fact({ name, className, children }: { name: string; className?: string;
   );
 }
 
+/** What the shopper can do about the order for a while. */
+function Offer({ action, until, onTake }: { action: string; until: string | undefined; onTake: () => void }) {
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="outline" onClick={onTake}>
+        {action}
+      </Button>
+      <p className="text-sm text-ink-soft">Possible until {until}.</p>
+    </div>
+  );
+}
+
 /** All details of one order. */
 export function OrderDialog({
   order,
@@ -163,6 +175,20 @@ export function OrderDialog({
             </Button>
           </div>
         )}
+        {order.returnableUntil && (
+          <Offer
+            action="Return pieces"
+            until={momentWords(order.returnableUntil).split(',')[0]}
+            onTake={() => setReturning(true)}
+          />
+        )}
+        {order.canCancel && (
+          <Offer
+            action="Cancel this order"
+            until={order.pickup ? 'you collect it' : 'it is handed over to the courier'}
+            onTake={() => setCancelling(true)}
+          />
+        )}
         {hasWay && (
           <Section title={order.pickup ? 'Pick-up' : 'Delivery'} className="sm:order-1 sm:col-span-1!">
             <div className="mb-5 empty:hidden">
@@ -212,18 +238,9 @@ export function OrderDialog({
             <OrderRefunds refunds={order.refunds} />
           </Section>
         )}
-        {(Boolean(rules) || Boolean(order.returnableUntil) || hasReturns) && (
+        {(rules || hasReturns) && (
           <Section title="Returns" className="sm:order-3">
             {rules && <ReturnTerms {...rules} />}
-            {order.returnableUntil && (
-              <p className="mt-2 text-ink-soft">
-                You can{' '}
-                <button type="button" className={inlineAction} onClick={() => setReturning(true)}>
-                  return pieces
-                </button>{' '}
-                until {momentWords(order.returnableUntil).split(',')[0]}.
-              </p>
-            )}
             {hasReturns && order.returns && (
               <div className="mt-4">
                 <OrderReturns returns={order.returns} onPayDifference={onPayDifference} />
@@ -261,15 +278,6 @@ export function OrderDialog({
             )}
           </dl>
         </Section>
-        {order.canCancel && (
-          <p className="text-sm text-ink-soft sm:order-4">
-            Changed your mind? You can{' '}
-            <button type="button" className={inlineAction} onClick={() => setCancelling(true)}>
-              cancel this order
-            </button>{' '}
-            until {order.pickup ? 'you collect it' : 'it is handed over to the courier'}.
-          </p>
-        )}
       </div>
       {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
       {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}

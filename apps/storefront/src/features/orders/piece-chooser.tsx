@@ -1,16 +1,26 @@
+import type { Product } from '@kanaka/contracts/products';
 import type { WantedPiece } from '@kanaka/contracts/returns';
 import { Picture } from '@kanaka/ui/picture';
+import { Price } from '@kanaka/ui/price';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import { useDebounced } from '../../shared/use-debounced.ts';
+import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
+import { chosenPrice } from '../catalog/chosen-price.ts';
+import { isOutOfStock, productPrice } from '../catalog/product-price.ts';
 import { usePieceToExchangeQuery, usePiecesToExchangeQuery } from './exchange-api.ts';
 
-type Suggestion = { productId: string; title: string; image: string };
+type Suggestion = { productId: string; title: string; image: string; product?: Product };
+
+/** How many of a size of a piece one order can take. */
+function mostOf({ tagged, sizes, totalStock }: Product, size: string, maxQuantity: number): number {
+  const stock = sizes.find((each) => each.size === size)?.stock ?? totalStock;
+  return Math.min(stock, tagged ? 1 : maxQuantity);
+}
 
 const MOST_FOUND = 6;
-const MOST_OF_A_PIECE = 5;
 const SEARCH_FROM = 3;
 const SEARCH_DEBOUNCE_MS = 500;
 
@@ -28,6 +38,7 @@ export function PieceChooser({
   onChoose: (piece: WantedPiece) => void;
 }) {
   const group = useId();
+  const { maxQuantity } = useShop();
   const [typed, setTyped] = useState('');
   const keyword = useDebounced(typed.trim().slice(0, 100), SEARCH_DEBOUNCE_MS);
   const isSearched = keyword.length >= SEARCH_FROM;
@@ -35,10 +46,16 @@ export function PieceChooser({
   const piece = usePieceToExchangeQuery(chosen ? { params: { id: chosen.productId } } : skipToken);
   const found = isSearched && !search.isError ? (search.currentData?.data ?? []).slice(0, MOST_FOUND) : [];
   const choices: Suggestion[] = isSearched
-    ? found.map(({ _id, title, images }) => ({ productId: _id, title, image: images[0] ?? '' }))
+    ? found.map((product) => ({
+        productId: product._id,
+        title: product.title,
+        image: product.images[0] ?? '',
+        product,
+      }))
     : [...suggestions];
   const product = chosen && piece.currentData?.data._id === chosen.productId ? piece.currentData.data : undefined;
-  const most = product?.tagged ? 1 : MOST_OF_A_PIECE;
+  // What was wanted before stays in the list: an order of it that waits for its payment may hold the last ones.
+  const most = chosen && product ? Math.max(chosen.quantity, mostOf(product, chosen.size, maxQuantity)) : 1;
 
   return (
     <div className="grid gap-4">
@@ -53,22 +70,14 @@ export function PieceChooser({
       />
       <fieldset className="min-w-0">
         <legend className="mb-2 text-sm font-medium">The piece that you want instead</legend>
-        {choices.map(({ productId, title, image }) => (
-          <label
-            key={productId}
-            className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-hairline py-2"
-          >
-            <input
-              type="radio"
-              name={group}
-              value={productId}
-              checked={chosen?.productId === productId}
-              className="size-5 shrink-0 accent-emerald"
-              onChange={() => onChoose({ productId, size: '', quantity: 1 })}
-            />
-            <Picture url={image} alt="" sizes="40px" className="aspect-3/4 w-10 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{title}</span>
-          </label>
+        {choices.map((choice) => (
+          <Choice
+            key={choice.productId}
+            {...choice}
+            group={group}
+            checked={chosen?.productId === choice.productId}
+            onChoose={() => onChoose({ productId: choice.productId, size: '', quantity: 1 })}
+          />
         ))}
         <p role="status" className="text-sm text-ink-muted not-empty:mt-2">
           {isSearched && search.isFetching && 'Searching…'}
@@ -91,19 +100,59 @@ export function PieceChooser({
               }))}
               error={error}
               value={chosen.size}
-              onChange={({ target }) => onChoose({ ...chosen, size: target.value })}
+              onChange={({ target: { value: size } }) =>
+                onChoose({ ...chosen, size, quantity: Math.min(chosen.quantity, mostOf(product, size, maxQuantity)) })
+              }
             />
           )}
           {most > 1 && (
             <SelectField
               label="How many"
               options={Array.from({ length: most }, (_, place) => ({ value: `${place + 1}`, label: `${place + 1}` }))}
-              value={String(Math.min(chosen.quantity, most))}
+              value={String(chosen.quantity)}
               onChange={({ target }) => onChoose({ ...chosen, quantity: Number(target.value) })}
             />
           )}
         </div>
       )}
     </div>
+  );
+}
+
+/** One of the pieces to choose from, with what it costs now. Only one that can be bought can be chosen. */
+function Choice({
+  productId,
+  title,
+  image,
+  product: found,
+  group,
+  checked,
+  onChoose,
+}: Suggestion & { group: string; checked: boolean; onChoose: () => void }) {
+  const asked = usePieceToExchangeQuery(found ? skipToken : { params: { id: productId } });
+  const product = found ?? asked.currentData?.data;
+  const taxPercent = useTaxPercent();
+  const soldOut = product !== undefined && isOutOfStock(product);
+  const price = product && chosenPrice(product, null);
+  return (
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-hairline py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-muted">
+      <input
+        type="radio"
+        name={group}
+        value={productId}
+        checked={checked}
+        disabled={soldOut && !checked}
+        className="size-5 shrink-0 accent-emerald"
+        onChange={onChoose}
+      />
+      <Picture url={image} alt="" sizes="40px" className="aspect-3/4 w-10 shrink-0" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {title}
+        {soldOut && <span className="block text-sm text-brick">Out of stock</span>}
+      </span>
+      {price && !soldOut && (
+        <Price paise={productPrice(price, taxPercent).paise} from={price.from} className="shrink-0 text-base" />
+      )}
+    </label>
   );
 }
