@@ -13,7 +13,7 @@ function Chooser({ onChoose }: { onChoose: (piece: WantedPiece) => void }) {
   const [chosen, setChosen] = useState<WantedPiece | null>(null);
   return (
     <PieceChooser
-      suggestions={[{ productId: own._id, title: own.title, image: '' }]}
+      suggestions={[{ productId: own._id, title: own.title, image: own.images[0] ?? '' }]}
       chosen={chosen}
       onChoose={(piece) => {
         setChosen(piece);
