@@ -40,7 +40,7 @@ export function GalleryPicture({
       onClick={onOpen}
       onPointerMove={follow}
       onPointerLeave={() => setLens(null)}
-      className="relative mx-auto block aspect-3/4 h-full cursor-zoom-in -outline-offset-4"
+      className="relative block size-full cursor-zoom-in -outline-offset-4"
     >
       <Picture url={url} alt={alt} sizes={gallerySizes} priority={first} className="size-full" />
       {lens && (

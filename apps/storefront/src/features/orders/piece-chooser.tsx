@@ -1,5 +1,7 @@
 import type { Product } from '@kanaka/contracts/products';
 import type { WantedPiece } from '@kanaka/contracts/returns';
+import { toPaise } from '@kanaka/money/rupees';
+import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 import { SelectField } from '@kanaka/ui/select-field';
@@ -8,8 +10,6 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
-import { chosenPrice } from '../catalog/chosen-price.ts';
-import { isOutOfStock, productPrice } from '../catalog/product-price.ts';
 import { usePieceToExchangeQuery, usePiecesToExchangeQuery } from './exchange-api.ts';
 
 type Suggestion = { productId: string; title: string; image: string; product?: Product };
@@ -23,6 +23,10 @@ function mostOf({ tagged, sizes, totalStock }: Product, size: string, maxQuantit
 const MOST_FOUND = 6;
 const SEARCH_FROM = 3;
 const SEARCH_DEBOUNCE_MS = 500;
+
+const paiseOf = ({ price, salePrice }: Product, taxPercent: number): number =>
+  priceBreakdown(unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }), taxPercent)
+    .priceWithTaxPaise;
 
 /** Chooses a piece with its size: one of the suggestions, or one that is searched for by name. */
 export function PieceChooser({
@@ -132,8 +136,7 @@ function Choice({
   const asked = usePieceToExchangeQuery(found ? skipToken : { params: { id: productId } });
   const product = found ?? asked.currentData?.data;
   const taxPercent = useTaxPercent();
-  const soldOut = product !== undefined && isOutOfStock(product);
-  const price = product && chosenPrice(product, null);
+  const soldOut = product !== undefined && product.totalStock <= 0;
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-hairline py-2 has-disabled:cursor-not-allowed has-disabled:text-ink-muted">
       <input
@@ -150,8 +153,8 @@ function Choice({
         {title}
         {soldOut && <span className="block text-sm text-brick">Out of stock</span>}
       </span>
-      {price && !soldOut && (
-        <Price paise={productPrice(price, taxPercent).paise} from={price.from} className="shrink-0 text-base" />
+      {product && !soldOut && (
+        <Price paise={paiseOf(product, taxPercent)} from={product.priceFrom ?? false} className="shrink-0" />
       )}
     </label>
   );
