@@ -94,7 +94,7 @@ export function ReviewsPage() {
               )
             }
           >
-            {isNarrowed ? 'Try fewer words or other stars.' : 'What shoppers write appears here.'}
+            {isNarrowed ? 'Try fewer words or other filters.' : 'What shoppers write appears here.'}
           </EmptyState>
         }
       >

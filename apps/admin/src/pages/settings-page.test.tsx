@@ -161,6 +161,10 @@ describe('The settings page', () => {
     const holidays = settings.delivery?.holidays.length ?? 0;
     await person.click(screen.getByRole('button', { name: 'Add a holiday' }));
     const day = screen.getByLabelText(`Holiday ${holidays + 1}`);
+    const delivery = within(screen.getByRole('region', { name: 'Delivery' }));
+    expect(await delivery.findByText('Not saved yet')).toBeVisible();
+    await person.tab();
+    expect(await delivery.findByText('To be corrected')).toBeVisible();
     fireEvent.change(day, { target: { value: '2027-01-26' } });
     expect(day).toHaveAccessibleDescription(/Tue.*26 Jan 2027/);
     on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...settings, version: 5 } }));

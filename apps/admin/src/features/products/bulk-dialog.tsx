@@ -59,7 +59,11 @@ export function BulkDialog({
       open
       onOpenChange={(stays) => !stays && !isSending && onClose()}
       title={titles[kind]}
-      description={`${productsIn(products.length)} chosen. All of them change together, or none.`}
+      description={
+        products.length === 1
+          ? '1 product chosen.'
+          : `${products.length} products chosen. All of them change together, or none.`
+      }
       footer={
         <>
           <Button variant="outline" onClick={onClose} disabled={isSending}>

@@ -1,6 +1,6 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import type { BulkFields, BulkKind } from './bulk-rules.ts';
+import { type BulkFields, type BulkKind, mistakeIn } from './bulk-rules.ts';
 import { type Choices, subcategoriesOf } from './category-choices.ts';
 
 const roundings = [
@@ -49,6 +49,7 @@ export function BulkFieldset({
             autoComplete="off"
             placeholder="5"
             maxLength={9}
+            error={mistakeIn(kind, fields)}
             {...bind('percent')}
           />
           <SelectField label="Round to" options={roundings} {...bind('rounding')} />
@@ -63,6 +64,7 @@ export function BulkFieldset({
             inputMode={fields.stockBy === 'add' ? 'text' : 'numeric'}
             autoComplete="off"
             maxLength={10}
+            error={mistakeIn(kind, fields)}
             {...bind('pieces')}
           />
         </>

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { aMetalPricing, aRing } from '../../../test/products.ts';
-import { type BulkFields, type BulkKind, basisPointsTyped, emptyBulk, planOf, undoOf } from './bulk-rules.ts';
+import {
+  type BulkFields,
+  type BulkKind,
+  basisPointsTyped,
+  emptyBulk,
+  mistakeIn,
+  planOf,
+  undoOf,
+} from './bulk-rules.ts';
 
 const choices = {
   categories: [
@@ -25,12 +33,31 @@ describe('A percentage', () => {
     ['+2.5 %', 250],
     ['-10%', -1000],
     ['−3', -300],
+    ['5.', 500],
     ['0', null],
     ['-91', null],
     ['501', null],
     ['five', null],
     ['', null],
   ])('%j is %s basis points', (typed, basisPoints) => expect(basisPointsTyped(typed)).toBe(basisPoints));
+});
+
+describe('What was typed wrong', () => {
+  const percent = 'A number between −90 and 500, but not 0.';
+  it.each([
+    ['price', { percent: 'abc' }, percent],
+    ['price', { percent: '-120' }, percent],
+    ['price', { percent: '0' }, percent],
+    ['price', { percent: '−' }, undefined],
+    ['price', { percent: '' }, undefined],
+    ['price', { percent: '-5' }, undefined],
+    ['stock', { pieces: 'two' }, 'A whole number, like 5 or −2.'],
+    ['stock', { pieces: '-2', stockBy: 'set' }, 'A whole number.'],
+    ['stock', { pieces: '-2' }, undefined],
+    ['category', { percent: 'abc' }, undefined],
+  ] as const)('is said: %s %j', (kind, typed, words) =>
+    expect(mistakeIn(kind, { ...emptyBulk, ...typed })).toBe(words),
+  );
 });
 
 describe('Prices of many products', () => {

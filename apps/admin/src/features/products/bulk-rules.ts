@@ -112,11 +112,24 @@ const SMALLEST_PERCENT = -90;
 
 /** "+5", "−2.5 %" → 500, −250; null when it is no change of at least −90 and at most 500 percent. */
 export function basisPointsTyped(typed: string): number | null {
-  const [, sign, digits] = /^([+\-−]?)\s*(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(typed.trim()) ?? [];
+  const [, sign, digits] = /^([+\-−]?)\s*(\d{1,3}(?:\.\d{0,2})?)\s*%?$/.exec(typed.trim()) ?? [];
   if (digits === undefined) return null;
   const percent = Number(digits) * (sign === '-' || sign === '−' ? -1 : 1);
   return percent === 0 || percent < SMALLEST_PERCENT || percent > LARGEST_PERCENT ? null : Math.round(percent * 100);
 }
+
+/** What is wrong with what was typed; nothing while the field is empty or has only a sign. */
+export function mistakeIn(kind: BulkKind, fields: BulkFields): string | undefined {
+  if (kind === 'price') {
+    return isBegun(fields.percent) && basisPointsTyped(fields.percent) === null
+      ? `A number between −${-SMALLEST_PERCENT} and ${LARGEST_PERCENT}, but not 0.`
+      : undefined;
+  }
+  if (kind !== 'stock' || !isBegun(fields.pieces) || piecesTyped(fields) !== null) return undefined;
+  return fields.stockBy === 'add' ? 'A whole number, like 5 or −2.' : 'A whole number.';
+}
+
+const isBegun = (typed: string) => !/^[+\-−]?$/.test(typed.trim());
 
 /** Rounded to whole rupees, at least one step of them. */
 function moved(rupees: number, basisPoints: number, step: number): number {

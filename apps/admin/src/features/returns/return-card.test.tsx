@@ -62,6 +62,26 @@ describe('The returns', () => {
   });
 });
 
+describe('What must be written to the customer', () => {
+  it.each([
+    ['Refuse…', 'Refuse', 'Why'],
+    ['Record the inspection…', 'Record', 'What you found'],
+  ])('is missed at its field: %s', async (opens, sends, label) => {
+    await open(aReturn({ state: 'received' }));
+    await screen.findByText('Asha');
+    await press(opens);
+    await press(sends);
+    const field = screen.getByRole('textbox', { name: label });
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Please write something for the customer.');
+    expect(moves()).toEqual([]);
+    await userEvent.type(field, 'The stone is loose.');
+    await press(sends);
+    expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
+  });
+});
+
 describe('Accepting a return', () => {
   it('says in the dialog and on its button what goes back, for as many as are accepted', async () => {
     await open(aReturn());

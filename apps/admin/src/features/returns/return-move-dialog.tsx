@@ -1,5 +1,5 @@
 import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/photographs';
-import { type AdminReturn, photographedMoves, type ReturnMove } from '@kanaka/contracts/returns';
+import { type AdminReturn, moveReturn, photographedMoves, type ReturnMove } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
@@ -11,10 +11,11 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { moneyOf } from './return-money.ts';
 import { useMoveReturnMutation } from './returns-api.ts';
 
@@ -63,6 +64,8 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
   const chosen = usePhotographs('return', MAX_PHOTOGRAPHS);
   const photographs = [...chosen.photographs];
   const [failure, setFailure] = useState('');
+  const [mistakes, setMistakes] = useState<Partial<Record<string, string>>>({});
+  const controls = useRef<HTMLDivElement>(null);
   const { title, words, button } = titles[to];
   // Of an exchange that ends in a refund, the pieces were taken back before.
   const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
@@ -77,15 +80,27 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
       .filter(({ quantity }) => quantity > 0);
     return { to, lines: accepted, restock, note, photographs };
   };
+  /** Shows what was refused at its fields and focuses the first; false if it is about none of them. */
+  const showMistakes = (refused: Record<string, string>): boolean => {
+    setMistakes(refused);
+    const wrong = Array.from(
+      controls.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]') ?? [],
+    ).find(({ name }) => refused[name]);
+    wrong?.focus();
+    return wrong !== undefined;
+  };
   const send = async () => {
     setFailure(chosen.isUploading ? 'Please wait until the photographs have arrived.' : '');
     if (chosen.isUploading) return;
+    const body = bodyOf();
+    const issues = moveReturn.body.safeParse(body).error?.issues ?? [];
+    if (showMistakes(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))) return;
     try {
-      const { message } = await move({ params: { id }, body: bodyOf() }).unwrap();
+      const { message } = await move({ params: { id }, body }).unwrap();
       toast({ title: message });
       onClose();
     } catch (error) {
-      setFailure(messageOf(error));
+      if (!showMistakes(fieldIssues(error))) setFailure(messageOf(error));
     }
   };
   return (
@@ -107,23 +122,32 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={isLoading} disabled={takesBack && !quantities.some(Boolean)} onClick={() => void send()}>
+          <Button
+            variant={to === 'refused' ? 'destructive' : 'primary'}
+            busy={isLoading}
+            disabled={takesBack && !quantities.some(Boolean)}
+            onClick={() => void send()}
+          >
             {amount ? (to === 'exchanging' ? `Accept with ${amount} credit` : `${button} ${amount}`) : button}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4">
+      <div ref={controls} className="grid gap-4">
         {to === 'inTransit' && (
           <>
             <TextField
               label="Courier"
+              name="courier"
+              error={mistakes.courier}
               maxLength={60}
               value={sent.courier}
               onChange={({ target }) => setSent({ ...sent, courier: target.value })}
             />
             <TextField
               label="AWB"
+              name="awb"
+              error={mistakes.awb}
               maxLength={40}
               value={sent.awb}
               onChange={({ target }) => setSent({ ...sent, awb: target.value })}
@@ -152,6 +176,8 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
         {to !== 'inTransit' && (
           <TextArea
             label={noteLabels[to] ?? 'Note for the customer (optional)'}
+            name="note"
+            error={mistakes.note}
             rows={3}
             maxLength={1000}
             value={note}

@@ -1,5 +1,6 @@
 import type { StockTake } from '@kanaka/contracts/stock-takes';
 import { titleInSize } from '@kanaka/contracts/size-labels';
+import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { IconButton } from '@kanaka/ui/icon-button';
@@ -98,7 +99,9 @@ function Counting({ take }: { take: StockTake }) {
               {take.latest.map(({ tag, title, by }) => (
                 <li key={tag} className="flex min-h-11 items-center gap-3 border-b border-hairline">
                   <span className="font-medium tabular-nums">{tag}</span>
-                  <span className="min-w-0 flex-1 text-ink-soft wrap-anywhere">{title || 'Not known'}</span>
+                  <span className="min-w-0 flex-1 text-ink-soft wrap-anywhere">
+                    {title || <Badge tone="red">Not known</Badge>}
+                  </span>
                   <span className="text-ink-muted">{by}</span>
                   {isOpen && (
                     <IconButton

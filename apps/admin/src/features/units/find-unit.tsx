@@ -27,7 +27,7 @@ export function FindUnit() {
       >
         <TextField
           label="Tag or HUID"
-          description="For example K-101, or the six characters of a HUID such as AB12CD."
+          description="As it is printed on the label, or the six characters of a HUID such as AB12CD."
           className="min-w-0 flex-1"
           inputClassName="uppercase"
           autoComplete="off"
@@ -51,7 +51,17 @@ function Found({ code }: { code: string }) {
   return (
     <div role="status" className="mt-5 text-sm">
       {error && !data && messageOf(error)}
-      {unit === null && <p className="text-ink-soft">No unit has the tag or HUID {code}.</p>}
+      {unit === null && (
+        <p className="text-ink-soft">
+          No unit has the tag or HUID {code}.{' '}
+          <Link
+            to={`/products?words=${encodeURIComponent(code)}`}
+            className="text-emerald underline underline-offset-4"
+          >
+            Look for it among the products
+          </Link>
+        </p>
+      )}
       {unit && (
         <div className="border border-hairline bg-white p-4">
           <div className="flex flex-wrap items-baseline justify-between gap-3">
