@@ -1,6 +1,6 @@
 import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
-import { formatPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import { cn } from './cn.ts';
 
@@ -49,9 +49,11 @@ export function BreakupDetails({
         ))}
         <Row name={quantity === 1 ? 'Price before tax' : 'One piece before tax'} paise={each} strong />
         {quantity > 1 && <Row name={`${quantity} pieces before tax`} paise={taxable} />}
-        {tax > 0 && <Row name={`Tax ${taxPercent}%`} paise={tax} />}
-        {tax > 0 && (
-          <Row name={quantity === 1 ? 'Price with tax' : `${quantity} pieces with tax`} paise={taxable + tax} strong />
+        {taxPercent !== undefined && tax > 0 && (
+          <>
+            <Row name={`GST ${formatPercent(taxPercent)}`} paise={tax} />
+            <Row name={quantity === 1 ? 'Total' : `Total of ${quantity} pieces`} paise={taxable + tax} strong />
+          </>
         )}
       </dl>
       <p className="pb-2 text-xs text-ink-muted">{rateTimeWords(breakup)}</p>

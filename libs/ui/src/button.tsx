@@ -11,7 +11,7 @@ export const buttonStyle = cva(
         primary: 'bg-emerald text-white enabled:hover:bg-emerald-deep [a]:hover:bg-emerald-deep',
         outline:
           'border border-ink/25 text-ink enabled:hover:border-emerald enabled:hover:bg-emerald-soft [a]:hover:border-emerald [a]:hover:bg-emerald-soft',
-        ghost: 'text-ink enabled:hover:bg-ink/5 [a]:hover:bg-ink/5',
+        ghost: 'text-ink enabled:hover:bg-ivory-deep [a]:hover:bg-ivory-deep',
         destructive: 'bg-brick text-white enabled:hover:bg-brick-deep',
         light: 'bg-white text-emerald-deep enabled:hover:bg-gold-soft [a]:hover:bg-gold-soft',
       },

@@ -48,7 +48,7 @@ export function Checkbox({
         </Primitive.Indicator>
       </Primitive.Root>
       {label !== undefined && (
-        <label htmlFor={id} className="flex flex-1 justify-between gap-2 py-2 text-base">
+        <label htmlFor={id} className="flex flex-1 items-baseline justify-between gap-2 py-2 text-base">
           <span className="min-w-0">{label}</span>
           {count !== undefined && (
             <span id={`${id}-count`} aria-hidden="true" className="text-sm text-ink-muted tabular-nums">

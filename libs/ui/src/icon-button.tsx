@@ -14,7 +14,7 @@ export function IconButton({ name, className, children, ...rest }: IconButtonPro
       aria-label={name}
       title={name}
       className={cn(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink transition-colors enabled:hover:bg-ink/5 disabled:opacity-35 [&_svg]:size-5',
+        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-sm text-ink transition-colors enabled:hover:bg-ivory-deep disabled:opacity-35 [&_svg]:size-5',
         className,
       )}
       {...rest}

@@ -16,12 +16,14 @@ export function Price({
   return (
     <span className={cn('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       {insteadOfPaise !== undefined && <span className="sr-only">Now </span>}
-      {from && <span className="font-sans text-[0.82em] text-ink-muted">From</span>}
+      {from && <span className="font-sans text-[0.82em] leading-none text-ink-muted">From</span>}
       <span className="figures whitespace-nowrap">{formatPaise(paise)}</span>
       {insteadOfPaise !== undefined && (
         <>
           <span className="sr-only">, was </span>
-          <s className="figures text-[0.82em] whitespace-nowrap text-ink-muted">{formatPaise(insteadOfPaise)}</s>
+          <s className="figures text-[0.82em] leading-none whitespace-nowrap text-ink-muted">
+            {formatPaise(insteadOfPaise)}
+          </s>
         </>
       )}
     </span>

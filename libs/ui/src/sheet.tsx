@@ -13,6 +13,9 @@ const sides = {
   left: 'inset-y-0 left-0 h-dvh w-[86vw] max-w-sm data-[state=closed]:animate-to-left data-[state=open]:animate-from-left',
   bottom:
     'inset-x-0 bottom-0 max-h-[88dvh] w-full data-[state=closed]:animate-to-bottom data-[state=open]:animate-from-bottom',
+  // From the bottom on a phone, where a thumb reaches it; from the left where that would be too wide a sheet.
+  'bottom-or-left':
+    'bottom-0 left-0 h-[88dvh] w-full max-sm:data-[state=closed]:animate-to-bottom max-sm:data-[state=open]:animate-from-bottom sm:h-dvh sm:max-w-md sm:data-[state=closed]:animate-to-left sm:data-[state=open]:animate-from-left',
 } as const;
 
 /** A panel that slides in from an edge, such as the bag, the menu, the filters on a phone, and the admin's forms. */

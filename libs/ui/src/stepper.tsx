@@ -24,7 +24,7 @@ export function Stepper({
 }) {
   // The buttons look smaller than a thumb, so an invisible area around them is clickable too.
   const button =
-    'relative grid h-full place-items-center text-ink transition-colors before:absolute before:-inset-1.5 enabled:hover:bg-ink/5 disabled:text-ink/30 focus-visible:-outline-offset-2';
+    'relative grid h-full place-items-center text-ink transition-colors before:absolute before:-inset-1.5 enabled:hover:bg-ivory-deep disabled:text-ink/30 focus-visible:-outline-offset-2';
   const width = size === 'sm' ? 'w-9' : 'w-11';
   return (
     <div

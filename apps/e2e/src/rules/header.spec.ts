@@ -142,6 +142,8 @@ test.describe('on a phone', () => {
     for (const name of ['Home', 'Products', 'About Us', 'Search', 'Login', 'Register', ...categoryNames]) {
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
     }
+    await expect(menu.getByRole('list', { name: 'By metal' }).getByRole('link', { name: 'Gold' })).toBeVisible();
+    await expect(menu.getByRole('list', { name: 'By price' }).getByRole('link').first()).toBeVisible();
     await menu.getByRole('link', { name: 'Bangles' }).click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(/\/shop\/listing\?category=Bangles$/);

@@ -265,6 +265,21 @@ test('the focus ring goes around the whole card', async ({ page }) => {
   expect(Math.abs(ring.height - (box?.height ?? 0))).toBeLessThan(1);
 });
 
+test('before its scripts run, the page has the shape of the filters beside the pieces', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(listing(), { waitUntil: 'commit' });
+  await expect(sidebar(page).getByRole('status', { name: 'Loading filters' })).toBeVisible();
+});
+
+test('on a tablet, the filters open beside the pieces', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(listing());
+  await countOf(page, PIECES);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 448, height: 1024 });
+});
+
 test.describe('On a phone', () => {
   test.use(phone);
 

@@ -67,7 +67,7 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- It only watches the mouse and the focus; the button inside it opens the list.
     <div
-      className="relative flex items-center"
+      className="flex h-full items-center"
       // Not onPointerEnter: React does not fire it when the element that was under the mouse has just been removed.
       onPointerOver={({ pointerType, currentTarget, relatedTarget }) => {
         const fromInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
@@ -111,7 +111,7 @@ export function CategoriesMenu({ categories, className }: { categories: readonly
       <div
         id={listId}
         hidden={!open || categories.length === 0}
-        className="absolute top-full -left-4 z-50 animate-rise border border-hairline bg-white p-2 shadow-float"
+        className="absolute top-full left-3 z-50 animate-rise border border-hairline bg-white p-2 shadow-float"
       >
         {wanted ? (
           <LazyDialogBoundary fallback={plain}>

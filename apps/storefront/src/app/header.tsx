@@ -30,7 +30,7 @@ function IconLink({ to, name, icon: Icon }: { to: string; name: string; icon: Lu
       to={to}
       aria-label={name}
       title={name}
-      className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-ink/5"
+      className="grid size-11 place-items-center rounded-sm transition-colors hover:bg-ivory-deep"
     >
       <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
     </Link>
@@ -63,7 +63,7 @@ export function Header() {
 
   return (
     <header className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-white">
-      <div className="mx-auto grid h-15 max-w-page grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-1 xs:px-2 sm:px-4 lg:h-18 lg:px-8">
+      <div className="mx-auto grid h-15 max-w-page grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-1 sm:px-3 lg:h-18 lg:px-10">
         <div className="flex items-center">
           <div className="flex lg:hidden">
             <IconButton name="Menu" aria-expanded={menu.open} {...menu.button}>
@@ -71,7 +71,7 @@ export function Header() {
             </IconButton>
             {search}
           </div>
-          <nav aria-label="Main" className="hidden items-center lg:flex">
+          <nav aria-label="Main" className="relative -ml-3 hidden h-18 items-center lg:flex">
             <NavLink to="/shop/home" className={navLink}>
               Home
             </NavLink>
@@ -88,7 +88,7 @@ export function Header() {
         >
           <Logo name={shop.name} picture={shop.logo} className="max-sm:text-sm max-[22rem]:text-xs" />
         </Link>
-        <div className="flex items-center justify-end">
+        <div className={cn('flex items-center justify-end', user && 'lg:-mr-3')}>
           <div className="hidden lg:block">{search}</div>
           <IconLink to="/shop/wishlist" name="Wishlist" icon={Heart} />
           {user && (

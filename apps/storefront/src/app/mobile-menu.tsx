@@ -3,11 +3,11 @@ import type { User } from '@kanaka/contracts/identity';
 import { Button } from '@kanaka/ui/button';
 import { Logo } from '@kanaka/ui/logo';
 import { Sheet } from '@kanaka/ui/sheet';
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useShop } from '../shared/use-shop.ts';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
-import { forgetFilters, storeFilters } from '../features/listing/filters.ts';
+import { forgetFilters } from '../features/listing/filters.ts';
+import { useWays, WayLink } from './ways.tsx';
 
 const row = 'flex min-h-13 items-center justify-between border-b border-hairline font-display text-xl';
 
@@ -93,21 +93,38 @@ export function MobileMenu({
         <ul className="border-b border-hairline py-2">
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <Link
-                to={`/shop/listing?category=${encodeURIComponent(name)}`}
-                onClick={() => {
-                  storeFilters({ category: [name], subcategory: [] });
-                  close();
-                }}
+              <WayLink
+                filters={{ category: [name] }}
+                onFollow={close}
                 className="flex min-h-16 items-center gap-4 text-base text-ink-soft"
               >
                 <CategoryThumbnail categoryId={id} />
-                <span className="min-w-0 flex-1">{name}</span>
-                <ChevronRight aria-hidden="true" className="size-4 text-ink-muted" strokeWidth={1.5} />
-              </Link>
+                {name}
+              </WayLink>
             </li>
           ))}
         </ul>
+        <div className="border-b border-hairline py-3">
+          {useWays().map(({ title, ways }) => (
+            <div key={title}>
+              <p className="pt-1 text-sm text-ink-muted">{title}</p>
+              {/* A row of its height before the values are there. */}
+              <ul aria-label={title} className="flex min-h-11 flex-wrap gap-x-5">
+                {ways.map(({ words, filters }) => (
+                  <li key={words}>
+                    <WayLink
+                      {...{ filters }}
+                      onFollow={close}
+                      className="flex min-h-11 items-center text-base text-ink-soft tabular-nums"
+                    >
+                      {words}
+                    </WayLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
         <Link to="/shop/about-us" onClick={close} className={row}>
           About Us
         </Link>

@@ -4,7 +4,6 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { Gem } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { NavigationType, Link, useNavigationType } from 'react-router-dom';
@@ -14,6 +13,7 @@ import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
+import { FiltersSkeleton } from '../features/listing/filters-skeleton.tsx';
 import {
   LISTING_TITLE,
   listingChips,
@@ -40,16 +40,6 @@ const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-pan
 /** The oldest data that a new visit shows, in seconds; Back shows the list as it was. */
 const FRESH_FOR_SECONDS = 60;
 
-function FiltersSkeleton() {
-  return (
-    <div className="space-y-4" role="status" aria-label="Loading filters">
-      {[0, 1, 2, 3, 4].map((place) => (
-        <Skeleton key={place} className="h-6 w-3/4" />
-      ))}
-    </div>
-  );
-}
-
 export function ListingPage() {
   const { filters, sort, settled, asked, settling, choose } = useListing();
   const hydrated = useHydrated();
@@ -63,6 +53,9 @@ export function ListingPage() {
   const subcategories = taxonomy?.subcategories ?? [];
   // Tailwind's `lg` breakpoint.
   const wide = useMedia('(min-width: 64rem)');
+
+  // Also what the server shows, which knows no screen.
+  const filtersSkeleton = <FiltersSkeleton categories={categories.length} />;
 
   const top = useRef<HTMLDivElement>(null);
   const seen = useRef(settled);
@@ -154,11 +147,11 @@ export function ListingPage() {
       <div className={listingColumns}>
         <aside aria-label="Filters" className="hidden lg:block">
           <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-8">
-            {!wide ? null : taxonomyLoading ? (
-              <FiltersSkeleton />
+            {!wide || taxonomyLoading ? (
+              filtersSkeleton
             ) : (
               <SectionBoundary title="The filters could not be shown">
-                <Suspense fallback={<FiltersSkeleton />}>
+                <Suspense fallback={filtersSkeleton}>
                   <FilterPanel {...{ categories, subcategories, filters }} onChange={changeFilters} />
                 </Suspense>
               </SectionBoundary>

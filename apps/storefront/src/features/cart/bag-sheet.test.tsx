@@ -89,7 +89,7 @@ describe('The bag sheet', () => {
     await person.click(getByText('Price break-up'));
     const rows = getByText('Price before tax').closest('dl');
     expect(rows).toHaveTextContent(
-      '22K (916) gold · 12.000 g at ₹14,949.12 a gram₹1,79,389.44Making · ₹650.00 a gram₹7,800.00Hallmarking · 1 × ₹45.00₹45.00Price before tax₹1,87,234.44Tax 3%₹5,617.03Price with tax₹1,92,851.47',
+      '22K (916) gold · 12.000 g at ₹14,949.12 a gram₹1,79,389.44Making · ₹650.00 a gram₹7,800.00Hallmarking · 1 × ₹45.00₹45.00Price before tax₹1,87,234.44GST 3 %₹5,617.03Total₹1,92,851.47',
     );
     await person.click(getByRole('button', { name: 'I have seen it' }));
     await waitFor(() => expect(queryByText(/Price updated/)).toBeNull());

@@ -114,10 +114,10 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               aria-current={place === shown}
               onClick={() => choose(place)}
               className={cn(
-                'transition-colors max-md:relative max-md:grid max-md:h-8 max-md:w-11 max-md:items-center max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-1.5 md:w-18 md:border md:p-0.5',
+                'transition-colors max-md:relative max-md:grid max-md:h-8 max-md:w-11 max-md:items-center max-md:before:absolute max-md:before:inset-x-0 max-md:before:-inset-y-1.5 md:relative md:w-18 md:after:absolute md:after:inset-0 md:after:border-2',
                 place === shown
-                  ? 'text-emerald md:border-emerald'
-                  : 'text-ink/25 md:border-transparent md:hover:border-line',
+                  ? 'text-emerald md:after:border-emerald'
+                  : 'text-ink/25 md:after:border-transparent md:hover:after:border-line',
               )}
             >
               {/* On a phone only a line instead of the thumbnail, which would push the piece's name below the fold. */}

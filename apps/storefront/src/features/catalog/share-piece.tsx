@@ -52,7 +52,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
           target="_blank"
           rel="noreferrer"
           aria-label="Share on WhatsApp"
-          className="inline-flex h-11 items-center gap-2 rounded-sm px-3 transition-colors hover:bg-ink/5 hover:text-ink"
+          className="inline-flex h-11 items-center gap-2 rounded-sm px-3 transition-colors hover:bg-ivory-deep hover:text-ink"
         >
           <MessageCircle aria-hidden="true" className="size-[1.125rem]" strokeWidth={1.5} />
           WhatsApp
@@ -60,7 +60,7 @@ export function SharePiece({ slug, title }: { slug: string; title: string }) {
         <button
           type="button"
           onClick={() => void copy()}
-          className="inline-flex h-11 items-center gap-2 rounded-sm px-3 transition-colors hover:bg-ink/5 hover:text-ink"
+          className="inline-flex h-11 items-center gap-2 rounded-sm px-3 transition-colors hover:bg-ivory-deep hover:text-ink"
         >
           {state === 'copied' ? (
             <Check aria-hidden="true" className="size-[1.125rem] text-emerald" strokeWidth={1.5} />

@@ -4,6 +4,7 @@ import type { Material } from '@kanaka/contracts/products';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Fragment } from 'react';
 import { FilterGroup } from './filter-group.tsx';
+import { CountedSkeleton } from './filters-skeleton.tsx';
 import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useChoices } from './use-choices.ts';
@@ -70,6 +71,7 @@ export function FilterPanel({
           ))}
         </FilterGroup>
       )}
+      {!choices && <CountedSkeleton />}
       {choices?.price && (
         <FilterGroup name="Price">
           <PriceFilter

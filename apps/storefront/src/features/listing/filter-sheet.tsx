@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** The filters on a phone: chosen in a sheet and applied with 'Apply', which says how many pieces match. Closing the sheet discards the choices. */
+/** The filters on phones and tablets: chosen in a sheet and applied with 'Apply', which says how many pieces match. Closing the sheet discards the choices. */
 export function FilterSheet({
   open,
   onOpenChange,
@@ -33,9 +33,7 @@ export function FilterSheet({
   };
   return (
     <Sheet
-      side="bottom"
-      // Prices and materials arrive a moment later: a sheet as high as its content would jump.
-      className="h-[88dvh]"
+      side="bottom-or-left"
       open={open}
       onOpenChange={change}
       title="Filters"

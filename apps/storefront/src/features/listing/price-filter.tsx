@@ -26,7 +26,7 @@ export function PriceFilter({
     <div className="space-y-3">
       <div className="h-11 px-2.5">
         {/* If the slider's code cannot be loaded, the fields still work. */}
-        <LazyDialogBoundary>
+        <LazyDialogBoundary fallback={<div className="h-5.5 border-b-2 border-line" />}>
           <PriceSlider
             {...{ min, max }}
             value={[low, high]}

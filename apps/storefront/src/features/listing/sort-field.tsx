@@ -28,7 +28,7 @@ export function SortField({
         disabled={disabled}
         options={sortOptions}
         onChange={({ target }) => onChoose(sortInUrl(new URLSearchParams({ sortBy: target.value })))}
-        selectClassName="pt-3.5! pr-8! text-sm!"
+        selectClassName="pt-3.5! pr-8! text-sm! disabled:bg-white! disabled:text-ink!"
       />
     </div>
   );

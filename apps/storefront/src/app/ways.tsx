@@ -1,0 +1,73 @@
+import { type Filters, DEFAULT_SORT, listingSearch, materialOf, noFilters } from '@kanaka/contracts/listing-address';
+import type { Material } from '@kanaka/contracts/products';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { storeFilters } from '../features/listing/filters.ts';
+import { useProductChoicesQuery } from '../features/listing/listing-api.ts';
+import { priceWords } from '../features/listing/price-words.ts';
+
+const METALS: readonly Material[] = ['Gold', 'Platinum', 'Silver'];
+const MOST_STONES = 5;
+/** In rupees, tax included. */
+const PRICE_STEPS = [50_000, 1_00_000, 2_00_000, 5_00_000] as const;
+
+type Way = { words: string; filters: Partial<Filters> };
+
+/** Ways into the listing by metal, stone and price; without links until it is known what the shop has. */
+export function useWays(): { title: string; ways: Way[] }[] {
+  const { data } = useProductChoicesQuery({ query: {} });
+  const materials = (data?.data.materials ?? [])
+    .filter(({ name }) => materialOf(name) === null)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ name }) => name);
+  const bounds = data?.data.price;
+  const ofMaterials = (names: readonly Material[]) =>
+    names.map((name) => ({ words: name, filters: { material: [name] } }));
+  return [
+    { title: 'By metal', ways: ofMaterials(METALS.filter((name) => materials.includes(name))) },
+    {
+      title: 'By stone',
+      ways: ofMaterials(materials.filter((name) => !METALS.includes(name)).slice(0, MOST_STONES)),
+    },
+    {
+      title: 'By price',
+      ways: bounds ? rangesIn(bounds).map((range) => ({ words: priceWords(range), filters: range })) : [],
+    },
+  ].filter(({ ways }) => !data || ways.length > 0);
+}
+
+/** The steps of price between which the shop has pieces. */
+function rangesIn({ min, max }: { min: number; max: number }): Pick<Filters, 'minPrice' | 'maxPrice'>[] {
+  const ends = [null, ...PRICE_STEPS, null];
+  return ends
+    .slice(1)
+    .map((maxPrice, index) => ({ minPrice: ends[index] ?? null, maxPrice }))
+    .filter(({ minPrice, maxPrice }) => (minPrice ?? 0) <= max && (maxPrice ?? Infinity) >= min);
+}
+
+/** A link of a menu to the listing with these filters only. */
+export function WayLink({
+  filters: own,
+  onFollow,
+  className,
+  children,
+}: {
+  filters: Partial<Filters>;
+  onFollow: () => void;
+  className: string;
+  children: ReactNode;
+}) {
+  const filters = { ...noFilters, ...own };
+  return (
+    <Link
+      to={`/shop/listing?${listingSearch({ filters, sort: DEFAULT_SORT })}`}
+      onClick={() => {
+        storeFilters(filters);
+        onFollow();
+      }}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
