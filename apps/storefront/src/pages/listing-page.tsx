@@ -146,7 +146,7 @@ export function ListingPage() {
       </noscript>
       <div className={listingColumns}>
         <aside aria-label="Filters" className="hidden lg:block">
-          <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-8">
+          <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-8 noscript:hidden">
             {!wide || taxonomyLoading ? (
               filtersSkeleton
             ) : (
