@@ -11,7 +11,7 @@ const MOST_STONES = 5;
 /** In rupees, tax included. */
 const PRICE_STEPS = [50_000, 1_00_000, 2_00_000, 5_00_000] as const;
 
-type Way = { words: string; filters: Partial<Filters> };
+type Way = { words: ReturnType<typeof priceWords>; filters: Partial<Filters> };
 
 /** Ways into the listing by metal, stone and price; without links until it is known what the shop has. */
 export function useWays(): { title: string; ways: Way[] }[] {
