@@ -105,7 +105,7 @@ export function ProductDetails({
         )}
         {choice}
         {/* On a phone it sticks to the bottom edge, with the price again. */}
-        <div className="mt-5 max-md:sticky max-md:bottom-(--bar-bottom,0px) max-md:z-20 max-md:order-last max-md:-mx-(--edge) max-md:flex max-md:items-center max-md:gap-4 max-md:bg-white max-md:px-(--edge) max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:shadow-bar">
+        <div className="action-bar">
           <p aria-hidden="true" data-keep-clear className="min-w-0 leading-6 md:hidden">
             <Price {...{ paise, from }} className="text-lg" />
             <span className="block text-xs text-ink-muted">{taxNote(taxPercent)}</span>
