@@ -115,7 +115,7 @@ export function MobileMenu({
                     <WayLink
                       {...{ filters }}
                       onFollow={close}
-                      className="flex min-h-11 items-center text-base text-ink-soft tabular-nums"
+                      className="flex min-h-11 min-w-11 items-center text-base text-ink-soft tabular-nums"
                     >
                       {words}
                     </WayLink>

@@ -55,7 +55,11 @@ export function ListingPage() {
   const wide = useMedia('(min-width: 64rem)');
 
   // Also what the server shows, which knows no screen.
-  const filtersSkeleton = <FiltersSkeleton categories={categories.length} />;
+  const filtersSkeleton = (
+    <div className="max-h-[inherit] overflow-hidden">
+      <FiltersSkeleton categories={categories.length} />
+    </div>
+  );
 
   const top = useRef<HTMLDivElement>(null);
   const seen = useRef(settled);
@@ -146,13 +150,15 @@ export function ListingPage() {
       </noscript>
       <div className={listingColumns}>
         <aside aria-label="Filters" className="hidden lg:block">
-          <div className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto pb-8 noscript:hidden">
+          <div className="sticky top-26 max-h-[calc(100dvh-8rem)] noscript:hidden">
             {!wide || taxonomyLoading ? (
               filtersSkeleton
             ) : (
               <SectionBoundary title="The filters could not be shown">
                 <Suspense fallback={filtersSkeleton}>
-                  <FilterPanel {...{ categories, subcategories, filters }} onChange={changeFilters} />
+                  <div className="max-h-[inherit] overflow-y-auto pb-8">
+                    <FilterPanel {...{ categories, subcategories, filters }} onChange={changeFilters} />
+                  </div>
                 </Suspense>
               </SectionBoundary>
             )}
