@@ -54,7 +54,7 @@ for (const { visitor, part, parts } of tests) {
   test(`all views of a ${visitor} are accessible, part ${part + 1} of ${parts}`, async ({ openWindow, request }, {
     project,
   }) => {
-    test.setTimeout(300_000 * slowFactor);
+    test.setTimeout(600_000 * slowFactor);
     const width = project.use.viewport?.width ?? 0;
     const onPhone = project.use.isMobile ?? false;
     // In the middle of a fade all contrasts are low.
