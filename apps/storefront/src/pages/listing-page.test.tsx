@@ -133,7 +133,7 @@ describe('The listing', () => {
     const { person, findByRole, getByRole, queryByText } = openListing();
     await person.click(await findByRole('button', { name: 'Filters' }));
     expect(await findByRole('checkbox', { name: /^Yellow Gold/ })).toBeInTheDocument();
-    expect(getByRole('checkbox', { name: 'Ring' })).toBeInTheDocument();
+    expect(await findByRole('checkbox', { name: 'Ring' })).toBeInTheDocument();
     expect(getByRole('button', { name: 'Apply' })).toHaveTextContent(/^Apply$/);
     expect(queryByText(/match$/)).not.toBeInTheDocument();
   });
