@@ -25,7 +25,8 @@ test('the about page describes the shop, its five collections and its three prom
   ]);
   const contact = page.getByRole('region', { name: 'Talk to the house' }).getByRole('link');
   const addresses = await contact.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(addresses).toEqual([...Object.values(shop.social), `https://wa.me/${shop.whatsapp}`]);
+  const direct = [`tel:${shop.phone.replaceAll(' ', '')}`, `mailto:${shop.email}`];
+  expect(addresses).toEqual([...direct, ...Object.values(shop.social), `https://wa.me/${shop.whatsapp}`]);
   await expect(footerOf(page)).toBeVisible();
 });
 
