@@ -4,7 +4,7 @@ import { tabMemory } from '@kanaka/web-kit/session-storage';
 
 const POSITIONS = 'kanaka.scroll';
 /** After Back: how long a page may stop growing before its scroll position is given up. */
-const GROWS_FOR_MS = 3000;
+const GROWS_FOR_MS = 10_000;
 /** With these events the user scrolls or navigates, so the position is no longer restored. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
