@@ -16,7 +16,7 @@ const isWrong = (mistakes: unknown, path: string, touched: object): boolean => {
   if (typeof mistakes !== 'object' || mistakes === null) return false;
   if (Array.isArray(mistakes)) {
     return mistakes.some((row: unknown, place) =>
-      Object.keys(row ?? {}).some((field) => Boolean(get(touched, `${path}.${place}.${field}`))),
+      Object.keys(row ?? {}).some((field) => get(touched, `${path}.${place}.${field}`) === true),
     );
   }
   return (

@@ -238,7 +238,7 @@ export function OrderDialog({
             <OrderRefunds refunds={order.refunds} />
           </Section>
         )}
-        {(rules || hasReturns) && (
+        {(rules ?? hasReturns) && (
           <Section title="Returns" className="sm:order-3">
             {rules && <ReturnTerms {...rules} />}
             {hasReturns && order.returns && (
