@@ -10,7 +10,7 @@ type Box = { left: number; right: number; top: number; bottom: number };
 export const overlap = (one: Box, other: Box) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-const TOAST = '[data-sonner-toast]';
+export const TOAST = '[data-sonner-toast]';
 
 /** Whether it is what a press at its middle reaches: not hidden, and not below a dialog; a toast may lie over it. */
 function isReachable(control: Element, box: Box): boolean {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { freePlace, overlap, type Place } from './free-place.ts';
+import { freePlace, overlap, TOAST, type Place } from './free-place.ts';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
 /** How long a toast is shown. */
@@ -109,7 +109,7 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
     const uncover = ({ target }: globalThis.FocusEvent) =>
       // Once the page has scrolled to what has the focus.
       requestAnimationFrame(() => {
-        const shown = root.current?.querySelector('[data-sonner-toast]');
+        const shown = root.current?.querySelector(TOAST);
         if (!current || !shown || !(target instanceof Element) || shown.contains(target)) return;
         if (overlap(shown.getBoundingClientRect(), target.getBoundingClientRect())) setPlace(placeOf(current, side));
       });
