@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ChooseAll } from '../../shared/choose-all.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
@@ -37,18 +38,13 @@ export function OrdersTable({
   selection?: Selection | undefined;
 }) {
   const [now] = useState(() => new Date());
-  const chosen = orders.filter(({ _id }) => selection?.has(_id)).length;
   return (
     <Table label={label} className="max-md:block max-md:[&_tbody]:block">
       <thead className="max-md:sr-only">
         <tr>
           {selection && (
             <TableHead className="w-px pl-5 max-md:hidden">
-              <Checkbox
-                aria-label="Choose all orders on this page"
-                checked={chosen === orders.length || (chosen > 0 && 'indeterminate')}
-                onCheckedChange={(all) => selection.put(orders, all)}
-              />
+              <ChooseAll label="Choose all orders on this page" rows={orders} selection={selection} />
             </TableHead>
           )}
           <TableHead className={selection ? undefined : 'pl-4 md:pl-5'}>Order ID</TableHead>

@@ -8,6 +8,7 @@ import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { Copy, Trash2 } from 'lucide-react';
+import { ChooseAll } from '../../shared/choose-all.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
@@ -21,17 +22,12 @@ export function ProductTable({
   ...actions
 }: { products: readonly AdminProduct[]; selection: ProductSelection } & ProductActions) {
   const { onEdit, onDuplicate, onDelete, onRestore } = actions;
-  const chosen = products.filter(({ _id }) => selection.has(_id)).length;
   return (
     <Table label="Products" className="border border-hairline bg-white max-sm:block max-sm:[&_tbody]:block">
       <thead className="max-sm:sr-only">
         <tr>
           <TableHead className="w-px pl-4 max-sm:hidden">
-            <Checkbox
-              aria-label="Choose all products on this page"
-              checked={chosen === products.length || (chosen > 0 && 'indeterminate')}
-              onCheckedChange={(all) => selection.put(products, all)}
-            />
+            <ChooseAll label="Choose all products on this page" rows={products} selection={selection} />
           </TableHead>
           <TableHead className="w-px">
             <VisuallyHidden>Picture</VisuallyHidden>
