@@ -18,17 +18,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant, paise } from './columns.ts';
 
 export { inbox } from '@kanaka/queues/inbox';
 export { outbox } from '@kanaka/queues/outbox';
 
-export const instant = (name: string) => timestamp(name, { withTimezone: true });
-const paise = (name: string) => bigint(name, { mode: 'number' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const categories = pgTable(

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { RateOrigin, RateSource } from '@kanaka/contracts/metal-rates';
 import { finenesses, HIGHEST_RATE_PAISE, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { oneOf } from '@kanaka/server-kit/one-of';
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 const RATE_METALS = Object.keys(finenesses) as PreciousMetal[];
 /** Every metal with each fineness that has a rate, as SQL: `('gold', 999), …`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../schema.ts';
+import { instant } from '../columns.ts';
 
 /** `held` pieces are counted in `products.reserved`; `committed` ones were taken out of the stock; `released` reserves nothing. */
 const RESERVATION_STATES = ['held', 'committed', 'released'] as const;

@@ -1,21 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { unitStates, type UnitState } from '@kanaka/contracts/unit-states';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import { products } from '../schema.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../columns.ts';
 
 /** A piece with a tag of its own. Lock its product's row before changing it. */
 export const units = pgTable(
