@@ -11,7 +11,7 @@ function open(path: string) {
   const store = configureStore({ reducer: { session: sessionSlice.reducer } });
   const screen = render(
     <Provider store={store}>
-      <Guarded path={path} waiting="Waiting" failed="Failed" redirect={(to) => `To ${to}`}>
+      <Guarded path={path} waiting="Waiting" failed={() => 'Failed'} redirect={(to) => `To ${to}`}>
         The page
       </Guarded>
     </Provider>,

@@ -6,7 +6,7 @@ import { useSession } from './use-session.ts';
  * Renders its children where the guard allows the user. Otherwise calls `redirect` with the target path; it decides between
  * a router navigation and a full page load (the other app). Until the session is known it renders `waiting`, or the
  * children where `open` says that the page is for guests too. If the check failed, a page for users only is neither shown
- * nor left: `failed` stands in its place.
+ * nor left: `failed` stands in its place, with the reason.
  */
 export function Guarded({
   path,
@@ -19,7 +19,7 @@ export function Guarded({
   path: string;
   open?: boolean;
   waiting: ReactNode;
-  failed: ReactNode;
+  failed: (failure: string) => ReactNode;
   redirect: (to: string) => ReactNode;
   children: ReactNode;
 }) {
@@ -27,6 +27,6 @@ export function Guarded({
   if (!checked) return open ? children : waiting;
   const elsewhere = guard({ path, user });
   if (elsewhere === null) return children;
-  if (elsewhere === '/auth/login' && failure !== null) return isLoading ? waiting : failed;
+  if (elsewhere === '/auth/login' && failure !== null) return isLoading ? waiting : failed(failure);
   return redirect(elsewhere);
 }

@@ -1,3 +1,4 @@
+import { ErrorState } from '@kanaka/ui/error-state';
 import { Toaster } from '@kanaka/ui/toaster';
 import { Guarded } from '@kanaka/web-kit/guarded';
 import { useSessionCheck } from '@kanaka/web-kit/use-session-check';
@@ -7,7 +8,6 @@ import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 import { AdminSkeleton } from './admin-skeleton.tsx';
 import { ExternalRedirect } from './external-redirect.tsx';
-import { SessionFailure } from './session-failure.tsx';
 
 /** Fetches the session once and renders the pages only for the owner. */
 export function AdminRoot() {
@@ -20,7 +20,13 @@ export function AdminRoot() {
       <Guarded
         path={`/admin${pathname}`}
         waiting={<AdminSkeleton />}
-        failed={<SessionFailure onRetry={() => void check()} />}
+        failed={(failure) => (
+          <main id="main" className="grid min-h-dvh place-items-center">
+            <ErrorState title="This page could not be loaded" onRetry={() => void check()}>
+              {failure}
+            </ErrorState>
+          </main>
+        )}
         redirect={(to) => <ExternalRedirect to={to} />}
       >
         <Outlet />

@@ -46,7 +46,7 @@ export function App() {
         path={location.pathname}
         open={!waitsForSession.test(location.pathname)}
         waiting={<ShopSkeleton />}
-        failed={<SessionFailure />}
+        failed={(failure) => <SessionFailure failure={failure} />}
         redirect={redirect}
       >
         <Suspense fallback={<ShopSkeleton />}>

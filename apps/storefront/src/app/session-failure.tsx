@@ -1,10 +1,8 @@
 import { ErrorState } from '@kanaka/ui/error-state';
-import { useSession } from '@kanaka/web-kit/use-session';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 
-/** Shown in place of a page that needs an account when the check of the session failed. */
-export function SessionFailure() {
-  const { failure } = useSession();
+/** Shown in place of a page that needs an account when the check of the session failed; `failure` says why. */
+export function SessionFailure({ failure }: { failure: string }) {
   const [check] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
   return (
     <main id="main" className="grid min-h-svh place-items-center">
