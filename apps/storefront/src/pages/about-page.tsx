@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CollectionPicture } from '../features/collections/collection-picture.tsx';
 import { collections } from '../features/collections/collections.ts';
+import { ContactButtons } from '../shared/contact-buttons.tsx';
 import { contactsOf, dial } from '../shared/contacts.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead, useShop } from '../shared/use-shop.ts';
@@ -149,31 +150,13 @@ export function AboutPage() {
           <h2 id="about-contact" className="text-2xl">
             Talk to the house
           </h2>
-          <ul className="flex flex-wrap gap-3">
-            {shop.phone && (
-              <li>
-                <Button asChild variant="outline">
-                  <a href={dial(shop.phone)}>Call {shop.phone}</a>
-                </Button>
-              </li>
-            )}
-            {shop.email && (
-              <li>
-                <Button asChild variant="outline">
-                  <a href={`mailto:${shop.email}`}>Write to us</a>
-                </Button>
-              </li>
-            )}
-            {contactsOf(shop, 'Chat on WhatsApp').map(({ href, words }) => (
-              <li key={href}>
-                <Button asChild variant="outline">
-                  <a href={href} target="_blank" rel="noreferrer">
-                    {words}
-                  </a>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <ContactButtons
+            ways={[
+              { href: shop.phone && dial(shop.phone), words: `Call ${shop.phone}` },
+              { href: shop.email && `mailto:${shop.email}`, words: 'Write to us' },
+              ...contactsOf(shop, 'Chat on WhatsApp'),
+            ]}
+          />
         </div>
       </section>
     </>

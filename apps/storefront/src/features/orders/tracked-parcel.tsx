@@ -7,6 +7,7 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ArrivesBy } from '../../shared/delivery-promise.tsx';
+import { ContactButtons } from '../../shared/contact-buttons.tsx';
 import { dial } from '../../shared/contacts.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { useTrackShipmentQuery } from './orders-api.ts';
@@ -95,17 +96,7 @@ function AskAboutParcel({ orderNumber }: { orderNumber: string | undefined }) {
       <h2 id="about-parcel" className="text-lg">
         A question about it?
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-3">
-        {ways.map(({ href, words }) => (
-          <li key={href} className="max-sm:w-full">
-            <Button asChild variant="outline" className="max-sm:w-full">
-              <a href={href} {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}>
-                {words}
-              </a>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ContactButtons ways={ways} className="mt-3 max-sm:[&_:is(li,a)]:w-full" />
     </section>
   );
 }
