@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useShop } from '../shared/use-shop.ts';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
 import { forgetFilters } from '../features/listing/filters.ts';
-import { useWays, WayLink } from './ways.tsx';
+import { FilterLink, useFilterLinks } from './filter-links.tsx';
 
 const row = 'flex min-h-13 items-center justify-between border-b border-hairline font-display text-xl';
 
@@ -93,32 +93,32 @@ export function MobileMenu({
         <ul className="border-b border-hairline py-2">
           {categories.map(({ id, name }) => (
             <li key={id}>
-              <WayLink
+              <FilterLink
                 filters={{ category: [name] }}
                 onFollow={close}
                 className="flex min-h-16 items-center gap-4 text-base text-ink-soft"
               >
                 <CategoryThumbnail categoryId={id} />
                 {name}
-              </WayLink>
+              </FilterLink>
             </li>
           ))}
         </ul>
         <div className="border-b border-hairline py-3">
-          {useWays().map(({ title, ways }) => (
+          {useFilterLinks().map(({ title, links }) => (
             <div key={title}>
               <p className="pt-1 text-sm text-ink-muted">{title}</p>
               {/* A row of its height before the values are there. */}
               <ul aria-label={title} className="flex min-h-11 flex-wrap gap-x-5">
-                {ways.map(({ words, filters }) => (
+                {links.map(({ words, filters }) => (
                   <li key={words}>
-                    <WayLink
+                    <FilterLink
                       {...{ filters }}
                       onFollow={close}
                       className="flex min-h-11 min-w-11 items-center text-base text-ink-soft tabular-nums"
                     >
                       {words}
-                    </WayLink>
+                    </FilterLink>
                   </li>
                 ))}
               </ul>

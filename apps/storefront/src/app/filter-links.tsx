@@ -11,10 +11,10 @@ const MOST_STONES = 5;
 /** In rupees, tax included. */
 const PRICE_STEPS = [50_000, 1_00_000, 2_00_000, 5_00_000] as const;
 
-type Way = { words: ReturnType<typeof priceWords>; filters: Partial<Filters> };
+type Target = { words: ReturnType<typeof priceWords>; filters: Partial<Filters> };
 
-/** Ways into the listing by metal, stone and price; without links until it is known what the shop has. */
-export function useWays(): { title: string; ways: Way[] }[] {
+/** A menu's links to the listing by metal, stone and price; without links until it is known what the shop has. */
+export function useFilterLinks(): { title: string; links: Target[] }[] {
   const { data } = useProductChoicesQuery({ query: {} });
   const materials = (data?.data.materials ?? [])
     .filter(({ name }) => materialOf(name) === null)
@@ -24,16 +24,16 @@ export function useWays(): { title: string; ways: Way[] }[] {
   const ofMaterials = (names: readonly Material[]) =>
     names.map((name) => ({ words: name, filters: { material: [name] } }));
   return [
-    { title: 'By metal', ways: ofMaterials(METALS.filter((name) => materials.includes(name))) },
+    { title: 'By metal', links: ofMaterials(METALS.filter((name) => materials.includes(name))) },
     {
       title: 'By stone',
-      ways: ofMaterials(materials.filter((name) => !METALS.includes(name)).slice(0, MOST_STONES)),
+      links: ofMaterials(materials.filter((name) => !METALS.includes(name)).slice(0, MOST_STONES)),
     },
     {
       title: 'By price',
-      ways: bounds ? rangesIn(bounds).map((range) => ({ words: priceWords(range), filters: range })) : [],
+      links: bounds ? rangesIn(bounds).map((range) => ({ words: priceWords(range), filters: range })) : [],
     },
-  ].filter(({ ways }) => !data || ways.length > 0);
+  ].filter(({ links }) => !data || links.length > 0);
 }
 
 /** The steps of price between which the shop has pieces. */
@@ -46,7 +46,7 @@ function rangesIn({ min, max }: { min: number; max: number }): Pick<Filters, 'mi
 }
 
 /** A link of a menu to the listing with these filters only. */
-export function WayLink({
+export function FilterLink({
   filters: own,
   onFollow,
   className,
