@@ -1,23 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { Address } from '@kanaka/contracts/identity';
+import { chennai } from '../../../test/addresses.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 
 const india = { name: 'India', isoCode: 'IN' };
-const chennai: Address = {
-  _id: '0192a000-0000-7000-8000-0000000000ad',
-  userId: asha.id,
-  address: '14 Lloyds Road',
-  city: 'Chennai',
-  state: 'Tamil Nadu',
-  country: 'India',
-  pincode: '600086',
-  phone: '9840012345',
-  notes: '',
-  isGift: false,
-  giftMessage: '',
-};
 const saving = `PUT /api/shop/address/update/${asha.id}/${chennai._id}`;
 
 type Answers = Parameters<typeof serveShop>[0];

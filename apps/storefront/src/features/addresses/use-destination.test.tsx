@@ -1,23 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { Address } from '@kanaka/contracts/identity';
+import { chennai } from '../../../test/addresses.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { useDestination } from './use-destination.ts';
 
-const address = (id: string, street: string): Address => ({
-  _id: id,
-  userId: asha.id,
-  address: street,
-  city: 'Chennai',
-  state: 'Tamil Nadu',
-  country: 'India',
-  pincode: '600086',
-  phone: '9840012345',
-  notes: '',
-  isGift: false,
-  giftMessage: '',
-});
-const first = address('0192a000-0000-7000-8000-0000000000a1', '14 Lloyds Road');
-const added = address('0192a000-0000-7000-8000-0000000000a2', '4 Kutchery Road');
+const added = { ...chennai, _id: '0192a000-0000-7000-8000-0000000000a2', address: '4 Kutchery Road' };
 
 /** What a tap on the card of the chosen address, and adding an address, do. */
 function Destination() {
@@ -26,14 +12,14 @@ function Destination() {
     <>
       <p>To {chosen?.address ?? 'nowhere'}</p>
       <button onClick={() => choose(null)}>Tap the chosen one</button>
-      <button onClick={() => choose(first)}>Tap the first</button>
+      <button onClick={() => choose(chennai)}>Tap the first</button>
       <button onClick={() => preselect(added)}>Add</button>
     </>
   );
 }
 
 it('an added address is chosen; the first tap on it confirms that, the second takes it back', async () => {
-  serveShop({ [`GET /api/shop/address/get/${asha.id}`]: { body: { data: [first, added] } } });
+  serveShop({ [`GET /api/shop/address/get/${asha.id}`]: { body: { data: [chennai, added] } } });
   const { person, findByText, getByRole } = renderShop(<Destination />, { user: asha });
   const press = (name: string) => person.click(getByRole('button', { name }));
   await press('Tap the first');
