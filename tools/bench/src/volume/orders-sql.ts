@@ -142,7 +142,7 @@ const written = (at: string) => `to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T
 
 /**
  * Invoices with consecutive serials within their financial year, continuing after the existing ones. They are complete but for
- * the amount in words, which only the PDF shows, and nobody makes one of them. Seller and buyers are in the same state.
+ * the amount in words, which only a PDF shows, and no PDF is made of them. Seller and buyers are in the same state.
  */
 export const DOCUMENTS = (prefix: string, seller: InvoiceData['seller']) => [
   `create temp table invoiced on commit drop as

@@ -1,8 +1,7 @@
 /**
  * `npm run chaos -- rolling`: every part of the shop has two replicas, which are replaced one after the other as in a
  * rolling update, while people browse, sign in and buy. No request may fail, no page may lack a file, and all data must be
- * consistent. `--orders 150`
- * sets the number of orders, `PORT` the port.
+ * consistent. `--orders 150` sets the number of orders, `PORT` the port.
  *
  * `--from v1.4.0` (any git ref) begins with that release and 100,000 orders (`--stored`), changes everything to this
  * checkout's, back, and forward again, with a migration of each kind on the way. At least 3,000 calls (`--calls`) are made
