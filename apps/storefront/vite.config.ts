@@ -58,7 +58,7 @@ const photographs =
 
 /** A piece's own page, and what it shares with the dialog over a list: one file less to request. */
 const piece =
-  /pages\/(product-page|parts\/(piece|similar-pieces))\.tsx$|features\/(sizes\/(size-(chooser|guide-button)|use-size)|reviews\/piece-reviews|catalog\/(product-(details(-skeleton)?|facts)|jewellery-facts|fact-(strip|words)|price-breakup|chosen-price|(use-)?gallery(-picture)?))\.tsx?$|lucide-react\/dist\/esm\/icons\/ruler\./;
+  /pages\/(product-page|parts\/(piece|similar-pieces))\.tsx$|features\/(sizes\/(size-(chooser|guide-button)|use-size)|reviews\/piece-reviews|stock-notices\/tell-me-when-back|catalog\/(product-(details(-skeleton)?|facts)|jewellery-facts|fact-(strip|words)|price-breakup|chosen-price|(use-)?gallery(-picture)?))\.tsx?$|lucide-react\/dist\/esm\/icons\/(ruler|bell)\./;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -10,6 +10,7 @@ import { noteViewed } from '../../features/catalog/viewed.ts';
 import { SizeChooser } from '../../features/sizes/size-chooser.tsx';
 import { SizeGuideButton } from '../../features/sizes/size-guide-button.tsx';
 import { useSize } from '../../features/sizes/use-size.ts';
+import { TellMeWhenBack } from '../../features/stock-notices/tell-me-when-back.tsx';
 import { Heart } from '../../features/wishlist/heart.tsx';
 import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
@@ -20,9 +21,6 @@ import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
 import { WhenNear } from '../../shared/when-near.tsx';
 
 const PieceLinks = lazyWithPreload(() => import('../../features/catalog/piece-links.tsx').then((m) => m.PieceLinks));
-const TellMeWhenBack = lazyWithPreload(() =>
-  import('../../features/stock-notices/tell-me-when-back.tsx').then((m) => m.TellMeWhenBack),
-);
 const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx').then((m) => m.DeliveryCheck));
 
 /** Everything about one piece, with its sizes and the bag. */
@@ -37,9 +35,6 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
   const price = chosenPrice(product, size);
   const inSizes = product.sizes.length > 0;
   const soldOut = isOutOfStock(product);
-  const bag = (
-    <BagControl product={product} size="lg" choice={inSizes ? { size, onMissing: toastMissing } : undefined} />
-  );
   return (
     <ProductDetails
       heading={heading}
@@ -59,11 +54,9 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
             )
           )}
           {!soldOut && product.sizes.some(({ stock }) => stock <= 0) && (
-            <WhenNear className="mt-2 min-h-11">
-              <LazyDialogBoundary>
-                <TellMeWhenBack product={product} />
-              </LazyDialogBoundary>
-            </WhenNear>
+            <div className="mt-2">
+              <TellMeWhenBack product={product} />
+            </div>
           )}
         </>
       }
@@ -114,11 +107,9 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       }
       action={
         soldOut ? (
-          <LazyDialogBoundary fallback={bag}>
-            <TellMeWhenBack product={product} />
-          </LazyDialogBoundary>
+          <TellMeWhenBack product={product} />
         ) : (
-          bag
+          <BagControl product={product} size="lg" choice={inSizes ? { size, onMissing: toastMissing } : undefined} />
         )
       }
     />
