@@ -23,9 +23,12 @@ export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Proceed to Payment' });
 }
 
-/** A row of the summary or of an order's price breakdown, by its label: `Subtotal ₹10,000.00`. */
+/**
+ * A row of the summary or of an order's price breakdown, by its label: `Subtotal ₹10,000.00`. Rows of a single piece's
+ * price break-up are not among them.
+ */
 export function amountOf(place: Locator, name: string): Locator {
-  return place.locator('dl > div').filter({ has: place.page().getByText(name, { exact: true }) });
+  return place.locator('dl:not(details *) > div').filter({ has: place.page().getByText(name, { exact: true }) });
 }
 
 export type Shopping = { userId: string; addressId: string; person: Person };

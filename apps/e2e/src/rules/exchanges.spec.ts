@@ -19,7 +19,7 @@ async function delivered(page: Page) {
   const orderId = await buy(page.request, userId, piece._id);
   await setOrderStatus(orderId, 'delivered');
   await page.goto(`/shop/account?order=${orderId}`);
-  await detailsOf(page).getByRole('button', { name: 'return pieces' }).click();
+  await detailsOf(page).getByRole('button', { name: 'Return pieces' }).click();
   const form = page.getByRole('dialog', { name: 'Return pieces' });
   await form.getByLabel(piece.title).selectOption('Send 1 back');
   await form.getByLabel('Why?').selectOption('It does not suit me');

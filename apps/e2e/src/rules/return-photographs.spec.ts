@@ -48,7 +48,7 @@ test('a shopper shows the damage, the owner sees it and refuses with a photograp
   const details = page.getByRole('dialog', { name: 'Order Delivered' });
   const form = page.getByRole('dialog', { name: 'Return pieces' });
   await test.step('a refusal is seen whole, above the buttons', async () => {
-    await details.getByRole('button', { name: 'return pieces' }).click();
+    await details.getByRole('button', { name: 'Return pieces' }).click();
     await form.getByRole('button', { name: 'Ask for the return' }).click();
     const refusal = form.getByText('Kindly choose a reason.');
     await expect(refusal).toBeVisible();

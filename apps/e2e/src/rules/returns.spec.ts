@@ -21,7 +21,7 @@ test('a shopper sends a piece back; the owner approves, receives and accepts it,
   await page.goto(`/shop/account?order=${orderId}`);
   const details = page.getByRole('dialog', { name: 'Order Delivered' });
   await test.step('asked for', async () => {
-    await details.getByRole('button', { name: 'return pieces' }).click();
+    await details.getByRole('button', { name: 'Return pieces' }).click();
     const form = page.getByRole('dialog', { name: 'Return pieces' });
     await form.getByRole('button', { name: 'Ask for the return' }).click();
     // The only piece is what is sent back.
@@ -32,7 +32,7 @@ test('a shopper sends a piece back; the owner approves, receives and accepts it,
     await form.getByLabel('Why?').selectOption('It does not suit me');
     await form.getByRole('button', { name: 'Ask for the return' }).click();
     await expect(details.getByText('Requested; we answer by e-mail')).toBeVisible();
-    await expect(details.getByRole('button', { name: 'return pieces' })).toHaveCount(0);
+    await expect(details.getByRole('button', { name: 'Return pieces' })).toHaveCount(0);
     await mailAbout(person.email, `Your return for order ${number} is with us`);
   });
 
@@ -100,7 +100,7 @@ test('a final sale says so before it is bought, and takes back only what is dama
   await page.goto(`/shop/account?order=${orderId}`);
   const details = page.getByRole('dialog', { name: 'Order Delivered' });
   await expect(details.getByText('Final sale, not returnable')).toBeVisible();
-  await details.getByRole('button', { name: 'return pieces' }).click();
+  await details.getByRole('button', { name: 'Return pieces' }).click();
   const form = page.getByRole('dialog', { name: 'Return pieces' });
   await form.getByLabel(piece.title).selectOption('Send 1 back');
   await form.getByLabel('Why?').selectOption('It does not suit me');

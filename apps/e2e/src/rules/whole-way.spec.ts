@@ -62,7 +62,7 @@ for (const [name, screen] of [
     });
     await test.step('the shopper asks for a return', async () => {
       await page.reload();
-      await press(page, 'button', 'return pieces');
+      await press(page, 'button', 'Return pieces');
       await choose(page, piece.title, 'Send 1 back');
       await choose(page, 'Why?', 'It does not suit me');
       await isSound(page);
