@@ -34,7 +34,7 @@ async function startRelease(files: Record<string, string>, redisUrl = redis.redi
   opened.push(() => app.close());
   return async (name: string) => {
     const { statusCode, headers, body } = await app.inject({ url: `/assets/${name}` });
-    const sent = ['content-type', 'cache-control', 'x-content-type-options', 'etag', 'last-modified'].map(
+    const sent = ['content-type', 'cache-control', 'x-content-type-options', 'last-modified'].map(
       (header) => headers[header],
     );
     return { statusCode, body, sent };
