@@ -6,8 +6,8 @@ import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 // Loaded only when it is opened, because few shoppers read it.
 const SizeGuide = lazyWithPreload(() => import('./size-guide.tsx').then((m) => m.SizeGuide));
 
-/** Opens the guide to the sizes of rings or bangles. */
-export function SizeGuideButton({ sizing }: { sizing: Sizing }) {
+/** Opens the guide to the sizes of rings or bangles, where the sizes of this piece are marked. */
+export function SizeGuideButton({ sizing, marked }: { sizing: Sizing; marked?: readonly string[] }) {
   const guide = useLazyDialog();
   return (
     <>
@@ -23,6 +23,7 @@ export function SizeGuideButton({ sizing }: { sizing: Sizing }) {
       {guide.show(
         <SizeGuide
           sizing={sizing === 'bangle' ? 'bangle' : 'ring'}
+          marked={marked}
           open={guide.open}
           onOpenChange={guide.onOpenChange}
         />,

@@ -1,5 +1,6 @@
 import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/size-labels';
 import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Suspense, lazy, useState } from 'react';
 import { insideOf, tenths } from './millimetres.ts';
@@ -10,7 +11,7 @@ const RingSizer = lazy(() => import('./ring-sizer.tsx').then(({ RingSizer }) => 
 const guides = {
   ring: {
     title: 'Ring sizes',
-    sizes: RING_SIZES.filter((size) => !size.includes('.')),
+    sizes: RING_SIZES,
     note: 'Indian sizes. Each is one millimetre more around the finger; a half size lies between two.',
     steps: [
       'Wrap a strip of paper around the base of the finger, close but not tight, and mark where it meets.',
@@ -35,14 +36,18 @@ const guides = {
 /** How to find out one's size, and the measurements of each size. */
 export function SizeGuide({
   sizing,
+  marked = [],
   open,
   onOpenChange,
 }: {
   sizing: keyof typeof guides;
+  /** The sizes of the piece that is looked at; half sizes have rows only if they are among them. */
+  marked?: readonly string[] | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const { title, sizes, note, steps } = guides[sizing];
+  const rows = sizes.filter((size) => !size.includes('.') || marked.includes(size));
   const [isMeasuring, setMeasuring] = useState(false);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={note} readOnly>
@@ -73,27 +78,28 @@ export function SizeGuide({
         <caption className="sr-only">What each size measures inside, in millimetres</caption>
         <thead>
           <tr className="border-b border-gold text-left">
-            <th scope="col" className="py-2 font-medium">
+            <th scope="col" className="py-2 pl-2 font-medium">
               Size
             </th>
             <th scope="col" className="py-2 text-right font-medium">
               Across, mm
             </th>
-            <th scope="col" className="py-2 text-right font-medium">
+            <th scope="col" className="py-2 pr-2 text-right font-medium">
               Around, mm
             </th>
           </tr>
         </thead>
         <tbody>
-          {sizes.map((size) => {
+          {rows.map((size) => {
             const { across, around } = insideOf(size);
             return (
-              <tr key={size} className="border-b border-hairline">
-                <th scope="row" className="py-2 text-left font-medium">
+              <tr key={size} className={cn('border-b border-hairline', marked.includes(size) && 'bg-emerald-soft')}>
+                <th scope="row" className="py-2 pl-2 text-left font-medium">
                   {size}
+                  {marked.includes(size) && <span className="ml-3 font-normal text-emerald">this piece</span>}
                 </th>
                 <td className="py-2 text-right">{tenths(across)}</td>
-                <td className="py-2 text-right">{tenths(around)}</td>
+                <td className="py-2 pr-2 text-right">{tenths(around)}</td>
               </tr>
             );
           })}
