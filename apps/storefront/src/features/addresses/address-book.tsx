@@ -28,14 +28,17 @@ export function AddressBook({
   const { data, isLoading, isError, refetch } = useListAddressesQuery({ params: { userId } });
   const [addAddress] = useAddAddressMutation();
   const [deleteAddress] = useDeleteAddressMutation();
-  // `times` is the dialog's React key: it is mounted again for every opening, and stays mounted while it closes.
-  const [editing, setEditing] = useState<{ address: Address | null; times: number; open: boolean }>({
-    address: null,
-    times: 0,
-    open: false,
-  });
+  // `times` is the dialog's React key: it is mounted again for every opening, and stays mounted while it closes. Only a new
+  // address that was not added `goesOn`, with what was typed before its dialog was closed.
+  const [editing, setEditing] = useState({ address: null as Address | null, times: 0, open: false, goesOn: false });
   const addresses = isError ? [] : (data?.data ?? []);
-  const show = (address: Address | null) => setEditing(({ times }) => ({ address, times: times + 1, open: true }));
+  const show = (address: Address | null) =>
+    setEditing(({ times, goesOn }) => ({
+      address,
+      times: goesOn && !address ? times : times + 1,
+      open: true,
+      goesOn: !address,
+    }));
 
   const addNew = () => {
     if (addresses.length >= MAX_ADDRESSES) {
@@ -113,7 +116,10 @@ export function AddressBook({
           address={editing.address}
           country={addresses.at(-1)?.country}
           open={editing.open}
-          onAdd={onAdd}
+          onAdd={(added) => {
+            setEditing((before) => ({ ...before, goesOn: false }));
+            onAdd?.(added);
+          }}
           onOpenChange={(open) => setEditing((before) => ({ ...before, open }))}
         />
       )}

@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { chennai } from '../../../test/addresses.ts';
+import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
+import { AddressBook } from './address-book.tsx';
+
+it('keeps what was typed of a new address when its dialog is closed, but no change to a saved one', async () => {
+  serveShop({
+    [`GET /api/shop/address/get/${asha.id}`]: { body: { data: [chennai] } },
+    'GET /api/common/countries': { body: { data: [{ name: 'India', isoCode: 'IN' }] } },
+    'GET /api/common/countries/states/IN': { body: { data: [] } },
+  });
+  const { person, findByRole, findByLabelText, queryByRole } = renderShop(<AddressBook userId={asha.id} />, {
+    user: asha,
+  });
+  const address = () => findByLabelText('Address *');
+  const close = async () => {
+    await person.keyboard('{Escape}');
+    expect(queryByRole('dialog')).toBeNull();
+  };
+  const addNew = await findByRole('button', { name: 'Add New' });
+  await person.click(addNew);
+  await person.type(await address(), '7 Temple Lane');
+  await close();
+  await person.click(addNew);
+  expect(await address()).toHaveValue('7 Temple Lane');
+  await close();
+
+  const edit = async () => {
+    await person.click(await findByRole('button', { name: `Options for ${chennai.address}` }));
+    await person.click(await findByRole('menuitem', { name: 'Edit' }));
+  };
+  await edit();
+  await person.type(await address(), ' and more');
+  await close();
+  await edit();
+  expect(await address()).toHaveValue(chennai.address);
+});
