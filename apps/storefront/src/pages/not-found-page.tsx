@@ -17,9 +17,14 @@ export function NotFoundPage() {
           icon={<LogoMark className="!h-12 !w-16" />}
           title="This page doesn't exists"
           action={
-            <Button asChild>
-              <Link to="/shop/home">To the shop</Link>
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button asChild>
+                <Link to="/shop/home">To the shop</Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link to="/shop/search">Search</Link>
+              </Button>
+            </div>
           }
         >
           The address may be mistyped, or the page may have moved.
