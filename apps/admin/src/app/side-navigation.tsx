@@ -6,7 +6,7 @@ import { useShopName } from '../shared/use-shop.ts';
 import { setTitleBadge } from '../shared/title-badge.ts';
 import { useAttention } from '../features/attention/use-attention.ts';
 import { useOrdersDesk } from '../features/orders/use-orders-desk.ts';
-import { useUnansweredReviews } from '../features/reviews/use-unanswered-reviews.ts';
+import { useUnansweredReviews } from '../features/reviews/review-counts.ts';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 import { attention, places, records } from './places.ts';
 

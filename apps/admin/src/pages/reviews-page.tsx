@@ -5,10 +5,9 @@ import { MessageSquareQuote } from 'lucide-react';
 import { z } from 'zod';
 import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
-import { WaitingPhotographs } from '../features/reviews/waiting-photographs.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
-import { useUnansweredReviews } from '../features/reviews/use-unanswered-reviews.ts';
+import { useUnansweredReviews, useWaitingPhotographs } from '../features/reviews/review-counts.ts';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
@@ -28,9 +27,15 @@ const ReviewSearch = z.object({
 
 /** The filters of a view. What is to be answered is what the navigation counts: hidden reviews need no answer. */
 const views = {
-  'to-answer': { answered: 'unanswered', shown: 'shown' },
-  all: { answered: '', shown: '' },
+  'to-answer': { answered: 'unanswered', shown: 'shown', photographs: '' },
+  photographs: { answered: '', shown: '', photographs: 'waiting' },
+  all: { answered: '', shown: '', photographs: '' },
 } as const;
+
+function viewOf({ answered, shown, photographs }: { answered: string; shown: string; photographs: string }) {
+  if (photographs === 'waiting') return 'photographs';
+  return answered === 'unanswered' && shown === 'shown' ? 'to-answer' : 'all';
+}
 
 /** Shoppers' reviews, newest first; the filters and the page are in the URL. */
 export function ReviewsPage() {
@@ -49,16 +54,11 @@ export function ReviewsPage() {
     },
   });
   const data = shownData(reviews);
-  const unanswered = useUnansweredReviews();
+  const [unanswered, waiting] = [useUnansweredReviews(), useWaitingPhotographs()];
 
   return (
     <Page
       title="Reviews"
-      action={
-        photographs !== 'waiting' && (
-          <WaitingPhotographs onShow={() => setSearch({ ...ReviewSearch.parse({}), photographs: 'waiting' })} />
-        )
-      }
       description={
         data ? `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first` : ''
       }
@@ -68,9 +68,10 @@ export function ReviewsPage() {
           label="Reviews"
           views={[
             { value: 'to-answer', words: 'To answer', count: unanswered },
+            { value: 'photographs', words: 'Photographs', count: waiting },
             { value: 'all', words: 'All' },
           ]}
-          chosen={answered === 'unanswered' && shown === 'shown' ? 'to-answer' : 'all'}
+          chosen={viewOf(filter)}
           onChoose={(view) => setSearch({ ...views[view], page: 1 })}
         />
       </div>
