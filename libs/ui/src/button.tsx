@@ -46,7 +46,6 @@ export function Button({
   busy,
   className,
   children,
-  disabled,
   ...rest
 }: ButtonProps) {
   const style = cn(buttonStyle({ variant, size, padding: padding ?? paddings[size ?? 'md'], wide }), className);
@@ -55,7 +54,15 @@ export function Button({
     return cloneElement(child, { ...rest, className: cn(style, child.props.className) });
   }
   return (
-    <button type="button" className={style} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+    <button
+      type="button"
+      className={style}
+      aria-busy={busy || undefined}
+      // Not `disabled`, which would take the focus away. What is prevented is the submission of the button's form.
+      aria-disabled={busy || undefined}
+      {...rest}
+      {...(busy && { onClick: (event) => event.preventDefault() })}
+    >
       {busy && <Spinner label="" />}
       {children}
     </button>
