@@ -36,7 +36,15 @@ export function ErrorState({
       <p className="font-display text-xl">{offline ? 'You are offline' : title}</p>
       {words && <div className="mt-2 max-w-md text-base text-ink-soft">{words}</div>}
       {onRetry && (
-        <Button variant="outline" className="mt-6" onClick={onRetry}>
+        <Button
+          variant="outline"
+          className="mt-6"
+          onClick={({ currentTarget }) => {
+            // The button goes away while it loads: the focus stays at the page or dialog, not at the start of the document.
+            currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+            onRetry();
+          }}
+        >
           {retryLabel}
         </Button>
       )}
