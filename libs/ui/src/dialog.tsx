@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
-import { closeButton, useReturnFocus } from './return-focus.ts';
+import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
@@ -89,7 +89,7 @@ export function Dialog({
             <Primitive.Close asChild>
               <IconButton
                 name="Close"
-                {...closeButton}
+                {...notFocusedFirst}
                 className={cn(
                   'absolute! top-3 right-3',
                   titleHidden && 'rounded-full! bg-white/90 enabled:hover:bg-white!',

@@ -5,13 +5,13 @@ import { clearToast } from './toaster.tsx';
 const CONTROLS =
   'input:enabled:not([type=hidden]),button:enabled,select:enabled,textarea:enabled,[tabindex="0"]:not(a)';
 
-/** The button in the corner of a dialog or sheet that closes it. */
-export const closeButton = { 'data-closes-dialog': '' };
+/** For a button that must not be pressed by mistake when a dialog or sheet has just opened: what closes it, or removes something. */
+export const notFocusedFirst = { 'data-not-focused-first': '' };
 
 /**
  * For a dialog or sheet that is opened by state and has no trigger: returns the focus to the element that had it before.
- * Radix returns it to its own trigger only. A dialog whose first control is the one that closes it takes the focus itself, so
- * that Enter does not close what was just opened. Toasts of the page below are removed.
+ * Radix returns it to its own trigger only. A dialog whose first control is `notFocusedFirst` takes the focus itself, so that
+ * Enter does not close what was just opened. Toasts of the page below are removed.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
@@ -21,7 +21,7 @@ export function useReturnFocus() {
       opener.current = document.activeElement;
       const { currentTarget: dialog } = event;
       if (!(dialog instanceof HTMLElement)) return;
-      if (!dialog.querySelector(CONTROLS)?.matches('[data-closes-dialog]')) return;
+      if (!dialog.querySelector(CONTROLS)?.matches('[data-not-focused-first]')) return;
       event.preventDefault();
       dialog.focus();
     },

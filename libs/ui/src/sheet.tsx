@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
-import { closeButton, useReturnFocus } from './return-focus.ts';
+import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 import { SheetFooter, SheetFooterPlace } from './sheet-footer.tsx';
 
 const sides = {
@@ -71,7 +71,7 @@ export function Sheet({
           </SheetFooterPlace>
           <div ref={setPlace} className="shrink-0" />
           <Primitive.Close asChild>
-            <IconButton name="Close" {...closeButton} className="absolute! top-2.5 right-3">
+            <IconButton name="Close" {...notFocusedFirst} className="absolute! top-2.5 right-3">
               <X aria-hidden="true" />
             </IconButton>
           </Primitive.Close>

@@ -8,6 +8,14 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { lineOf } from './bag-lines.ts';
 import { useBag } from './use-bag.ts';
 
+/** The quantity takes the place of the button that was pressed, and so its focus, which has gone with the button. */
+function takeFocus(quantity: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return;
+  [...(quantity?.querySelectorAll<HTMLElement>('[role=group] button:enabled') ?? [])]
+    .at(-1)
+    ?.focus({ preventScroll: true });
+}
+
 /**
  * The bag button of a piece: 'Add to Bag', or its quantity once it is in the bag. For a piece with sizes it is about the
  * chosen size; where no size can be chosen, as on a card, it links to `chooseAt`.
@@ -35,7 +43,7 @@ export function BagControl({
   if (item?.available) {
     const limit = limitOf(product._id);
     return (
-      <div className="w-full">
+      <div ref={takeFocus} className="w-full">
         <div className="flex w-full items-center gap-1">
           <Stepper
             value={item.quantity}

@@ -3,6 +3,7 @@ import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
+import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -44,7 +45,12 @@ export function BagLine({
           >
             {item.title}
           </Link>
-          <IconButton name={`Remove ${name}`} onClick={onRemove} className="-mt-2.5 -mr-2 text-ink-muted!">
+          <IconButton
+            name={`Remove ${name}`}
+            {...notFocusedFirst}
+            onClick={onRemove}
+            className="-mt-2.5 -mr-2 text-ink-muted!"
+          >
             <Trash2 aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
         </div>

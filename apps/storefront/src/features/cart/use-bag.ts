@@ -164,9 +164,19 @@ export function useBag() {
       askToSignIn(MANAGE);
       return;
     }
+    const piece = { userId: shopperId, productId, size };
+    const quantity = lineOf(items, piece)?.quantity ?? 1;
     const removed = await removeFromCart({ params: { userId: shopperId, productId }, query: { size } });
+    if (!('error' in removed)) {
+      const putBack = async () => {
+        const added = await addToCart({ body: { ...piece, quantity } });
+        if ('error' in added) failed(added.error, putBack);
+      };
+      toast({ title: 'Removed from your bag', action: { label: 'Undo', onPress: () => void putBack() } });
+      return;
+    }
     // 404: the line was removed already, for example by a second click.
-    if (!('error' in removed) || (isApiError(removed.error) && removed.error.status === 404)) return;
+    if (isApiError(removed.error) && removed.error.status === 404) return;
     if (sessionLost(removed.error)) askToSignIn(MANAGE);
     else failed(removed.error, () => remove({ productId, size }));
   };
