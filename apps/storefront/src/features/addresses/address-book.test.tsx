@@ -17,6 +17,8 @@ it('keeps what was typed of a new address when its dialog is closed, but no chan
     await person.keyboard('{Escape}');
     expect(queryByRole('dialog')).toBeNull();
   };
+  // The button is disabled until the addresses are there.
+  await findByRole('button', { name: `Options for ${chennai.address}` });
   const addNew = await findByRole('button', { name: 'Add New' });
   await person.click(addNew);
   await person.type(await address(), '7 Temple Lane');

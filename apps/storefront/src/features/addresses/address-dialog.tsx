@@ -41,6 +41,7 @@ export function AddressDialog({
     setValue,
     getValues,
     setError,
+    setFocus,
     clearErrors,
     trigger,
     formState: { errors, isSubmitting },
@@ -166,7 +167,11 @@ export function AddressDialog({
             label="This is a gift"
             description="We wrap it, and put your words on a card."
             checked={form.isGift}
-            onCheckedChange={(isGift) => setValue('isGift', isGift)}
+            onCheckedChange={(isGift) => {
+              setValue('isGift', isGift);
+              // Once the field is there: on a phone it is below what is seen.
+              if (isGift) requestAnimationFrame(() => setFocus('giftMessage'));
+            }}
           />
           {form.isGift && (
             <TextArea className="mt-4" label="Gift message *" rows={3} maxLength={300} {...text('giftMessage')} />
