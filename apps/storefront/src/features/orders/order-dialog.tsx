@@ -189,6 +189,16 @@ export function OrderDialog({
             onTake={() => setCancelling(true)}
           />
         )}
+        {hasReturns && order.returns && (
+          <Section title="Returns">
+            <OrderReturns returns={order.returns} onPayDifference={onPayDifference} />
+            {rules && (
+              <div className="mt-4">
+                <ReturnTerms {...rules} />
+              </div>
+            )}
+          </Section>
+        )}
         {hasWay && (
           <Section title={order.pickup ? 'Pick-up' : 'Delivery'} className="sm:order-1 sm:col-span-1!">
             <div className="mb-5 empty:hidden">
@@ -238,14 +248,9 @@ export function OrderDialog({
             <OrderRefunds refunds={order.refunds} />
           </Section>
         )}
-        {(rules ?? hasReturns) && (
+        {rules && !hasReturns && (
           <Section title="Returns" className="sm:order-3">
-            {rules && <ReturnTerms {...rules} />}
-            {hasReturns && order.returns && (
-              <div className="mt-4">
-                <OrderReturns returns={order.returns} onPayDifference={onPayDifference} />
-              </div>
-            )}
+            <ReturnTerms {...rules} />
           </Section>
         )}
         <div className="empty:hidden sm:order-3">{worth}</div>
