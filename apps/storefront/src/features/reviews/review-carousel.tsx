@@ -12,12 +12,13 @@ import { ReviewCard } from './review-card.tsx';
 /** How long each position of the carousel is shown. */
 export const REVIEW_MS = 5000;
 
-/** The most dots that are shown. A phone has no room for dots large enough to tap, so it shows numbers. */
+/** The most dots that are shown; on a phone, where a thumb must tell them apart, fewer. */
 const MOST_DOTS = 9;
+const MOST_ON_PHONE = 3;
 
 /** The positions that have a dot: all of them, or those nearest to the current one. */
-function dotsAround(shown: number, count: number): number[] {
-  const length = Math.min(count, MOST_DOTS);
+function dotsAround(shown: number, count: number, most: number): number[] {
+  const length = Math.min(count, most);
   const first = Math.max(0, Math.min(shown - Math.floor(length / 2), count - length));
   return Array.from({ length }, (_, dot) => first + dot);
 }
@@ -46,6 +47,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
     };
   }, [carousel]);
 
+  const onPhone = dotsAround(shown, stops.length, MOST_ON_PHONE);
   return (
     <section aria-roledescription="carousel" aria-label="Customer reviews" {...handlers}>
       <div ref={viewport} className="overflow-hidden">
@@ -66,14 +68,14 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
           <IconButton name="Previous review" onClick={() => carousel?.scrollPrev()}>
             <ChevronLeft aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
-          {dotsAround(shown, stops.length).map((place) => (
+          {dotsAround(shown, stops.length, MOST_DOTS).map((place) => (
             <button
               key={place}
               type="button"
               aria-label={`Show review ${place + 1}`}
               aria-current={place === shown}
               onClick={() => carousel?.scrollTo(place)}
-              className="hidden h-11 w-6 place-items-center sm:grid"
+              className={cn('h-11 w-11 place-items-center sm:grid sm:w-6', onPhone.includes(place) ? 'grid' : 'hidden')}
             >
               <span
                 className={cn(
@@ -83,9 +85,6 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
               />
             </button>
           ))}
-          <span className="min-w-16 text-center text-sm text-ink-muted tabular-nums sm:hidden">
-            {shown + 1} / {stops.length}
-          </span>
           <IconButton name="Next review" onClick={() => carousel?.scrollNext()}>
             <ChevronRight aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
