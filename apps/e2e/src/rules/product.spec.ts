@@ -333,7 +333,7 @@ test('a piece on sale is labelled, a sold-out piece cannot be added, and both sh
   await soldCard.getByRole('link', { name: soldOut.title }).click();
   const dialog = page.getByRole('dialog', { name: soldOut.title });
   await expect(dialog.getByRole('button', { name: 'Tell me when it is back' })).toBeEnabled();
-  await expect(dialog.getByText('Out of stock', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Out of stock', { exact: true }).first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add to Bag' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Care instructions' }).click();
   await expect(dialog.getByText(/Wipe it with a soft, dry cloth/)).toBeVisible();

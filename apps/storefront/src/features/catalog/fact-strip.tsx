@@ -21,7 +21,7 @@ export function FactStrip({ product, size }: { product: Product; size: string | 
       {facts.map(([name, words]) => (
         <div key={name}>
           <dt className="text-xs text-ink-muted">{name}</dt>
-          <dd className={`wrap-anywhere ${lines}`}>{words}</dd>
+          <dd className={`text-balance wrap-anywhere ${lines}`}>{words}</dd>
         </div>
       ))}
     </dl>

@@ -108,7 +108,11 @@ export function ProductDetails({
         <div className="action-bar">
           <p aria-hidden="true" data-keep-clear className="min-w-0 leading-6 md:hidden">
             <Price {...{ paise, from }} className="text-lg" />
-            <span className="block text-xs text-ink-muted">{taxNote(taxPercent)}</span>
+            {isOutOfStock(product) ? (
+              <span className="block text-xs text-brick">Out of stock</span>
+            ) : (
+              <span className="block text-xs text-ink-muted">{taxNote(taxPercent)}</span>
+            )}
           </p>
           <div className="max-md:min-w-fit max-md:flex-1 md:max-w-md">{action}</div>
         </div>

@@ -21,6 +21,7 @@ export function StockNoticeDialog({
   sizes,
   open,
   onOpenChange,
+  onAsked,
 }: {
   productId: string;
   title: string;
@@ -28,6 +29,7 @@ export function StockNoticeDialog({
   sizes: readonly string[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  onAsked: () => void;
 }) {
   const id = useId();
   const { user } = useSession();
@@ -47,6 +49,7 @@ export function StockNoticeDialog({
     if (!('error' in asked)) {
       toast({ title: 'We will write to you', description: `Once, to ${body.email}, as soon as it is back.` });
       onOpenChange(false);
+      onAsked();
       return;
     }
     const { size, email } = fieldIssues(asked.error);

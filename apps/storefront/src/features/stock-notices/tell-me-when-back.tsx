@@ -1,6 +1,7 @@
 import type { Product } from '@kanaka/contracts/products';
 import { Button } from '@kanaka/ui/button';
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
 import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 
@@ -13,6 +14,7 @@ const StockNoticeDialog = lazyWithPreload(() => import('./stock-notice-dialog.ts
  */
 export function TellMeWhenBack({ product }: { product: Product }) {
   const dialog = useLazyDialog();
+  const [asked, setAsked] = useState(false);
   const { totalStock, sizes } = product;
   return (
     <>
@@ -20,7 +22,7 @@ export function TellMeWhenBack({ product }: { product: Product }) {
         <Button size="lg" padding="sm" wide aria-haspopup="dialog" {...dialog.button}>
           {/* Two lines beside the price on a very narrow phone. */}
           <span className="max-[22rem]:w-28 max-[22rem]:leading-tight max-[22rem]:whitespace-normal">
-            Tell me when it is back
+            {asked ? 'We will write to you' : 'Tell me when it is back'}
           </span>
         </Button>
       ) : (
@@ -41,6 +43,7 @@ export function TellMeWhenBack({ product }: { product: Product }) {
           sizes={sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)}
           open={dialog.open}
           onOpenChange={dialog.onOpenChange}
+          onAsked={() => setAsked(true)}
         />,
       )}
     </>
