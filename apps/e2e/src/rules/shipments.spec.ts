@@ -61,7 +61,8 @@ test('the owner hands an order to a courier; the shopper follows it from the e-m
   expect(await faultsOf(parcel)).toEqual([]);
 
   await test.step('delivered', async () => {
-    await state.getByRole('button', { name: 'Delivered' }).click();
+    await state.getByRole('button', { name: 'Delivered…' }).click();
+    await office.getByRole('button', { name: 'It has been delivered' }).click();
     await expect(office.getByText('The shipment has been delivered.')).toBeVisible();
     await mailAbout(person.email, `Your order #${orderId.slice(-8)} has been delivered`);
     await parcel.reload();

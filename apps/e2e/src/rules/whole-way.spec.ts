@@ -57,7 +57,8 @@ for (const [name, screen] of [
     await test.step('it is out for delivery, and delivered', async () => {
       await press(office, 'button', 'Out for delivery');
       await news(`Your order ${number} arrives today`);
-      await press(office, 'button', 'Delivered');
+      await press(office, 'button', 'Delivered…');
+      await press(office, 'button', 'It has been delivered');
       await news(`Your order ${number} has been delivered`);
     });
     await test.step('the shopper asks for a return', async () => {

@@ -2,30 +2,23 @@ import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { useState } from 'react';
-import { notify } from '../../shared/toast-outcome.ts';
 import { CollectDialog } from './collect-dialog.tsx';
+import { DeliveredDialog } from './delivered-dialog.tsx';
 import { dueOf, dueTones } from './due.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { nextStepOf } from './next-step.ts';
-import { useMoveShipmentMutation } from './orders-api.ts';
 import { PackDialog } from './pack-dialog.tsx';
 
-const buttons = { pack: 'Pack…', handOver: 'Hand over…', collect: 'Hand over…', deliver: 'Delivered' };
+const buttons = { pack: 'Pack…', handOver: 'Hand over…', collect: 'Hand over…', deliver: 'Delivered…' };
 
 /** What is to be done next for an order, until when, and the button for it. */
 export function NextStepBar({ order }: { order: AdminOrder }) {
   const [now] = useState(() => new Date());
-  const [open, setOpen] = useState<'pack' | 'handOver' | 'collect' | null>(null);
-  const [move, { isLoading }] = useMoveShipmentMutation();
+  const [open, setOpen] = useState<'pack' | 'handOver' | 'collect' | 'deliver' | null>(null);
   const step = nextStepOf(order);
   if (!step) return null;
   const due = dueOf(order, now);
   const close = () => setOpen(null);
-  const act = () => {
-    if (step.kind === 'deliver') {
-      void notify(move({ params: { id: step.shipment._id }, body: { to: 'delivered' } }).unwrap());
-    } else if (step.kind !== 'wait') setOpen(step.kind);
-  };
   return (
     <section
       aria-label="Next step"
@@ -39,14 +32,14 @@ export function NextStepBar({ order }: { order: AdminOrder }) {
         <Button
           variant={step.kind === 'deliver' ? 'outline' : 'primary'}
           className="max-sm:w-full"
-          busy={isLoading}
-          onClick={act}
+          onClick={() => setOpen(step.kind)}
         >
           {buttons[step.kind]}
         </Button>
       )}
       {open === 'pack' && <PackDialog order={order} onClose={close} />}
       {open === 'handOver' && step.kind === 'handOver' && <HandOverDialog shipment={step.shipment} onClose={close} />}
+      {open === 'deliver' && step.kind === 'deliver' && <DeliveredDialog shipment={step.shipment} onClose={close} />}
       {open === 'collect' && step.kind === 'collect' && <CollectDialog shipment={step.shipment} onClose={close} />}
     </section>
   );

@@ -117,7 +117,7 @@ describe('The next step of an order', () => {
     [
       'to record its arrival',
       inOneParcel({ state: 'handedOver', courier: 'Sequel', awb: 'S123' }),
-      /^A parcel is on its way with Sequel, S123.*Delivered$/,
+      /^A parcel is on its way with Sequel, S123.*Delivered…$/,
     ],
     ['to wait for its payment', order({ paymentStatus: 'pending' }), /^It waits for its payment\.$/],
   ])('is %s', (_, shown, words) => {

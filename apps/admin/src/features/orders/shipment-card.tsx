@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { CollectDialog } from './collect-dialog.tsx';
+import { DeliveredDialog } from './delivered-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { useMoveShipmentMutation } from './orders-api.ts';
 import { nextMoves, shipmentName, shipmentTone, stepName } from './shipment-rules.ts';
@@ -18,7 +19,7 @@ import { nextMoves, shipmentName, shipmentTone, stepName } from './shipment-rule
 const buttons: Record<ShipmentMove, string> = {
   handedOver: 'Hand over…',
   outForDelivery: 'Out for delivery',
-  delivered: 'Delivered',
+  delivered: 'Delivered…',
   failed: 'Failed…',
 };
 
@@ -28,7 +29,7 @@ const pickupButtons: Record<ShipmentMove, string> = { ...buttons, delivered: 'Ha
 export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment: AdminShipment }) {
   const { _id: id, kind, state, courier, awb, link, items, insuredValue, steps } = shipment;
   const isCollected = kind === 'pickup';
-  const [asking, setAsking] = useState<'handedOver' | 'failed' | null>(null);
+  const [asking, setAsking] = useState<'handedOver' | 'delivered' | 'failed' | null>(null);
   const [move, { isLoading }] = useMoveShipmentMutation();
   const send = async (to: ShipmentMove) => {
     await notify(move({ params: { id }, body: { to } }).unwrap());
@@ -80,6 +81,7 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
             onClick={() => {
               if (to === 'failed') setAsking(to);
               else if (to === 'handedOver' || isCollected) setAsking('handedOver');
+              else if (to === 'delivered') setAsking(to);
               else void send(to);
             }}
           >
@@ -99,6 +101,7 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
         <HandOverDialog shipment={shipment} onClose={() => setAsking(null)} />
       )}
       {asking === 'handedOver' && isCollected && <CollectDialog shipment={shipment} onClose={() => setAsking(null)} />}
+      {asking === 'delivered' && <DeliveredDialog shipment={shipment} onClose={() => setAsking(null)} />}
       <ConfirmDialog
         open={asking === 'failed'}
         title={isCollected ? 'Take this shipment back?' : 'Has this shipment failed?'}
