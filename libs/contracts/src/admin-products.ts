@@ -58,7 +58,9 @@ const YoutubeLink = z
   .nullish()
   .transform((link) => link ?? '');
 
-const Stock = typed(z.int('Stock is a whole number.').min(0, 'Stock cannot be negative.').max(1_000_000));
+const Stock = typed(
+  z.int('Stock is a whole number.').min(0, 'Stock cannot be negative.').max(1_000_000, 'Stock is at most 10,00,000.'),
+);
 
 const SizeDraft = z.object({
   size: words(12),
@@ -68,7 +70,8 @@ const SizeDraft = z.object({
   netWeight: SizeWeight,
 });
 
-const isBelowPrice = ({ price, salePrice }: { price: number; salePrice: number }) => salePrice < price;
+const isBelowPrice = ({ price, salePrice }: { price: number; salePrice: number }) =>
+  salePrice === 0 || salePrice < price;
 const notBelowPrice = { path: ['salePrice'], message: 'The sale price must be below the price.' };
 
 export const ProductDraft = z
@@ -87,10 +90,7 @@ export const ProductDraft = z
     finalSale: z.boolean().optional(),
     /** With `metalPricing`, price and sale price follow from it, and those sent are ignored. */
     price: typed(Rupees.refine((price) => price > 0, 'A price is above 0.')),
-    salePrice: z
-      .union([z.literal(''), typed(Rupees)])
-      .nullish()
-      .transform((price) => (price === '' || price === null || price === undefined ? 0 : price)),
+    salePrice: unlessEmpty(typed(Rupees)).transform((price) => price ?? 0),
     totalStock: Stock,
     /**
      * On an edit: the stock that the form showed when it was opened. If sent, only the difference to `totalStock` is

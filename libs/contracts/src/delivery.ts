@@ -69,7 +69,7 @@ export const DeliveryRules = z.object({
     .min(1, 'Please choose at least one day.')
     .max(7)
     .refine((days) => new Set(days).size === days.length, 'Each day once.'),
-  holidays: z.array(Day).max(100, 'At most 100 holidays.'),
+  holidays: z.array(Day).max(100, 'At most 100 holidays.').refine(areDifferent, 'Each day once.'),
   zones: z
     .array(DeliveryZone)
     .max(100, 'At most 100 zones.')

@@ -174,6 +174,20 @@ export function hasSeller({ legalName, addressLines, state, gstUnregistered, gst
   return legalName !== '' && addressLines.length > 0 && state !== '' && (gstin !== '' || gstUnregistered === true);
 }
 
+/** What is wrong with the GSTIN of a business in this state; null if nothing is. */
+export function gstinIssue({
+  gstUnregistered,
+  gstin,
+  state,
+}: {
+  gstUnregistered?: boolean;
+  gstin: string;
+  state: string;
+}) {
+  if (!gstUnregistered) return gstinMistake(gstin, state);
+  return gstin === '' ? null : 'A business that is not registered under GST has no GSTIN.';
+}
+
 /** The body of a save: everything that a bill must contain is required. */
 export const SettingsDraft = ShopSettings.extend({
   legalName: line(120, 'Please enter the name the business is registered by.'),
@@ -185,9 +199,8 @@ export const SettingsDraft = ShopSettings.extend({
   gstin: text(15, { tooLong: 'A GSTIN has 15 characters.' }).toUpperCase(),
   email: text(200).pipe(z.email('Please enter an e-mail address.')),
   phone: pattern(25, /^\+?\d[\d ()-]{6,22}\d$/, 'Please enter a telephone number, like +91 44 4000 1234.'),
-}).superRefine(({ gstUnregistered, gstin, state, invoicePrefix, creditNotePrefix }, context) => {
-  const none = gstin === '' ? null : 'A business that is not registered under GST has no GSTIN.';
-  const mistake = gstUnregistered ? none : gstinMistake(gstin, state);
+}).superRefine(({ invoicePrefix, creditNotePrefix, ...business }, context) => {
+  const mistake = gstinIssue(business);
   if (mistake) context.addIssue({ code: 'custom', path: ['gstin'], message: mistake });
   if (invoicePrefix === creditNotePrefix) {
     const message = 'Credit notes need a prefix of their own.';

@@ -1,6 +1,7 @@
 import { TextField } from '@kanaka/ui/text-field';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { writtenDay } from '../../shared/dates.ts';
+import { shopDay, writtenDay } from '../../shared/dates.ts';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { AddRow } from './add-row.tsx';
@@ -12,6 +13,7 @@ export function HolidayRows({ field }: { field: SettingsField }) {
   const { fields, append, addButton, removeRow, errorOf } = useRows<SettingsFields, 'delivery.holidays'>(
     'delivery.holidays',
   );
+  const [today] = useState(() => shopDay(new Date()));
   const typed = useWatch({ control, name: 'delivery.holidays' });
   const errors = formState.errors.delivery?.holidays;
   const mistake = errors?.root?.message ?? errors?.message;
@@ -20,20 +22,23 @@ export function HolidayRows({ field }: { field: SettingsField }) {
       <legend className="text-sm font-medium">Holidays</legend>
       <p className="mb-2 text-xs text-ink-muted">They do not count.</p>
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {fields.map(({ id }, place) => (
-          <li key={id} className="flex items-start gap-1">
-            <TextField
-              type="date"
-              label={`Holiday ${place + 1}`}
-              labelHidden
-              className="min-w-0 flex-1"
-              description={writtenDay(typed[place]?.day ?? '')}
-              {...field(`delivery.holidays.${place}.day`)}
-              error={errorOf(`delivery.holidays.${place}.day`)}
-            />
-            <RemoveRow name={`Remove holiday ${place + 1}`} onClick={() => removeRow(place)} />
-          </li>
-        ))}
+        {fields.map(({ id }, place) => {
+          const day = typed[place]?.day ?? '';
+          return (
+            <li key={id} className="flex items-start gap-1">
+              <TextField
+                type="date"
+                label={`Holiday ${place + 1}`}
+                labelHidden
+                className="min-w-0 flex-1"
+                description={writtenDay(day) + (day !== '' && day < today ? ', has passed' : '')}
+                {...field(`delivery.holidays.${place}.day`)}
+                error={errorOf(`delivery.holidays.${place}.day`)}
+              />
+              <RemoveRow name={`Remove holiday ${place + 1}`} onClick={() => removeRow(place)} />
+            </li>
+          );
+        })}
       </ul>
       {mistake && (
         <p role="alert" className="mt-2 text-sm text-brick">

@@ -1,5 +1,5 @@
 import { type Courier, usualCouriers } from '@kanaka/contracts/couriers';
-import { SettingsDraft, type ShopSettings } from '@kanaka/contracts/settings';
+import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import { usualReturns } from '@kanaka/contracts/usual-terms';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
@@ -135,11 +135,14 @@ export type Judgement =
 
 /** Validates with the API contract; returns the request body or the mistakes. */
 export function judge(fields: SettingsFields): Judgement {
-  const read = SettingsDraft.safeParse(written(fields));
+  const draft = written(fields);
+  const read = SettingsDraft.safeParse(draft);
   if (read.success) return { draft: read.data };
-  return {
-    mistakes: read.error.issues.map(({ path, message }) => ({ field: fieldOfIssue(path.join('.')), message })),
-  };
+  const mistakes = read.error.issues.map(({ path, message }) => ({ field: fieldOfIssue(path.join('.')), message }));
+  // The schema looks at it only when nothing else is wrong.
+  const message = gstinIssue({ ...draft, gstin: draft.gstin.trim().toUpperCase() });
+  if (message && !mistakes.some(({ field }) => field === 'gstin')) mistakes.push({ field: 'gstin', message });
+  return { mistakes };
 }
 
 /** The same as a resolver of react-hook-form. */

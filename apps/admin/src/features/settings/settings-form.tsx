@@ -85,7 +85,9 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
         return;
       }
       const issues = Object.entries(fieldIssues(refused));
-      for (const [path, message] of issues) form.setError(fieldOfIssue(path), { message }, { shouldFocus: true });
+      for (const [place, [path, message]] of issues.entries()) {
+        form.setError(fieldOfIssue(path), { message }, { shouldFocus: place === 0 });
+      }
       if (issues.length === 0) toast({ title: messageOf(refused), variant: 'destructive' });
     }
   };
@@ -98,7 +100,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           onSubmit={(event) => void form.handleSubmit(send)(event)}
           noValidate
           aria-label="Settings"
-          className="space-y-5 max-lg:mt-4 [&_:is(input,select,textarea)]:scroll-mb-32"
+          className="space-y-5 max-lg:mt-4 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
         >
           <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
           <ShopNameSettings field={field} />
