@@ -47,7 +47,7 @@ export function BulkDialog({
 
   const submit = async () => {
     if (!plan || count === 0) return;
-    const outcome = await send(plan.planned);
+    const outcome = await send(plan.planned, kind === 'archive' ? `${productsIn(count)} deleted` : undefined);
     setRefused(outcome.refused);
     if (!outcome.done) return;
     onClose();

@@ -8,14 +8,21 @@ import { useChangeProductsMutation } from './products-api.ts';
 const Refused = z.array(z.object({ _id: z.string(), title: z.string(), message: z.string() }));
 export type RefusedPiece = z.infer<typeof Refused>[number];
 
-/** Sends a planned change, and offers to undo it for ten seconds. Answers the products that prevented it, if any did. */
+/**
+ * Sends a planned change, reports it with `done` or else the server's words, and offers to undo it for ten seconds. Answers
+ * the products that prevented it, if any did.
+ */
 export function useBulkChange() {
   const [change, { isLoading }] = useChangeProductsMutation();
-  async function send(planned: readonly Planned[]): Promise<{ done: boolean; refused: RefusedPiece[] }> {
+  async function send(planned: readonly Planned[], done?: string): Promise<{ done: boolean; refused: RefusedPiece[] }> {
     try {
       const { message, data } = await change({ body: { changes: planned.map((each) => each.change) } }).unwrap();
-      const undo = () => void notify(change({ body: { changes: undoOf(planned, data) } }).unwrap());
-      toast({ title: message, action: { label: 'Undo', onPress: undo } });
+      const undone = { message: data.length === 1 ? 'The product is as before' : 'The products are as before' };
+      const undo = () => {
+        const changed = change({ body: { changes: undoOf(planned, data) } }).unwrap();
+        void notify(changed.then(() => undone));
+      };
+      toast({ title: done ?? message, action: { label: 'Undo', onPress: undo } });
       return { done: true, refused: [] };
     } catch (error) {
       const refused = isApiError(error) ? Refused.safeParse(error.details?.['refused']).data : undefined;
