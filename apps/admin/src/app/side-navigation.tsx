@@ -15,7 +15,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   useEffect(() => setTitleBadge(newOrders), [newOrders]);
   const total = useAttention().total + useRateNotices().length;
   // What the number counts is what the link opens.
-  const badges: Record<string, { number: number; of: string; search?: string }> = {
+  const badges: Record<string, { number: number | undefined; of: string; search?: string }> = {
     [attention.to]: { number: total, of: ' waiting for you' },
     '/orders': { number: (desk?.toPack ?? 0) + (desk?.toHandOver ?? 0), of: ' to pack or to hand over' },
     '/returns': { number: desk?.returns ?? 0, of: ' open' },

@@ -133,7 +133,15 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
         </>
       }
     >
-      <div ref={controls} className="grid gap-4">
+      <div
+        ref={controls}
+        className="grid gap-4"
+        onInput={({ target }) => {
+          // What is being corrected is not called wrong any more.
+          const { name = '' } = target as Partial<HTMLInputElement>;
+          if (mistakes[name]) setMistakes({ ...mistakes, [name]: undefined });
+        }}
+      >
         {to === 'inTransit' && (
           <>
             <TextField

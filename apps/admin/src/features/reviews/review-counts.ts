@@ -1,13 +1,13 @@
 import { useAdminReviewsQuery } from './reviews-api.ts';
 
-/** How many reviews that shoppers can read have no answer yet. */
-export function useUnansweredReviews(): number {
+/** How many reviews that shoppers can read have no answer yet; undefined while that is not known. */
+export function useUnansweredReviews(): number | undefined {
   const { data } = useAdminReviewsQuery({ query: { shown: 'shown', answered: 'unanswered', page: 1, limit: 1 } });
-  return data?.total ?? 0;
+  return data?.total;
 }
 
-/** How many reviews have photographs that nobody sees before the owner approves them. */
-export function useWaitingPhotographs(): number {
+/** How many reviews have photographs that nobody sees before the owner approves them; undefined while that is not known. */
+export function useWaitingPhotographs(): number | undefined {
   const { data } = useAdminReviewsQuery({ query: { photographs: 'waiting', page: 1, limit: 1 } });
-  return data?.total ?? 0;
+  return data?.total;
 }

@@ -52,7 +52,8 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         {review.verified && <Badge tone="green">{authorLabel(review)}</Badge>}
         {hidden && <Badge tone="yellow">Hidden</Badge>}
         <span className="text-xs text-ink-muted">{formatDay(review.createdAt)}</span>
-        <span className="text-sm text-ink-soft">
+        {/* On a phone a line of its own, whose height does not change when the name comes. */}
+        <span className="text-sm text-ink-soft max-sm:flex max-sm:min-h-11 max-sm:basis-full max-sm:items-center">
           <ReviewedPiece productId={review.productId} />
         </span>
       </div>
