@@ -37,17 +37,7 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean;
   };
 
-export function Button({
-  variant,
-  size,
-  padding,
-  wide,
-  asChild,
-  busy,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ variant, size, padding, wide, asChild, busy, className, children, ...rest }: ButtonProps) {
   const style = cn(buttonStyle({ variant, size, padding: padding ?? paddings[size ?? 'md'], wide }), className);
   if (asChild) {
     const child = Children.only(children) as ReactElement<{ className?: string }>;
