@@ -8,17 +8,34 @@ const CONTROLS =
 /** For a button that must not be pressed by mistake when a dialog or sheet has just opened: what closes it, or removes something. */
 export const notFocusedFirst = { 'data-not-focused-first': '' };
 
+/** How long what was done in a dialog may take to show in the page below it. */
+const SHOWN_MS = 3_000;
+
+/** Focuses the dialog or page that an element was in, if that goes away and takes the focus with it. */
+function keepFocusNear(element: HTMLElement, place: HTMLElement): void {
+  const changes = new MutationObserver(() => {
+    if (element.isConnected) return;
+    changes.disconnect();
+    if (document.activeElement === document.body) place.focus({ preventScroll: true });
+  });
+  changes.observe(place, { childList: true, subtree: true });
+  setTimeout(() => changes.disconnect(), SHOWN_MS);
+}
+
 /**
- * For a dialog or sheet that is opened by state and has no trigger: returns the focus to the element that had it before.
- * Radix returns it to its own trigger only. A dialog whose first control is `notFocusedFirst` takes the focus itself, so that
- * Enter does not close what was just opened. Toasts of the page below are removed.
+ * For a dialog or sheet that is opened by state and has no trigger: returns the focus to the element that had it before, or,
+ * where what was done has taken that away, to the dialog or page that it was in. Radix returns it to its own trigger only. A
+ * dialog whose first control is `notFocusedFirst` takes the focus itself, so that Enter does not close what was just opened.
+ * Toasts of the page below are removed.
  */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
+  const place = useRef<HTMLElement | null | undefined>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       clearToast();
       opener.current = document.activeElement;
+      place.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
       const { currentTarget: dialog } = event;
       if (!(dialog instanceof HTMLElement)) return;
       if (!dialog.querySelector(CONTROLS)?.matches('[data-not-focused-first]')) return;
@@ -26,9 +43,15 @@ export function useReturnFocus() {
       dialog.focus();
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
-      event.preventDefault();
-      opener.current.focus();
+      const [before, around] = [opener.current, place.current];
+      if (before instanceof HTMLElement && before.isConnected) {
+        event.preventDefault();
+        before.focus();
+        if (around) keepFocusNear(before, around);
+      } else if (around?.isConnected) {
+        event.preventDefault();
+        around.focus({ preventScroll: true });
+      }
     },
   };
 }

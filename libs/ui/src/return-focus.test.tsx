@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+
+function Steps({ doneAfterMs }: { doneAfterMs: number }) {
+  const [open, setOpen] = useState(false);
+  const [done, setDone] = useState(false);
+  const finish = () => {
+    setOpen(false);
+    if (doneAfterMs === 0) setDone(true);
+    else setTimeout(() => setDone(true), doneAfterMs);
+  };
+  return (
+    <main tabIndex={-1}>
+      {!done && <button onClick={() => setOpen(true)}>Approve…</button>}
+      <Dialog open={open} onOpenChange={setOpen} title="Approve it">
+        <button onClick={finish}>Approve</button>
+      </Dialog>
+    </main>
+  );
+}
+
+it('a dialog that is left gives the focus back to the button that opened it', async () => {
+  render(<Steps doneAfterMs={0} />);
+  const opener = screen.getByRole('button', { name: 'Approve…' });
+  await userEvent.click(opener);
+  await userEvent.keyboard('{Escape}');
+  expect(opener).toHaveFocus();
+});
+
+it.each([0, 50])('gives it to the page if what was done takes that button away after %d ms', async (doneAfterMs) => {
+  render(<Steps doneAfterMs={doneAfterMs} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve…' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
