@@ -149,13 +149,15 @@ function Choice({
         onChange={onChoose}
       />
       <Picture url={image} alt="" sizes="40px" className="aspect-3/4 w-10 shrink-0" />
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        {title}
-        {soldOut && <span className="block text-sm text-brick">Out of stock</span>}
+      <span className="min-w-0 flex-1 items-center justify-between gap-3 sm:flex">
+        <span className="block min-w-0 wrap-anywhere">
+          {title}
+          {soldOut && <span className="block text-sm text-brick">Out of stock</span>}
+        </span>
+        {product && !soldOut && (
+          <Price paise={paiseOf(product, taxPercent)} from={product.priceFrom ?? false} className="shrink-0" />
+        )}
       </span>
-      {product && !soldOut && (
-        <Price paise={paiseOf(product, taxPercent)} from={product.priceFrom ?? false} className="shrink-0" />
-      )}
     </label>
   );
 }
