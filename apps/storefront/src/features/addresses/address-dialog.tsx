@@ -41,7 +41,6 @@ export function AddressDialog({
     setValue,
     getValues,
     setError,
-    setFocus,
     clearErrors,
     trigger,
     formState: { errors, isSubmitting },
@@ -169,8 +168,9 @@ export function AddressDialog({
             checked={form.isGift}
             onCheckedChange={(isGift) => {
               setValue('isGift', isGift);
-              // Once the field is there: on a phone it is below what is seen.
-              if (isGift) requestAnimationFrame(() => setFocus('giftMessage'));
+              // Once the field is there: on a phone it is below what is seen. Not focused: a switch moves no focus.
+              const seen = () => document.getElementsByName('giftMessage')[0]?.scrollIntoView({ block: 'nearest' });
+              if (isGift) requestAnimationFrame(seen);
             }}
           />
           {form.isGift && (
