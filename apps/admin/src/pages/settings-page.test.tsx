@@ -95,6 +95,17 @@ describe('The settings page', () => {
     expect(screen.getByLabelText('WhatsApp')).toHaveValue(demoShop.whatsapp);
   });
 
+  it('gives discarded changes back when that is undone', async () => {
+    const { person } = await openSettings();
+    await retype(person, 'Tagline', 'Mine');
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.getByLabelText('Tagline')).toHaveValue(demoShop.tagline);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Tagline')).toHaveValue('Mine');
+    await person.click(save());
+    await waitFor(() => expect(saves()).toHaveLength(1));
+  });
+
   it('shows at each group of settings, in the list of them and beside the button what is not saved', async () => {
     const { person } = await openSettings();
     const list = screen.getByRole('navigation', { name: 'Settings' });

@@ -132,7 +132,12 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
               forget();
               onReload();
             }}
-            onDiscard={discard}
+            onDiscard={() => {
+              const typed = form.getValues();
+              discard();
+              const putBack = () => form.reset(typed, { keepDefaultValues: true });
+              toast({ title: 'Changes discarded', action: { label: 'Undo', onPress: putBack } });
+            }}
             className="-mx-4 sm:mx-0"
           />
           <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={discard} />
