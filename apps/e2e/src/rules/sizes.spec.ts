@@ -111,7 +111,7 @@ test.describe('a ring with sizes', () => {
     await page.goto(`/shop/product/${ring.slug}`);
     await page.getByRole('button', { name: 'Size guide' }).click();
     const guide = page.getByRole('dialog', { name: 'Ring sizes' });
-    await expect(guide.getByRole('row', { name: '14 17.2 54.0' })).toBeVisible();
+    await expect(guide.getByRole('row', { name: '14 this piece 17.2 54.0' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused();
   });

@@ -56,7 +56,8 @@ async function mailsAbout(orderId: string) {
   const rows = await harness.database.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.queue, 'mail'), like(outbox.jobId, 'mail-s%')));
+    .where(and(eq(outbox.queue, 'mail'), like(outbox.jobId, 'mail-s%')))
+    .orderBy(outbox.createdAt);
   return rows
     .filter(({ data }) => (data as { orderId: string }).orderId === orderId)
     .map(({ name, data }) => `${name} ${(data as { state?: string }).state ?? (data as { status?: string }).status}`);
