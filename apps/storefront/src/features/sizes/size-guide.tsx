@@ -95,8 +95,7 @@ export function SizeGuide({
             return (
               <tr key={size} className={cn('border-b border-hairline', marked.includes(size) && 'bg-emerald-soft')}>
                 <th scope="row" className="py-2 pl-2 text-left font-medium">
-                  {size}
-                  {marked.includes(size) && <span className="ml-3 font-normal text-emerald">this piece</span>}
+                  {size} {marked.includes(size) && <span className="ml-2 font-normal text-emerald">this piece</span>}
                 </th>
                 <td className="py-2 text-right">{tenths(across)}</td>
                 <td className="py-2 pr-2 text-right">{tenths(around)}</td>
