@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { chennai } from '../../../test/addresses.ts';
 import { api } from '../../api.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { Selection } from './selection.tsx';
@@ -34,19 +35,7 @@ const ring: CartItem = {
 };
 const mala: CartItem = { ...ring, productId: id(4), title: 'Ambi Mango Mala' };
 const withdrawn: CartItem = { ...mala, price: 0, totalStock: 0, available: false };
-const home: Address = {
-  _id: id(3),
-  userId: asha.id,
-  address: '14 Lloyds Road',
-  city: 'Chennai',
-  state: 'Tamil Nadu',
-  country: 'India',
-  pincode: '600086',
-  phone: '9840012345',
-  notes: '',
-  isGift: false,
-  giftMessage: '',
-};
+const home: Address = { ...chennai, _id: id(3), userId: asha.id };
 const paid = {
   razorpay_payment_id: 'pay_abcd1234',
   razorpay_order_id: 'order_abc123',
