@@ -10,7 +10,9 @@ it('A sold-out piece promises no delivery, and its main button asks for an e-mai
   );
   expect(await findByRole('button', { name: 'Tell me when it is back' })).toBeEnabled();
   // Beside the facts, and in the bar at a phone's bottom edge.
-  expect(getAllByText('Out of stock')).toHaveLength(2);
+  const marks = getAllByText('Out of stock');
+  expect(marks).toHaveLength(2);
+  for (const mark of marks) expect(mark).toBeVisible();
   expect(queryByText('Deliver to pincode')).toBeNull();
   expect(queryByRole('button', { name: /Add to Bag/ })).toBeNull();
 });
