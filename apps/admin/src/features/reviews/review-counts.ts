@@ -6,7 +6,7 @@ export function useUnansweredReviews(): number | undefined {
   return data?.total;
 }
 
-/** How many reviews have photographs that nobody sees before the owner approves them; undefined while that is not known. */
+/** How many reviews have photographs that wait for the owner’s approval; undefined while that is not known. */
 export function useWaitingPhotographs(): number | undefined {
   const { data } = useAdminReviewsQuery({ query: { photographs: 'waiting', page: 1, limit: 1 } });
   return data?.total;
