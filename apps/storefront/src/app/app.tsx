@@ -7,6 +7,7 @@ import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 import { fromOf } from '../shared/from-location.ts';
 import { backgroundOf } from '../shared/background.ts';
+import { HydrationMark } from '../shared/hydration-mark.tsx';
 import { ExternalRedirect } from './external-redirect.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { ShopRoutes, waitsForSession } from './routes.tsx';
@@ -45,7 +46,12 @@ export function App() {
       <Guarded
         path={location.pathname}
         open={!waitsForSession.test(location.pathname)}
-        waiting={<ShopSkeleton />}
+        waiting={
+          <>
+            <ShopSkeleton />
+            <HydrationMark />
+          </>
+        }
         failed={(failure) => <SessionFailure failure={failure} />}
         redirect={redirect}
       >

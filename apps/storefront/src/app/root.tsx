@@ -16,7 +16,6 @@ type Props = { store: ShopStore; router: (app: ReactNode) => ReactNode };
 export function Root({ store, router }: Props) {
   const [serverState] = useState(() => store.getState());
   useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
     // Not inside the effect: only outside it does React hydrate a pressed part at once, if it is not hydrated yet.
     queueMicrotask(repeatEarlyPress);
   }, []);

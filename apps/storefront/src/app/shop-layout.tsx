@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useBagIntent } from '../features/cart/use-bag-intent.ts';
 import { useBagTabs } from '../features/cart/bag-tabs.ts';
 import { LaterWishlist } from '../features/wishlist/later-wishlist.tsx';
+import { HydrationMark } from '../shared/hydration-mark.tsx';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { LazyDialogBoundary } from '../shared/lazy-dialog.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
@@ -52,6 +53,7 @@ export function ShopLayout() {
         <SectionBoundary title="This page could not be shown" place={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
+            <HydrationMark />
           </Suspense>
         </SectionBoundary>
       </main>
