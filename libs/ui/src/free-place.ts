@@ -47,6 +47,9 @@ type Wanted = {
   step: number;
 };
 
+/** Places in a row are tried this far apart, at least where none of the wanted ones is free of controls. */
+export const STEP_PX = 8;
+
 /** The nearest place that overlaps none of the boxes; null when there is none. */
 function nearestPlace({ lefts, width, height, from, top, step }: Wanted, avoided: readonly Box[]): Place | null {
   let [best, distance]: [Place | null, number] = [null, Infinity];
@@ -75,6 +78,7 @@ export function freePlace(wanted: Wanted): Place {
   return (
     nearestPlace(wanted, boxesOf(`${CONTROLS}, ${WORDS}`, { covered: true })) ??
     nearestPlace(wanted, [...controls, ...boxesOf(WORDS)]) ??
-    nearestPlace(wanted, controls) ?? { left: wanted.lefts[0], bottom: wanted.from }
+    nearestPlace(wanted, controls) ??
+    nearestPlace({ ...wanted, step: STEP_PX }, controls) ?? { left: wanted.lefts[0], bottom: wanted.from }
   );
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { freePlace, overlap, TOAST, type Place } from './free-place.ts';
+import { freePlace, overlap, STEP_PX, TOAST, type Place } from './free-place.ts';
 import { ToastCard, type ToastText } from './toast-card.tsx';
 
 /** How long a toast is shown. */
@@ -17,7 +17,6 @@ const GAP_PX = 12;
 const WIDE_GAP_PX = 24;
 const WIDE_WIDTH_PX = 384;
 const COLUMN_PX = 32;
-const STEP_PX = 8;
 /** The height of a toast whose title needs two lines, and of one with a description. */
 const [SHORT_PX, TALL_PX] = [88, 128];
 /** The height of the shops' and of a phone's header, with a gap. */
@@ -48,7 +47,7 @@ function columnsOf(side: ToastSide, width: number): [number, ...number[]] {
 
 /**
  * Where a toast covers no control, neither of the page nor of an open dialog. On a phone, which is full of controls, that is
- * directly above the bar at the bottom edge or, if only that place is free, below the header.
+ * directly above the bar at the bottom edge, otherwise below the header, and only if neither is free in between.
  */
 function placeOf({ description }: ToastText, side: ToastSide): Place & { isTop: boolean } {
   const height = (description ? TALL_PX : SHORT_PX) + GAP_PX;
@@ -60,7 +59,7 @@ function placeOf({ description }: ToastText, side: ToastSide): Place & { isTop: 
   const [width, from, top] = [window.innerWidth - 2 * GAP_PX, clearOfBars(), BELOW_PHONE_HEADER_PX];
   const step = Math.max(STEP_PX, window.innerHeight - top - height - from);
   const place = freePlace({ lefts: [GAP_PX], width, height, from, top, step });
-  return { ...place, isTop: place.bottom !== from };
+  return { ...place, isTop: place.bottom === from + step };
 }
 
 function useWide(): boolean {

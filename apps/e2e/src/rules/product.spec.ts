@@ -356,6 +356,7 @@ test.describe('on a phone', () => {
     await quantity.getByRole('button', { name: 'Increase quantity' }).click();
     await expect(page.getByText('Only 2 quantity can be added for this item')).toBeVisible();
     await expect(quantity).toHaveText('2');
+    // The notice covers no button of the card, although it is shown for a while yet.
     await found.getByRole('button', { name: `Remove ${title} from bag` }).click();
     await expect(found.getByRole('button', { name: /Add to Bag/ })).toBeVisible();
   });
