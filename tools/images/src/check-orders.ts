@@ -16,6 +16,7 @@ const Product = z.object({
   price: z.number(),
   salePrice: z.number(),
   totalStock: z.number(),
+  sizes: z.array(z.unknown()),
   images: z.array(z.string()),
 });
 const Order = z.looseObject({ data: z.looseObject({ orderStatus: z.string(), paymentStatus: z.string() }) });
@@ -49,8 +50,8 @@ export async function welcome({ url }: Shop): Promise<Customer> {
  */
 export async function buy({ standinUrl }: Shop, { client, userId, addressId }: Customer): Promise<string> {
   const { data: pieces } = await client.ask('/api/shop/products/get', z.object({ data: z.array(Product) }));
-  const piece = pieces.find(({ totalStock }) => totalStock > 0);
-  if (!piece) throw new Error('the shop has nothing to sell');
+  const piece = pieces.find(({ totalStock, sizes }) => totalStock > 0 && sizes.length === 0);
+  if (!piece) throw new Error('the shop has nothing to sell without a size');
   await client.call('/api/shop/cart/add', { method: 'POST', body: { userId, productId: piece._id, quantity: 1 } });
   const line = unitPrice({ pricePaise: toPaise(piece.price), salePricePaise: toPaise(piece.salePrice) });
   const checkout = await client.ask('/api/shop/order/create', Checkout, {
