@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
-import { useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { BulkFieldset } from './bulk-fieldset.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type BulkKind, emptyBulk, planOf } from './bulk-rules.ts';
@@ -45,8 +45,11 @@ export function BulkDialog({
   const plan = planOf(kind, products, fields, choices);
   const count = plan?.planned.length ?? 0;
 
-  const submit = async () => {
-    if (!plan || count === 0) return;
+  const formId = useId();
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!plan || count === 0 || isSending) return;
     const outcome = await send(plan.planned, kind === 'archive' ? `${productsIn(count)} deleted` : undefined);
     setRefused(outcome.refused);
     if (!outcome.done) return;
@@ -71,16 +74,17 @@ export function BulkDialog({
           </Button>
           <Button
             variant={kind === 'archive' ? 'destructive' : 'primary'}
+            type="submit"
+            form={formId}
             disabled={count === 0}
             busy={isSending}
-            onClick={() => void submit()}
           >
             {verbs[kind]} {count > 0 ? productsIn(count) : 'products'}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-5">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <BulkFieldset
           kind={kind}
           fields={fields}
@@ -103,7 +107,7 @@ export function BulkDialog({
           </div>
         )}
         {plan && <BulkPreview plan={plan} />}
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -52,7 +52,7 @@ export function BulkFieldset({
             error={mistakeIn(kind, fields)}
             {...bind('percent')}
           />
-          <SelectField label="Round to" options={roundings} {...bind('rounding')} />
+          <SelectField label="Round to" description="Before tax." options={roundings} {...bind('rounding')} />
         </>
       )}
       {kind === 'stock' && (

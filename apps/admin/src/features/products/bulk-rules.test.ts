@@ -43,7 +43,7 @@ describe('A percentage', () => {
 });
 
 describe('What was typed wrong', () => {
-  const percent = 'A number between −90 and 500, but not 0.';
+  const percent = 'A number between −90 and 500, but not 0, with at most two decimals.';
   it.each([
     ['price', { percent: 'abc' }, percent],
     ['price', { percent: '-120' }, percent],

@@ -122,7 +122,7 @@ export function basisPointsTyped(typed: string): number | null {
 export function mistakeIn(kind: BulkKind, fields: BulkFields): string | undefined {
   if (kind === 'price') {
     return isBegun(fields.percent) && basisPointsTyped(fields.percent) === null
-      ? `A number between −${-SMALLEST_PERCENT} and ${LARGEST_PERCENT}, but not 0.`
+      ? `A number between −${-SMALLEST_PERCENT} and ${LARGEST_PERCENT}, but not 0, with at most two decimals.`
       : undefined;
   }
   if (kind !== 'stock' || !isBegun(fields.pieces) || piecesTyped(fields) !== null) return undefined;

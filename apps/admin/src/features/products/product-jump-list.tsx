@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { usePartInView } from '../../shared/use-part-in-view.ts';
+
 /** The parts of the form, in its order, by the ids of their elements. */
 const formParts = [
   ['pictures', 'Pictures'],
@@ -13,6 +16,12 @@ const storedParts = [
 ] as const;
 
 const idOf = (part: string) => `product-${part}`;
+
+const ofNew = formParts.map(([part]) => idOf(part));
+const ofStored = [...storedParts, ...formParts].map(([part]) => idOf(part));
+
+/** What is left of the current part's button where the list is wider than the screen: a piece of the one before. */
+const BEFORE_PX = 48;
 
 export function goToPart(part: string): void {
   const element = document.getElementById(idOf(part));
@@ -30,8 +39,15 @@ export const productPart = (part: (typeof formParts | typeof storedParts)[number
 /** Leads to the parts of a long form; stays at its top. `isStored` for a piece that has stock and units already. */
 export function ProductJumpList({ isStored = false }: { isStored?: boolean }) {
   const parts = isStored ? [...storedParts, ...formParts] : formParts;
+  const { inView, choose } = usePartInView(isStored ? ofStored : ofNew);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - BEFORE_PX;
+  }, [inView]);
   return (
     <nav
+      ref={list}
       aria-label="Parts of the product"
       className="sticky -top-4 z-10 -mx-5 mb-4 border-b border-hairline bg-white [scrollbar-width:none] overflow-x-auto"
     >
@@ -40,8 +56,12 @@ export function ProductJumpList({ isStored = false }: { isStored?: boolean }) {
           <li key={part} className="shrink-0">
             <button
               type="button"
-              onClick={() => goToPart(part)}
-              className="flex h-11 items-center px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+              onClick={() => {
+                choose(idOf(part));
+                goToPart(part);
+              }}
+              aria-current={inView === idOf(part) ? 'location' : undefined}
+              className="flex h-11 items-center px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_0_-2px_0_var(--color-emerald)]"
             >
               {name}
             </button>

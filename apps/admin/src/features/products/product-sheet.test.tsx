@@ -53,6 +53,7 @@ describe('Editing a product', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Stock', 'Units', 'Pictures', 'Title', 'Price', 'Details', 'Jewellery', 'Visibility']);
     await userEvent.click(within(parts).getByRole('button', { name: 'Price' }));
+    expect(within(parts).getByRole('button', { name: 'Price' })).toHaveAttribute('aria-current', 'location');
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: /^Fixed/ })).toHaveFocus();
   });

@@ -1,12 +1,11 @@
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
-import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type SettingsSectionId, settingsSections } from './settings-sections.ts';
+import { usePartInView } from '../../shared/use-part-in-view.ts';
+import { settingsSections } from './settings-sections.ts';
 import { type SectionState, useSectionStates } from './use-section-states.ts';
 
-/** Below the header of the page and the select, down to the middle of the screen. */
-const READ = '-130px 0px -50% 0px';
+const sectionIds = settingsSections.map(({ id }) => id);
 
 const marks: Record<SectionState, { dot: string; words: string }> = {
   saved: { dot: 'invisible', words: '' },
@@ -17,7 +16,7 @@ const marks: Record<SectionState, { dot: string; words: string }> = {
 /** Leads to the groups of settings: a list of links at the side, on small screens a select. Both stay in view. */
 export function SettingsIndex() {
   const stateOf = useSectionStates();
-  const inView = useSectionInView();
+  const { inView, choose } = usePartInView(sectionIds);
   const navigate = useNavigate();
   return (
     <nav
@@ -29,7 +28,10 @@ export function SettingsIndex() {
         className="flex-row! items-center gap-3! px-4 py-2 sm:px-6 lg:hidden [&>span]:max-w-sm [&>span]:flex-1"
         options={settingsSections.map(({ id, title }) => ({ value: id, label: title + marks[stateOf(id)].words }))}
         value={inView}
-        onChange={({ target }) => void navigate(`#${target.value}`, { replace: true })}
+        onChange={({ target }) => {
+          choose(target.value);
+          void navigate(`#${target.value}`, { replace: true });
+        }}
       />
       <ul className="max-h-[calc(100dvh-6rem)] overflow-y-auto border-l border-hairline pl-px [scrollbar-width:none] max-lg:hidden">
         {settingsSections.map(({ id, title }) => {
@@ -39,6 +41,7 @@ export function SettingsIndex() {
               <Link
                 to={`#${id}`}
                 replace
+                onClick={() => choose(id)}
                 aria-current={inView === id ? 'location' : undefined}
                 className="flex min-h-9 items-center gap-2 px-4 text-ink-soft hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_2px_0_0_var(--color-emerald)]"
               >
@@ -52,29 +55,4 @@ export function SettingsIndex() {
       </ul>
     </nav>
   );
-}
-
-/** The first group of settings that is in the upper half of the screen. */
-function useSectionInView(): SettingsSectionId {
-  const [current, setCurrent] = useState<SettingsSectionId>(settingsSections[0].id);
-  useEffect(() => {
-    const seen = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) seen.add(target.id);
-          else seen.delete(target.id);
-        }
-        const first = settingsSections.find(({ id }) => seen.has(id));
-        if (first) setCurrent(first.id);
-      },
-      { rootMargin: READ },
-    );
-    for (const { id } of settingsSections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, []);
-  return current;
 }

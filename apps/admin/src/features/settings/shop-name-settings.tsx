@@ -13,7 +13,7 @@ export function ShopNameSettings({ field }: { field: SettingsField }) {
         label="Description"
         rows={2}
         maxLength={200}
-        className="sm:col-span-2"
+        className="sm:col-span-2 [&_textarea]:field-sizing-content"
         description="Below the tagline on the home page, and in search results."
         {...field('description')}
       />
