@@ -132,9 +132,12 @@ export function ListingPage() {
       <PageMeta {...listingHead(filters)} />
       <header className={listingHeader}>
         <h1 className={listingTitle}>{LISTING_TITLE}</h1>
-        <p aria-live="polite" className="shrink-0 text-base text-ink-soft tabular-nums">
-          {total === undefined ? '\u00a0' : `${total} Products`}
-        </p>
+        <div className="-my-2.5 -mr-3.5 flex shrink-0 items-center sm:-mr-2">
+          <p aria-live="polite" className="text-base text-ink-soft tabular-nums">
+            {total === undefined ? '\u00a0' : `${total} Products`}
+          </p>
+          <PicturesPlayButton />
+        </div>
         <p className={listingChosen}>{[...filters.category, ...filters.subcategory].join(', ')}</p>
       </header>
       <noscript>
@@ -168,9 +171,6 @@ export function ListingPage() {
           <div className={listingTop}>
             <div className={listingChips}>
               <FilterChips filters={filters} onChange={changeFilters} />
-              <div className="ml-auto shrink-0">
-                <PicturesPlayButton />
-              </div>
             </div>
             <div className={listingToolbar}>
               <div className="lg:hidden">
