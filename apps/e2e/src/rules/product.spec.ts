@@ -138,6 +138,20 @@ test.describe('the gallery', () => {
     await at(page, 2);
   });
 
+  test('stands still behind an open dialog', async ({ page }) => {
+    const { slug } = await piece();
+    await page.clock.install();
+    await page.goto(`/shop/product/${slug}`);
+    await page.getByRole('button', { name: /^Bag/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Your Bag/ })).toBeVisible();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9000);
+    await page.keyboard.press('Escape');
+    await at(page, 1);
+    await page.clock.runFor(4100);
+    await at(page, 2);
+  });
+
   test('does not move with reduced motion', async ({ page }) => {
     const { slug } = await piece();
     await page.emulateMedia({ reducedMotion: 'reduce' });

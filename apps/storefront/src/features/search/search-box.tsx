@@ -98,7 +98,7 @@ export function SearchBox({
         }}
         onKeyDown={onKeyDown}
         placeholder="Search for products, categories, brands..."
-        className="h-14 min-w-0 flex-1 bg-transparent px-3 sm:px-4 text-base outline-none placeholder:text-ink-muted max-sm:placeholder:text-sm sm:font-display sm:text-2xl"
+        className="h-14 min-w-0 flex-1 bg-transparent px-3 sm:px-4 text-base outline-none focus-visible:rounded-none focus-visible:shadow-[0_2px_0_var(--color-emerald)] placeholder:text-ink-muted max-sm:placeholder:text-sm sm:font-display sm:text-2xl"
       />
       {typed && (
         <button
