@@ -17,8 +17,9 @@ const storedParts = [
 
 const idOf = (part: string) => `product-${part}`;
 
-const ofNew = formParts.map(([part]) => idOf(part));
-const ofStored = [...storedParts, ...formParts].map(([part]) => idOf(part));
+const allParts = [...storedParts, ...formParts];
+const formIds = formParts.map(([part]) => idOf(part));
+const allIds = allParts.map(([part]) => idOf(part));
 
 /** What is left of the current part's button where the list is wider than the screen: a piece of the one before. */
 const BEFORE_PX = 48;
@@ -38,8 +39,8 @@ export const productPart = (part: (typeof formParts | typeof storedParts)[number
 
 /** Leads to the parts of a long form; stays at its top. `isStored` for a piece that has stock and units already. */
 export function ProductJumpList({ isStored = false }: { isStored?: boolean }) {
-  const parts = isStored ? [...storedParts, ...formParts] : formParts;
-  const { inView, choose } = usePartInView(isStored ? ofStored : ofNew);
+  const parts = isStored ? allParts : formParts;
+  const { inView, choose } = usePartInView(isStored ? allIds : formIds);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');

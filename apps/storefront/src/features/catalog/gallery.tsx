@@ -42,7 +42,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
     if (image.complete && image.naturalWidth > 0) move(1);
     else image.loading = 'eager';
   }, [move, ref, shown, images.length]);
-  useAdvance({ advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting && !viewer.open });
+  useAdvance({ advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting });
   const choose = (place: number) => {
     stop();
     goTo(place);
