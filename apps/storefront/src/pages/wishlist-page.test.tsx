@@ -120,6 +120,20 @@ describe('A guest’s wishlist', () => {
     await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', 'false'));
   });
 
+  it('is still shown when another tab has just brought it into the account', async () => {
+    const { calls } = serveShop({
+      ...pieces,
+      [ownPath]: () => (localStorage.getItem(GUEST_WISHES) ? wishes() : wishes(ring._id)),
+    });
+    asGuest(ring._id);
+    const { findByRole } = renderShop(<WishlistPage />, { user: asha });
+    expect(await findByRole('heading', { name: ring.title })).toBeVisible();
+    localStorage.removeItem(GUEST_WISHES);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: GUEST_WISHES })));
+    await waitFor(() => expect(calls.filter(({ path }) => path.includes('/wishlist/get/'))).toHaveLength(2));
+    expect(await findByRole('heading', { name: ring.title })).toBeVisible();
+  });
+
   it('stays in the browser when the shop does not answer', async () => {
     const { calls } = serveShop({ [ownPath]: wishes(), 'POST /api/shop/wishlist/merge': { status: 503, body: {} } });
     asGuest(ring._id);

@@ -2,12 +2,25 @@ import * as contract from '@kanaka/contracts/wishlist';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 import { oneAfterAnother, whenIdle } from '../../shared/serialize-requests.ts';
+import { GUEST_WISHES } from './hearts.ts';
 
 type Ids = readonly string[];
 
 export const wishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getWishlist: build.query({ ...call(contract.getWishlist, { timing: whenIdle }) }),
+    getWishlist: build.query({
+      ...call(contract.getWishlist, { timing: whenIdle }),
+      providesTags: ['Wishlist'],
+      async onCacheEntryAdded(_shopper, { dispatch, cacheEntryRemoved }) {
+        // Another tab has brought the guest's list into the account: what this tab fetched before knows nothing of it.
+        const onStorage = ({ key }: StorageEvent) => {
+          if (key === GUEST_WISHES) dispatch(api.util.invalidateTags(['Wishlist']));
+        };
+        window.addEventListener('storage', onStorage);
+        await cacheEntryRemoved;
+        window.removeEventListener('storage', onStorage);
+      },
+    }),
     addWish: build.mutation({
       ...call(contract.addWish, { timing: oneAfterAnother }),
       async onQueryStarted({ body: { userId, productId } }, { dispatch, queryFulfilled }) {
