@@ -1,5 +1,5 @@
 /** A note of running processes in the data folder: a start after a crash ends those that the crash left running. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
@@ -21,7 +21,11 @@ export function openNote(dataDir: string): RunningNote {
   const file = join(dataDir, 'running.json');
   const supervisor = identityOf(process.pid);
   const parts: Record<string, Identity> = {};
-  const save = () => writeFileSync(file, JSON.stringify({ supervisor, parts }));
+  /** In one step: somebody who reads it at this moment must not find half of it. */
+  const save = () => {
+    writeFileSync(`${file}.new`, JSON.stringify({ supervisor, parts }));
+    renameSync(`${file}.new`, file);
+  };
   save();
   return {
     write(name, pid) {
