@@ -10,12 +10,19 @@ declare global {
 }
 
 /**
- * The violations that axe finds. axe is loaded once per document and ignores frames (they show third-party content): its own
- * builder for Playwright loads it for every check, which takes twice as long as the check.
+ * The violations that axe finds once what fades in has arrived, because half-faded text has less contrast. axe is loaded
+ * once per document and ignores frames (they show third-party content): its own builder for Playwright loads it for every
+ * check, which takes twice as long as the check.
  */
 export async function faultsOf(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => Boolean(globalThis.axe)))) await page.evaluate(axeCore.source);
   return page.evaluate(async (values) => {
+    const brief = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1_000,
+      );
+    await Promise.allSettled(brief.map(({ finished }) => finished));
     const found = await globalThis.axe?.run(document, {
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
