@@ -35,7 +35,7 @@ export function BagControl({
   /** Where the piece is taken from a list: called when it has reached the bag. */
   onMoved?: () => void;
 }) {
-  const { items, limitOf, add, setQuantity, remove, pending } = useBag();
+  const { items, limitOf, add, setQuantity, removeWithNotice, pending } = useBag();
   const chosen = choice ? choice.size : '';
   const item = chosen === null ? undefined : lineOf(items, { productId: product._id, size: chosen });
   const name = lineName({ title: product.title, size: chosen ?? '' });
@@ -51,7 +51,7 @@ export function BagControl({
             onChange={(quantity) => void setQuantity(item, quantity)}
             className="min-w-0 flex-1"
           />
-          <IconButton name={`Remove ${name} from bag`} disabled={pending} onClick={() => void remove(item)}>
+          <IconButton name={`Remove ${name} from bag`} disabled={pending} onClick={() => void removeWithNotice(item)}>
             <Trash2 aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
         </div>

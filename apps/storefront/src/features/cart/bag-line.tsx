@@ -13,15 +13,21 @@ import { stockNotice } from '../../shared/stock-notice.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { lineTotalOf } from './bag-lines.ts';
 
+/** A line that was put back takes the focus of the button that did it. */
+const takeFocus = (line: HTMLElement | null) => line?.querySelector('a')?.focus({ preventScroll: true });
+
 /** One line of the bag: picture, title, quantity and the line's price. */
 export function BagLine({
   item,
+  hasReturned,
   limit,
   onQuantity,
   onRemove,
   onLeave,
 }: {
   item: CartItem;
+  /** Whether it was removed and has just been put back. */
+  hasReturned: boolean;
   /** Why no more of the piece can be ordered; null while more can. */
   limit: string | null;
   onQuantity: (quantity: number) => void;
@@ -34,7 +40,10 @@ export function BagLine({
   const taxPercent = useTaxPercent();
   const each = lineTotalOf({ ...item, quantity: 1 }, taxPercent);
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-b-0">
+    <li
+      ref={hasReturned ? takeFocus : null}
+      className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-b-0"
+    >
       <Picture url={item.image || item.images[0] || ''} alt="" sizes="88px" className="aspect-3/4" />
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">

@@ -46,6 +46,41 @@ describe('The bag sheet', () => {
     expect(await findAllByText(words)).toHaveLength(2);
   });
 
+  it('keeps the place of a removed line, from which it can be put back by keyboard', async () => {
+    const [first, second] = [bagItem(ring, 2), bagItem(mala, 1)];
+    const { calls } = serveShop({
+      [cartPath]: bagOf(first, second),
+      [`DELETE /api/shop/cart/${asha.id}/${ring._id}`]: bagOf(second),
+      'POST /api/shop/cart/add': bagOf(second, first),
+    });
+    const { person, findByRole, getByRole, getAllByRole } = open();
+    await findByRole('dialog', { name: 'Your Bag (3)' });
+    getByRole('button', { name: `Remove ${ring.title}` }).focus();
+    await person.keyboard('{Enter}');
+    const undo = await findByRole('button', { name: `Undo: put ${ring.title} back` });
+    expect(undo).toHaveFocus();
+    expect(getAllByRole('listitem')[0]).toHaveTextContent(`${ring.title} was removed.`);
+    expect(getByRole('dialog', { name: 'Your Bag (1)' })).toBeVisible();
+
+    await person.keyboard('{Enter}{Enter}');
+    expect(await findByRole('button', { name: `Remove ${ring.title}` })).toBeVisible();
+    expect(getAllByRole('link').map(({ textContent }) => textContent)).toEqual([ring.title, mala.title]);
+    await waitFor(() => expect(getByRole('link', { name: ring.title })).toHaveFocus());
+    const added = calls.filter(({ path }) => path.endsWith('/cart/add'));
+    expect(added.map(({ body }) => body)).toEqual([{ userId: asha.id, productId: ring._id, size: '', quantity: 2 }]);
+  });
+
+  it('offers the last removed line back above the words for an empty bag', async () => {
+    serveShop({
+      [cartPath]: bagOf(bagItem(ring, 1)),
+      [`DELETE /api/shop/cart/${asha.id}/${ring._id}`]: bagOf(),
+    });
+    const { person, findByRole, findByText, getByText } = open();
+    await person.click(await findByRole('button', { name: `Remove ${ring.title}` }));
+    expect(await findByText('Your bag is currently empty.')).toBeVisible();
+    expect(getByText(`${ring.title} was removed.`)).toBeVisible();
+  });
+
   it('treats a line that was removed elsewhere as removed', async () => {
     let asked = 0;
     serveShop({

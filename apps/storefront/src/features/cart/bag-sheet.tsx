@@ -11,9 +11,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { longestLead } from '../../shared/longest-lead.ts';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
 import { taxNote } from '@kanaka/contracts/price-words';
-import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { useTaxPercent } from '../../shared/use-shop.ts';
-import { BagLine } from './bag-line.tsx';
+import { BagLinesList } from './bag-lines-list.tsx';
 import { useBag } from './use-bag.ts';
 
 /** The bag, as a panel that slides in from the right. */
@@ -29,7 +28,7 @@ export function BagSheet({
 }) {
   const { user } = useSession();
   const bag = useBag();
-  const { items, count, totals, limitOf, isLoading, isError, refetch, setQuantity, remove, checkout } = bag;
+  const { items, count, totals, isLoading, isError, refetch, checkout } = bag;
   const taxPercent = useTaxPercent();
   const location = useLocation();
   const close = () => onOpenChange(false);
@@ -67,42 +66,28 @@ export function BagSheet({
         Nothing in it is lost. Please try again in a moment.
       </ErrorState>
     );
-  } else if (items.length === 0) {
-    content = (
-      <EmptyState
-        icon={<ShoppingBag aria-hidden="true" />}
-        title="Your bag is currently empty."
-        action={
-          <Button asChild variant="outline">
-            <Link to="/shop/listing" onClick={close}>
-              Explore the pieces
-            </Link>
-          </Button>
-        }
-      />
-    );
   } else {
     content = (
       <>
         {bag.pricesSeen && <PricesSeen onSeen={bag.pricesSeen} />}
-        <ul className="-mt-4">
-          {items.map((item) => {
-            const key = `${item.productId} ${item.size}`;
-            const onRemove = () => void remove(item);
-            if (!item.available) return <UnavailableLine key={key} item={item} onRemove={onRemove} />;
-            return (
-              <BagLine
-                key={key}
-                item={item}
-                limit={limitOf(item.productId)}
-                onQuantity={(quantity) => void setQuantity(item, quantity)}
-                onRemove={onRemove}
-                onLeave={close}
-              />
-            );
-          })}
-        </ul>
-        {delivery({ leadDays: longestLead(items), paise: totals.totalPaise })}
+        <BagLinesList
+          bag={bag}
+          onLeave={close}
+          empty={
+            <EmptyState
+              icon={<ShoppingBag aria-hidden="true" />}
+              title="Your bag is currently empty."
+              action={
+                <Button asChild variant="outline">
+                  <Link to="/shop/listing" onClick={close}>
+                    Explore the pieces
+                  </Link>
+                </Button>
+              }
+            />
+          }
+        />
+        {items.length > 0 && delivery({ leadDays: longestLead(items), paise: totals.totalPaise })}
       </>
     );
   }

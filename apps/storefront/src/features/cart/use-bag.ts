@@ -30,6 +30,8 @@ import {
 } from './cart-api.ts';
 import { useQuantity } from './use-quantity.ts';
 
+type BagLine = Pick<CartItem, 'productId' | 'size' | 'quantity'>;
+
 const none: CartItem[] = [];
 
 const MANAGE = 'Please login to manage your cart';
@@ -159,26 +161,38 @@ export function useBag() {
     else if (error) failed(error, () => setQuantity(item, quantity));
   };
 
-  const remove = async ({ productId, size }: Pick<CartItem, 'productId' | 'size'>): Promise<void> => {
+  /** Puts a removed line back; true when it is in the bag again. */
+  const putBack = async ({ productId, size, quantity }: BagLine): Promise<boolean> => {
     if (!shopperId) {
       askToSignIn(MANAGE);
-      return;
+      return false;
     }
-    const piece = { userId: shopperId, productId, size };
-    const quantity = lineOf(items, piece)?.quantity ?? 1;
+    const added = await addToCart({ body: { userId: shopperId, productId, size, quantity } });
+    if (!('error' in added)) return true;
+    if (sessionLost(added.error)) askToSignIn(MANAGE);
+    else failed(added.error, () => putBack({ productId, size, quantity }));
+    return false;
+  };
+
+  /** Removes a line; true when this call has removed it. */
+  const remove = async ({ productId, size }: Pick<CartItem, 'productId' | 'size'>): Promise<boolean> => {
+    if (!shopperId) {
+      askToSignIn(MANAGE);
+      return false;
+    }
     const removed = await removeFromCart({ params: { userId: shopperId, productId }, query: { size } });
-    if (!('error' in removed)) {
-      const putBack = async () => {
-        const added = await addToCart({ body: { ...piece, quantity } });
-        if ('error' in added) failed(added.error, putBack);
-      };
-      toast({ title: 'Removed from your bag', action: { label: 'Undo', onPress: () => void putBack() } });
-      return;
-    }
+    if (!('error' in removed)) return true;
     // 404: the line was removed already, for example by a second click.
-    if (isApiError(removed.error) && removed.error.status === 404) return;
+    if (isApiError(removed.error) && removed.error.status === 404) return false;
     if (sessionLost(removed.error)) askToSignIn(MANAGE);
     else failed(removed.error, () => remove({ productId, size }));
+    return false;
+  };
+
+  /** Removes a line and says so in a notice, from which it can be put back; for places that do not show the bag's lines. */
+  const removeWithNotice = async (item: BagLine): Promise<void> => {
+    if (!(await remove(item))) return;
+    toast({ title: 'Removed from your bag', action: { label: 'Undo', onPress: () => void putBack(item) } });
   };
 
   /** Goes to the checkout, or to the sign-in page first. */
@@ -205,6 +219,8 @@ export function useBag() {
     add,
     setQuantity,
     remove,
+    removeWithNotice,
+    putBack,
     checkout,
   };
 }
