@@ -2,6 +2,7 @@
 import { isIndia } from '@kanaka/money/tax';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { pincodeFault } from './pincode.ts';
 import { line, pattern, Rupees, rupeesUpTo, text, typed } from './shapes.ts';
 
 /** A day without a time, like 2026-11-25. */
@@ -104,8 +105,6 @@ export const DeliveryAnswer = z.discriminatedUnion('served', [
 ]);
 export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>;
 
-export const Pincode = pattern(6, /^\d{6}$/, 'A pincode has six digits.');
-
 export const deliveryTo = endpoint({
   method: 'GET',
   path: '/shop/delivery',
@@ -121,9 +120,9 @@ export const deliveryTo = endpoint({
       /** In rupees, tax included. */
       value: typed(rupeesUpTo(100_00_00_000)).default(0),
     })
-    .superRefine(({ country, pincode }, context) => {
-      if (!isIndia(country) || Pincode.safeParse(pincode).success) return;
-      context.addIssue({ code: 'custom', path: ['pincode'], message: 'A pincode has six digits.' });
+    .superRefine(({ country, pincode = '' }, context) => {
+      const message = isIndia(country) ? pincodeFault(pincode) : null;
+      if (message) context.addIssue({ code: 'custom', path: ['pincode'], message });
     }),
   reply: z.object({ data: DeliveryAnswer }),
 });

@@ -2,6 +2,7 @@ import { isIndia } from '@kanaka/money/tax';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { phoneDigits } from './phone.ts';
+import { pincodeFault, SIX_DIGITS } from './pincode.ts';
 import { exactText, Id, Instant, line, Message, optionalWords, pattern, text, words } from './shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
@@ -137,11 +138,7 @@ export const passwordResetEmail = endpoint({
 export const MAX_ADDRESSES = 3;
 
 const PHONE_MESSAGE = 'Phone number must be exactly 10 digits.';
-const PINCODE_MESSAGE = 'Pincode must be exactly 6 digits.';
-const SIX_DIGITS = /^\d{6}$/;
 const TEN_DIGITS = /^\d{10}$/;
-
-const Pincode = pattern(6, SIX_DIGITS, PINCODE_MESSAGE);
 
 /**
  * The fields whose rules depend on the country. Outside India the identity service checks postcode and phone number, with
@@ -150,13 +147,13 @@ const Pincode = pattern(6, SIX_DIGITS, PINCODE_MESSAGE);
 const AddressNumbers = z
   .object({
     country: words(80, 'Please choose a country.'),
-    pincode: text(100, { missing: PINCODE_MESSAGE }),
+    pincode: text(100, { missing: SIX_DIGITS }),
     phone: text(100, { missing: PHONE_MESSAGE }),
   })
   .overwrite((draft) => (isIndia(draft.country) ? { ...draft, phone: phoneDigits(draft.phone) } : draft))
-  .refine(({ country, pincode }) => !isIndia(country) || SIX_DIGITS.test(pincode), {
-    path: ['pincode'],
-    message: PINCODE_MESSAGE,
+  .superRefine(({ country, pincode }, context) => {
+    const message = isIndia(country) ? pincodeFault(pincode) : null;
+    if (message) context.addIssue({ code: 'custom', path: ['pincode'], message });
   })
   .refine(({ country, phone }) => !isIndia(country) || TEN_DIGITS.test(phone), {
     path: ['phone'],
@@ -278,7 +275,7 @@ export const findPincode = endpoint({
   audience: 'anyone',
   summary:
     'Where a pincode of India lies: its states, the likeliest first (postal zones cross borders), and its city if there is one state. Of a pincode in no list, the states of its first three digits.',
-  params: z.object({ pincode: Pincode }),
+  params: z.object({ pincode: pattern(6, /^[1-9]\d{5}$/, SIX_DIGITS) }),
   reply: z.object({ data: PincodePlace }),
 });
 

@@ -1,4 +1,5 @@
-const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role="slider"]';
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, label, [role="slider"], [role="menuitem"], [role="option"]';
 /** What is read while the notice is there, such as a total or the day of delivery: covered only where nothing else is free. */
 const WORDS = '[data-keep-clear], [data-dialog-actions]';
 

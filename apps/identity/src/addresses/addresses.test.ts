@@ -259,6 +259,11 @@ describe('an address outside India', () => {
       { path: 'pincode', message: 'Pincode must be exactly 6 digits.' },
       { path: 'phone', message: 'Phone number must be exactly 10 digits.' },
     ]);
+    const nowhere = await update(asha, _id, { country: 'India', pincode: '000000' });
+    expect(Failure.parse(nowhere.json()).issues).toContainEqual({
+      path: 'pincode',
+      message: 'No pincode begins with 0.',
+    });
   });
 });
 

@@ -78,6 +78,7 @@ describe('GET /shop/delivery', () => {
     {},
     { pincode: '62500' },
     { pincode: '62500a' },
+    { pincode: '000000' },
     { country: 'India', pincode: '' },
     { pincode: '625001', leadDays: '181' },
     { pincode: '625001', leadDays: '-1' },

@@ -57,8 +57,12 @@ describe('The delivery box', () => {
     box();
     await userEvent.type(field(), '6000');
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-    expect(field()).toHaveAccessibleDescription('Kindly enter the six digits.');
-    await userEvent.type(field(), '04');
+    expect(field()).toHaveAccessibleDescription('Pincode must be exactly 6 digits.');
+    await userEvent.clear(field());
+    await userEvent.type(field(), '000000');
+    expect(field()).toHaveAccessibleDescription('No pincode begins with 0.');
+    await userEvent.clear(field());
+    await userEvent.type(field(), '600004');
     expect(await screen.findByText('We could not look this up. Kindly try again in a moment.')).toBeInTheDocument();
     answer(served);
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));

@@ -1,3 +1,4 @@
+import { pincodeFault } from '@kanaka/contracts/pincode';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -5,7 +6,7 @@ import { Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDeliveryToQuery } from './delivery-api.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
-import { isPincode, rememberedPincode } from './remembered-pincode.ts';
+import { rememberedPincode } from './remembered-pincode.ts';
 
 /** Asks for a pincode and says by when something that is paid now arrives there. */
 export function DeliveryBox({
@@ -30,13 +31,14 @@ export function DeliveryBox({
   const [typed, setTyped] = useState<string | null>(() => rememberedPincode.read() || null);
   const [refused, setRefused] = useState(false);
   const shown = typed ?? own;
-  const pincode = isPincode(shown) ? shown : null;
+  const fault = pincodeFault(shown);
   const { currentData, isFetching, isError, refetch } = useDeliveryToQuery(
-    pincode ? { query: { pincode, leadDays, value: paise / 100 } } : skipToken,
+    fault === null ? { query: { pincode: shown, leadDays, value: paise / 100 } } : skipToken,
     // A page that stays open over the cut-off or over midnight.
     { refetchOnFocus: true },
   );
   const answer = currentData?.data;
+  const error = refused || shown.length === 6 ? (fault ?? undefined) : undefined;
   return (
     <form
       ref={form}
@@ -45,7 +47,7 @@ export function DeliveryBox({
       className="border-y border-hairline py-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setRefused(!pincode);
+        setRefused(fault !== null);
         if (isError) void refetch();
       }}
     >
@@ -65,9 +67,9 @@ export function DeliveryBox({
             setRefused(false);
             rememberedPincode.keep(digits);
           }}
-          {...(refused && { error: 'Kindly enter the six digits.' })}
+          error={error}
         />
-        <Button type="submit" variant="outline" className={refused ? 'mb-7' : undefined} busy={isFetching}>
+        <Button type="submit" variant="outline" className={error ? 'mb-7' : undefined} busy={isFetching}>
           Check
         </Button>
       </div>

@@ -3,15 +3,18 @@ import { chennai } from '../../../test/addresses.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { AddressBook } from './address-book.tsx';
 
-it('keeps what was typed of a new address when its dialog is closed, but no change to a saved one', async () => {
+it('keeps what was typed when a dialog is closed, of a new address and of a saved one, until it is discarded', async () => {
   serveShop({
     [`GET /api/shop/address/get/${asha.id}`]: { body: { data: [chennai] } },
     'GET /api/common/countries': { body: { data: [{ name: 'India', isoCode: 'IN' }] } },
     'GET /api/common/countries/states/IN': { body: { data: [] } },
   });
-  const { person, findByRole, findByLabelText, queryByRole } = renderShop(<AddressBook userId={asha.id} />, {
-    user: asha,
-  });
+  const { person, findByRole, findByLabelText, queryByRole, queryByText } = renderShop(
+    <AddressBook userId={asha.id} />,
+    {
+      user: asha,
+    },
+  );
   const address = () => findByLabelText('Address *');
   const close = async () => {
     await person.keyboard('{Escape}');
@@ -22,6 +25,7 @@ it('keeps what was typed of a new address when its dialog is closed, but no chan
   const addNew = await findByRole('button', { name: 'Add New' });
   await person.click(addNew);
   await person.type(await address(), '7 Temple Lane');
+  expect(queryByText(/It is not saved yet/)).toBeNull();
   await close();
   await person.click(addNew);
   expect(await address()).toHaveValue('7 Temple Lane');
@@ -35,5 +39,8 @@ it('keeps what was typed of a new address when its dialog is closed, but no chan
   await person.type(await address(), ' and more');
   await close();
   await edit();
+  expect(await address()).toHaveValue(`${chennai.address} and more`);
+  await person.click(await findByRole('button', { name: 'Discard' }));
   expect(await address()).toHaveValue(chennai.address);
+  expect(queryByText(/It is not saved yet/)).toBeNull();
 });

@@ -28,17 +28,20 @@ export function AddressBook({
   const { data, isLoading, isError, refetch } = useListAddressesQuery({ params: { userId } });
   const [addAddress] = useAddAddressMutation();
   const [deleteAddress] = useDeleteAddressMutation();
-  // `times` is the dialog's React key: it is mounted again for every opening, and stays mounted while it closes. Only a new
-  // address that was not added `goesOn`, with what was typed before its dialog was closed.
-  const [editing, setEditing] = useState({ address: null as Address | null, times: 0, open: false, goesOn: false });
+  // `times` is the dialog's React key: it stays mounted while it is closed, so that the same address goes on with what was
+  // typed and not saved.
+  const [editing, setEditing] = useState({
+    address: null as Address | null,
+    times: 0,
+    open: false,
+    resumed: false,
+    saved: true,
+  });
   const addresses = isError ? [] : (data?.data ?? []);
-  const show = (address: Address | null) =>
-    setEditing(({ times, goesOn }) => ({
-      address,
-      times: goesOn && !address ? times : times + 1,
-      open: true,
-      goesOn: !address,
-    }));
+  const show = (address: Address | null) => {
+    const resumed = !editing.saved && editing.address?._id === address?._id;
+    setEditing({ address, times: editing.times + (resumed ? 0 : 1), open: true, resumed, saved: false });
+  };
 
   const addNew = () => {
     if (addresses.length >= MAX_ADDRESSES) {
@@ -116,9 +119,10 @@ export function AddressBook({
           address={editing.address}
           country={addresses.at(-1)?.country}
           open={editing.open}
-          onAdd={(added) => {
-            setEditing((before) => ({ ...before, goesOn: false }));
-            onAdd?.(added);
+          resumed={editing.resumed}
+          onSaved={(saved) => {
+            setEditing((before) => ({ ...before, saved: true }));
+            if (!editing.address) onAdd?.(saved);
           }}
           onOpenChange={(open) => setEditing((before) => ({ ...before, open }))}
         />

@@ -40,7 +40,14 @@ async function open(answers: Answers = {}, address: Address | null = chennai) {
     ...answers,
   });
   const screen = renderShop(
-    <AddressDialog userId={asha.id} address={address} open onOpenChange={(opened) => moved.push(opened)} />,
+    <AddressDialog
+      userId={asha.id}
+      address={address}
+      open
+      resumed={false}
+      onOpenChange={(opened) => moved.push(opened)}
+      onSaved={() => undefined}
+    />,
     { user: asha },
   );
   await screen.findByRole('option', { name: address ? 'Chennai' : 'Kerala' });

@@ -3,6 +3,7 @@ import { type Address, AddressDraft } from '@kanaka/contracts/identity';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
+import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Switch } from '@kanaka/ui/switch';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
@@ -18,21 +19,24 @@ import { stateWarning } from './state-warning.ts';
 import { usePincode } from './use-pincode.ts';
 import { usePlaces } from './use-places.ts';
 
-/** A form to add a delivery address (in `country`), or to edit `address`. Mount it again each time it opens. */
+/** A form to add a delivery address (in `country`), or to edit `address`. Mounted again, it begins anew. */
 export function AddressDialog({
   userId,
   address,
   country,
   open,
+  resumed,
   onOpenChange,
-  onAdd,
+  onSaved,
 }: {
   userId: string;
   address: Address | null;
   country?: string | undefined;
   open: boolean;
+  /** Whether it was closed before with words that were not saved. */
+  resumed: boolean;
   onOpenChange: (open: boolean) => void;
-  onAdd?: ((added: Address) => void) | undefined;
+  onSaved: (saved: Address) => void;
 }) {
   const {
     control,
@@ -43,13 +47,17 @@ export function AddressDialog({
     setError,
     clearErrors,
     trigger,
-    formState: { errors, isSubmitting },
+    reset,
+    formState: { errors, isSubmitting, defaultValues },
   } = useForm({
     resolver: zodResolver(AddressDraft),
     defaultValues: address ? formOf(address) : newForm(country),
     reValidateMode: 'onSubmit',
   });
   const form = useWatch({ control }) as AddressForm;
+  const isChanged = Object.entries(defaultValues ?? {}).some(
+    ([name, value]) => form[name as keyof AddressForm] !== value,
+  );
   const [add] = useAddAddressMutation();
   const [update] = useUpdateAddressMutation();
   const places = usePlaces(form);
@@ -105,7 +113,7 @@ export function AddressDialog({
       return;
     }
     onOpenChange(false);
-    if (!address) onAdd?.(saved.data.data);
+    onSaved(saved.data.data);
     toast({ title: address ? 'Address updated successfully' : 'Address added successfully' });
   });
 
@@ -134,6 +142,14 @@ export function AddressDialog({
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+        {resumed && isChanged && (
+          <div className="flex items-center justify-between gap-4 border-l-2 border-gold pl-3 text-sm text-ink-soft">
+            <p>What you typed before is still here. It is not saved yet.</p>
+            <Button variant="outline" size="sm" {...notFocusedFirst} onClick={() => reset()}>
+              Discard
+            </Button>
+          </div>
+        )}
         <PlaceFields form={form} errors={errors} places={places} onChange={place}>
           <TextField {...number('pincode')} />
         </PlaceFields>
@@ -174,7 +190,14 @@ export function AddressDialog({
             }}
           />
           {form.isGift && (
-            <TextArea className="mt-4" label="Gift message *" rows={3} maxLength={300} {...text('giftMessage')} />
+            <TextArea
+              className="mt-4"
+              label="Gift message *"
+              rows={3}
+              maxLength={300}
+              typed={form.giftMessage.length}
+              {...text('giftMessage')}
+            />
           )}
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { AddressDraft } from '@kanaka/contracts/identity';
+import { pincodeFault } from '@kanaka/contracts/pincode';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -14,7 +15,7 @@ export function usePincode(
   { country, pincode }: AddressForm,
   { getValues, setValue }: Pick<UseFormReturn<z.input<typeof AddressDraft>>, 'getValues' | 'setValue'>,
 ) {
-  const complete = country === HOME && /^\d{6}$/.test(pincode);
+  const complete = country === HOME && pincodeFault(pincode) === null;
   const { currentData } = useFindPincodeQuery(complete ? { params: { pincode } } : skipToken);
   const { states = [], city = '' } = (complete && currentData?.data) || {};
   const state = states.length === 1 ? (states[0] ?? '') : '';

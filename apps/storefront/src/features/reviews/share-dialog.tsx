@@ -106,24 +106,20 @@ export function ShareDialog({
             clearErrors();
           }}
         />
-        <div>
-          <TextArea
-            ref={wordsRef}
-            label="Your words"
-            error={errors.reviewValue ? undefined : errors.reviewMessage?.message}
-            rows={5}
-            maxLength={MAX_REVIEW}
-            value={words.value}
-            placeholder="What did you choose, and how does it wear?"
-            onChange={({ target }) => {
-              words.onChange(target.value.slice(0, MAX_REVIEW));
-              clearErrors();
-            }}
-          />
-          <p className="mt-1 text-right text-xs text-ink-muted tabular-nums">
-            {words.value.length}/{MAX_REVIEW}
-          </p>
-        </div>
+        <TextArea
+          ref={wordsRef}
+          label="Your words"
+          error={errors.reviewValue ? undefined : errors.reviewMessage?.message}
+          rows={5}
+          maxLength={MAX_REVIEW}
+          typed={words.value.length}
+          value={words.value}
+          placeholder="What did you choose, and how does it wear?"
+          onChange={({ target }) => {
+            words.onChange(target.value.slice(0, MAX_REVIEW));
+            clearErrors();
+          }}
+        />
         {/* Reviews of the shop are shown without photographs. */}
         {productId && (
           <PhotographField
