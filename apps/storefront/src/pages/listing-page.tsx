@@ -64,12 +64,12 @@ export function ListingPage() {
   const top = useRef<HTMLDivElement>(null);
   const seen = useRef(settled);
   useEffect(() => {
-    // Another selection is shown from its top, wherever the previous one was scrolled to.
-    if (seen.current !== settled && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
+    // Another selection is shown from its top, wherever the previous one was scrolled to; Back restores its own position.
+    if (seen.current !== settled && !comingBack && (top.current?.getBoundingClientRect().top ?? 0) < 0) {
       top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
     seen.current = settled;
-  }, [settled]);
+  }, [settled, comingBack]);
 
   const { isError, currentData, refetch } = products;
   const missing = isError && !currentData;

@@ -5,6 +5,7 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { openBag } from '../../shared/open-bag.ts';
 import { lineOf } from './bag-lines.ts';
 import { useBag } from './use-bag.ts';
 
@@ -54,6 +55,12 @@ export function BagControl({
           <IconButton name={`Remove ${name} from bag`} disabled={pending} onClick={() => void removeWithNotice(item)}>
             <Trash2 aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
+          {/* A phone's bar has no room for it. */}
+          {size === 'lg' && (
+            <Button variant="outline" className="max-md:hidden" onClick={openBag}>
+              View bag
+            </Button>
+          )}
         </div>
         {limit && <p className="mt-1 text-sm text-ink-muted">{limit}</p>}
       </div>

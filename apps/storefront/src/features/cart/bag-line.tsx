@@ -42,7 +42,7 @@ export function BagLine({
   return (
     <li
       ref={hasReturned ? takeFocus : null}
-      className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-hairline py-5 last:border-b-0"
+      className="grid grid-cols-[4.75rem_1fr] gap-3 border-b sm:grid-cols-[5.5rem_1fr] sm:gap-4 border-hairline py-5 last:border-b-0"
     >
       <Picture url={item.image || item.images[0] || ''} alt="" sizes="88px" className="aspect-3/4" />
       <div className="flex min-w-0 flex-col">
@@ -76,9 +76,9 @@ export function BagLine({
         <PriceUpdated item={item} taxPercent={taxPercent} />
         {short && <p className="text-sm text-brick">{short}</p>}
         {limit && !short && <p className="text-sm text-ink-muted">{limit}</p>}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3 pt-3">
           <Stepper size="sm" value={item.quantity} label={name} onChange={onQuantity} />
-          <Price paise={lineTotalOf(item, taxPercent)} className="text-lg" />
+          <Price paise={lineTotalOf(item, taxPercent)} className="text-base sm:text-lg" />
         </div>
       </div>
       {item.priceBreakup && (

@@ -24,6 +24,7 @@ export function PriceBreakup({
   breakup,
   size,
   isChosen,
+  isSoldOut,
   taxPercent,
   heading: Heading,
 }: {
@@ -32,6 +33,8 @@ export function PriceBreakup({
   size: string | null;
   /** Whether the shopper has chosen it. */
   isChosen: boolean;
+  /** Whether no size can be chosen. */
+  isSoldOut: boolean;
   taxPercent: number;
   heading: 'h2' | 'h3';
 }) {
@@ -45,7 +48,7 @@ export function PriceBreakup({
       </Heading>
       {size !== null && (
         <p className="text-sm text-ink-soft">
-          {isChosen ? 'The size you have chosen.' : 'The lowest-priced size. Choose yours above.'}
+          {isChosen ? 'The size you have chosen.' : `The lowest-priced size.${isSoldOut ? '' : ' Choose yours above.'}`}
         </p>
       )}
       <table aria-labelledby={id} className="mt-2 w-full text-sm">

@@ -142,6 +142,7 @@ export function ProductDetails({
             {...{ breakup, taxPercent }}
             size={price.size}
             isChosen={!from}
+            isSoldOut={isOutOfStock(product)}
             heading={Heading === 'h1' ? 'h2' : 'h3'}
           />
         )}

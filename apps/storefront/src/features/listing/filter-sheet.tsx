@@ -57,7 +57,7 @@ export function FilterSheet({
             )}
           </Button>
           <p role="status" className="sr-only">
-            {isKnown && matching && `${matching} match`}
+            {isKnown && matching && `${matching} ${total === 1 ? 'matches' : 'match'}`}
           </p>
         </div>
       }

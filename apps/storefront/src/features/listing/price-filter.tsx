@@ -18,7 +18,9 @@ export function PriceFilter({
   onChange: (range: Range) => void;
 }) {
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null);
-  const [low, high] = dragged ?? [minPrice ?? min, maxPrice ?? max];
+  // Another filter may leave only pieces beyond a chosen bound.
+  const [lowest, highest] = [Math.min(min, maxPrice ?? min), Math.max(max, minPrice ?? max)];
+  const [low, high] = dragged ?? [minPrice ?? lowest, maxPrice ?? highest];
   const choose = ([from, to]: Range) =>
     onChange([from !== null && from > min ? from : null, to !== null && to < max ? to : null]);
 
@@ -28,7 +30,8 @@ export function PriceFilter({
         {/* If the slider's code cannot be loaded, the fields still work. */}
         <LazyDialogBoundary fallback={<div className="h-5.5 border-b-2 border-line" />}>
           <PriceSlider
-            {...{ min, max }}
+            min={lowest}
+            max={highest}
             value={[low, high]}
             onChange={setDragged}
             onCommit={(range) => {

@@ -10,7 +10,7 @@ import {
   sortInUrl,
 } from '@kanaka/contracts/listing-address';
 import { useAddressSearch } from '@kanaka/web-kit/use-address-search';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
@@ -18,10 +18,12 @@ import { filtersOnLoad, storeFilters } from './filters.ts';
 
 /** Debounce of changes of the selection, before the products are fetched. */
 export const FILTER_DEBOUNCE_MS = 400;
+/** Choices that follow each other within this time are one step for Back, such as those of a slider's keys. */
+const ONE_STEP_MS = 1_000;
 
 type Selection = { filters: Filters; sort: SortBy };
 
-/** The listing's filters and sorting. They are kept in the URL, and in sessionStorage for a later visit. */
+/** The listing's filters and sorting. They are kept in the URL, where Back undoes them, and in sessionStorage for a later visit. */
 export function useListing() {
   const { key } = useLocation();
   const [search, setSearch] = useAddressSearch();
@@ -33,15 +35,19 @@ export function useListing() {
   const sort = sortInUrl(search);
   const wanted = listingSearch({ filters, sort, page: pageInUrl(search) });
 
+  const chosenAt = useRef(-Infinity);
   const choose = useCallback(
-    (change: (now: Selection) => Partial<Selection>) =>
+    (change: (now: Selection) => Partial<Selection>, { restores = false } = {}) => {
+      const replace = restores || performance.now() - chosenAt.current < ONE_STEP_MS;
+      if (!restores) chosenAt.current = performance.now();
       setSearch(
         (asked) => {
           const now = { filters: filtersInUrl(asked) ?? remembered, sort: sortInUrl(asked) };
           return listingSearch({ ...now, ...change(now) });
         },
-        { replace: true, preventScrollReset: true },
-      ),
+        { replace, preventScrollReset: true },
+      );
+    },
     [setSearch, remembered],
   );
 
@@ -49,7 +55,8 @@ export function useListing() {
     // The stored filters are read only after hydration.
     if (!hydrated) return;
     storeFilters(filters);
-    if (filtersInUrl(search) === null && chosenCount(filters) > 0) choose(() => ({ filters, sort }));
+    if (filtersInUrl(search) === null && chosenCount(filters) > 0)
+      choose(() => ({ filters, sort }), { restores: true });
     // `wanted` contains the filters and the sorting as one string.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, search, hydrated]);
