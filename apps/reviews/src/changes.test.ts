@@ -32,7 +32,9 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<st
   },
   [photograph]: async (change, action) => {
     const { id, photographs } = await harness.writeWithPhotographs(1);
-    await make(change, photographs[0] ?? '', { hidden: action === 'review.photograph-hidden' });
+    const [one = ''] = photographs;
+    await make(change, one, { hidden: action !== 'review.photograph-approved' });
+    if (action === 'review.photograph-undecided') await make(change, one, { hidden: true, waiting: true });
     return id;
   },
   [answer]: async (change) => make(change, await harness.write(), { answer: 'With our thanks.' }),

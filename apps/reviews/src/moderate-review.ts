@@ -57,21 +57,32 @@ export async function answerReview(
   return review;
 }
 
-/** Approves a photograph of a review for everybody, or hides it. Its review keeps its text either way. */
+const photographActions = {
+  shown: 'review.photograph-approved',
+  hidden: 'review.photograph-hidden',
+  waiting: 'review.photograph-undecided',
+} as const;
+
+/**
+ * Approves a photograph of a review for everybody, or hides it; with `waiting` a hidden one waits for a decision again, unless
+ * it was approved meanwhile. Its review keeps its text either way.
+ */
 export async function showPhotograph(
   { db, wakeRelay }: ModerateDeps,
-  { id, actor, hidden }: Asked & { hidden: boolean },
+  { id, actor, hidden, waiting }: Asked & { hidden: boolean; waiting: boolean },
 ): Promise<ReviewRow> {
+  const state = !hidden ? 'shown' : waiting ? 'waiting' : 'hidden';
   const review = await db.transaction(async (tx) => {
     const before = await findPhotographLocked(tx, id);
     const found = before && (await findReview(tx, before.reviewId));
     if (!found) throw notFound('photograph');
-    const state = hidden ? 'hidden' : 'shown';
-    if (before.state === state) return found;
+    if (before.state === state || (state === 'waiting' && before.state === 'shown')) return found;
     await setPhotographState(tx, id, state);
-    const action = hidden ? 'review.photograph-hidden' : 'review.photograph-approved';
     const which = `photograph ${before.position + 1}`;
-    await record(tx, { actor, action, review: found }, [{ [which]: { state: before.state } }, { [which]: { state } }]);
+    await record(tx, { actor, action: photographActions[state], review: found }, [
+      { [which]: { state: before.state } },
+      { [which]: { state } },
+    ]);
     return found;
   });
   wakeRelay();

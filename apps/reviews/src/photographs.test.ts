@@ -58,6 +58,20 @@ describe('The photographs of a review', () => {
     expect(await isShown(second)).toBe(false);
   });
 
+  it('wait again when hiding one is undone, but not if it was approved meanwhile', async () => {
+    const { id, photographs } = await harness.writeWithPhotographs(1);
+    const [photograph = ''] = photographs;
+    const undo = () => harness.send('PUT', `/admin/reviews/photographs/${photograph}`, { hidden: true, waiting: true });
+    const isWaiting = async () => (await listed('photographs=waiting')).some(({ _id }) => _id === id);
+    await decide(photograph, true);
+    expect(await isWaiting()).toBe(false);
+    expect((await undo()).json()).toMatchObject({ message: 'Photograph to be approved' });
+    expect(await isWaiting()).toBe(true);
+    await decide(photograph, false);
+    await undo();
+    expect([await isWaiting(), await isShown(photograph)]).toEqual([false, true]);
+  });
+
   it('disappear with their review when it is hidden, and come back with it', async () => {
     const { id, photographs } = await harness.writeWithPhotographs(1);
     const [photograph = ''] = photographs;

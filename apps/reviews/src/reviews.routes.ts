@@ -54,7 +54,9 @@ export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Prom
 
   serve(app, contract.showPhotograph, async ({ params, body, caller }) => {
     const review = await showPhotograph(deps, { ...params, ...body, actor: actorOf(caller) });
-    return moderated(body.hidden ? 'Photograph hidden' : 'Photograph approved', review, caller);
+    const { hidden, waiting } = body;
+    const message = !hidden ? 'Photograph approved' : waiting ? 'Photograph to be approved' : 'Photograph hidden';
+    return moderated(message, review, caller);
   });
 
   serve(app, contract.answerReview, async ({ params, body, caller }) => {

@@ -45,6 +45,7 @@ export const auditActions = {
   'review.shown': 'Review shown again',
   'review.photograph-approved': 'Photograph of a review approved',
   'review.photograph-hidden': 'Photograph of a review hidden',
+  'review.photograph-undecided': 'Photograph of a review to be approved again',
   'review.deleted': 'Review deleted',
   'settings.edited': 'Settings edited',
   'synonyms.edited': 'Search synonyms edited',

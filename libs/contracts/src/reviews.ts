@@ -140,9 +140,14 @@ export const showPhotograph = endpoint({
   method: 'PUT',
   path: '/admin/reviews/photographs/:id',
   audience: 'admin',
-  summary: 'Approves a photograph of a review for everyone to see, or hides it; the text stays.',
+  summary:
+    'Approves a photograph of a review for everyone to see, or hides it, also until it is decided again; the text stays.',
   params: z.object({ id: PhotographId }),
-  body: z.object({ hidden: z.boolean() }),
+  body: z.object({
+    hidden: z.boolean(),
+    /** With `hidden`: it waits for a decision, as before the first one. Has no effect on one that is shown. */
+    waiting: z.boolean().default(false),
+  }),
   reply: Moderated,
 });
 

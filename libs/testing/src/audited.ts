@@ -49,7 +49,11 @@ const audited: Record<string, Leaves> = {
   'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled'],
   'POST /admin/payments/refused-refunds/:refundId': 'refund.settled',
   'PUT /admin/reviews/visibility/:id': ['review.hidden', 'review.shown'],
-  'PUT /admin/reviews/photographs/:id': ['review.photograph-approved', 'review.photograph-hidden'],
+  'PUT /admin/reviews/photographs/:id': [
+    'review.photograph-approved',
+    'review.photograph-hidden',
+    'review.photograph-undecided',
+  ],
   'PUT /admin/reviews/answer/:id': 'review.replied',
   'DELETE /admin/reviews/answer/:id': 'review.replied',
   'PUT /admin/settings': 'settings.edited',
