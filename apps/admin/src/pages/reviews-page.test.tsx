@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,7 +10,7 @@ const photograph = (number: number, state: string) => {
   const id = `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${number}-1200x1600`;
   return { _id: id, photograph: `${id}.${'a'.repeat(43)}`, state };
 };
-const review = (photographs: object[]) => ({
+const review = (photographs: object[], changed: object = {}) => ({
   _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad01111',
   productId: null,
   userId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad02222',
@@ -23,7 +23,10 @@ const review = (photographs: object[]) => ({
   answeredAt: null,
   hiddenAt: null,
   photographs,
+  ...changed,
 });
+const other = { _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03333', userName: 'Ravi' };
+const page = (...data: object[]) => reply({ data, page: 1, limit: 25, total: data.length });
 const listAs = (photographs: object[]) => {
   const answer = () => reply({ data: [review(photographs)], page: 1, limit: 25, total: 1 });
   shop.on('GET /api/admin/reviews?page=1&limit=25', answer);
@@ -81,4 +84,131 @@ it('leads the owner to photographs that wait, and approves one and hides another
     { hidden: false },
     { hidden: true },
   ]);
+});
+
+describe('The focus', () => {
+  const waiting = 'GET /api/admin/reviews?page=1&limit=25&photographs=waiting';
+  const toAnswer = 'GET /api/admin/reviews?page=1&limit=25&shown=shown&answered=unanswered';
+  const answering = `PUT /api/admin/reviews/answer/${review([])._id}`;
+  const press = async (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it('goes from an answer that is saved or given up to the button that opened it', async () => {
+    show(<ReviewsPage />, '/reviews');
+    await screen.findByText('A joy to wear.');
+    await press('Answer Asha');
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'Answer Asha' })).toHaveFocus();
+    await press('Answer Asha');
+    const answered = review([first, second], { answer: 'Thank you.' });
+    shop.on('GET /api/admin/reviews?page=1&limit=25', () => page(answered));
+    shop.on(answering, () => reply({ message: 'Answer saved', data: answered }));
+    await userEvent.keyboard('Thank you.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('button', { name: 'Edit answer to Asha' })).toHaveFocus();
+    expect(shop.asked.filter(({ what }) => what === answering)).toMatchObject([{ body: { answer: 'Thank you.' } }]);
+  });
+
+  it('goes to the next review that waits for an answer, and from the last one to the page', async () => {
+    const both = [review([]), review([], other)];
+    shop.on(toAnswer, () => page(...both));
+    show(
+      <main tabIndex={-1}>
+        <ReviewsPage />
+      </main>,
+      '/reviews?answered=unanswered&shown=shown',
+    );
+    await screen.findByRole('button', { name: 'Answer Ravi' });
+    for (const { _id } of both) {
+      shop.on(`PUT /api/admin/reviews/answer/${_id}`, () => {
+        both.shift();
+        return reply({ message: 'Answer saved', data: review([]) });
+      });
+    }
+    await press('Answer Asha');
+    await userEvent.keyboard('Thank you.');
+    await press('Save answer');
+    await waitFor(() => expect(screen.queryByText('Asha')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Answer Ravi' })).toHaveFocus();
+    await press('Answer Ravi');
+    await userEvent.keyboard('Thank you.');
+    await press('Save answer');
+    expect(await screen.findByText('Nothing to answer')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('goes to the other button of a photograph when that is decided, and with the last of a review to the next one', async () => {
+    show(<ReviewsPage />, '/reviews');
+    await screen.findByText('A joy to wear.');
+    shop.on(`PUT /api/admin/reviews/photographs/${first._id}`, () => {
+      listAs([photograph(1, 'shown'), second]);
+      return reply({ message: 'Photograph approved', data: review([]) });
+    });
+    await press('Approve photograph 1 by Asha');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve photograph 1 by Asha' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Hide photograph 1 by Asha' })).toHaveFocus();
+
+    const third = photograph(3, 'waiting');
+    shop.on(waiting, () => page(review([first]), review([third], other)));
+    await userEvent.click(screen.getByRole('button', { name: 'Photographs 1' }));
+    await screen.findByRole('button', { name: 'Approve photograph 1 by Ravi' });
+    shop.on(`PUT /api/admin/reviews/photographs/${first._id}`, () => {
+      shop.on(waiting, () => page(review([third], other)));
+      return reply({ message: 'Photograph approved', data: review([]) });
+    });
+    await press('Approve photograph 1 by Asha');
+    await waitFor(() => expect(screen.queryByText('Asha')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Approve photograph 1 by Ravi' })).toHaveFocus();
+  });
+});
+
+it.each([
+  ['waiting', { hidden: true, waiting: true }],
+  ['shown', { hidden: false }],
+])('lets the owner undo that a photograph was hidden that was %s before', async (state, undone) => {
+  listAs([photograph(1, state)]);
+  show(<ReviewsPage />, '/reviews');
+  await screen.findByText('A joy to wear.');
+  const deciding = `PUT /api/admin/reviews/photographs/${first._id}`;
+  shop.on(deciding, () => {
+    listAs([photograph(1, 'hidden')]);
+    return reply({ message: 'Photograph hidden', data: review([]) });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Hide photograph 1 by Asha' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Hide photograph 1 by Asha' })).toBeNull());
+  shop.on(deciding, () => {
+    listAs([photograph(1, state)]);
+    return reply({ message: 'Photograph as before', data: review([]) });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Hide photograph 1 by Asha' })).toBeVisible();
+  expect(shop.asked.filter(({ what }) => what === deciding).map(({ body }) => body)).toEqual([
+    { hidden: true },
+    undone,
+  ]);
+});
+
+it('says calmly that no photographs wait, and otherwise that a search found none', async () => {
+  shop.on('GET /api/admin/reviews?page=1&limit=25&photographs=waiting', () => page());
+  shop.on('GET /api/admin/reviews?words=ruby&page=1&limit=25&photographs=waiting', () => page());
+  show(<ReviewsPage />, '/reviews?photographs=waiting');
+  expect(await screen.findByText('No photographs to approve')).toBeVisible();
+  expect(screen.queryByText(/0 reviews|No review matches|other filters/)).toBeNull();
+  await userEvent.type(screen.getByLabelText('Find reviews'), 'ruby{Enter}');
+  expect(await screen.findByText('No review matches')).toBeVisible();
+});
+
+it('marks a review whose answer was begun and not saved, until it is saved or given up', async () => {
+  const { unmount } = show(<ReviewsPage />, '/reviews');
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer Asha' }));
+  await userEvent.keyboard('Thank');
+  unmount();
+  show(<ReviewsPage />, '/reviews');
+  expect(await screen.findByText('Unfinished answer')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer Asha' }));
+  expect(screen.getByLabelText('Answer to Asha')).toHaveValue('Thank');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Unfinished answer')).toBeNull();
 });

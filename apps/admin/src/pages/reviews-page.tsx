@@ -32,6 +32,16 @@ const views = {
   all: { answered: '', shown: '', photographs: '' },
 } as const;
 
+/** What a view says when it has nothing. */
+const empty = {
+  'to-answer': { title: 'Nothing to answer', words: 'New reviews appear here until you have answered them.' },
+  photographs: {
+    title: 'No photographs to approve',
+    words: 'Those that shoppers add to their reviews appear here until you have approved or hidden them.',
+  },
+  all: { title: 'No reviews yet', words: 'What shoppers write appears here.' },
+} as const;
+
 function viewOf({ answered, shown, photographs }: { answered: string; shown: string; photographs: string }) {
   if (photographs === 'waiting') return 'photographs';
   return answered === 'unanswered' && shown === 'shown' ? 'to-answer' : 'all';
@@ -41,7 +51,9 @@ function viewOf({ answered, shown, photographs }: { answered: string; shown: str
 export function ReviewsPage() {
   const [{ page, ...filter }, setSearch] = useUrlState(ReviewSearch);
   const { words, stars, shown, answered, photographs } = filter;
-  const isNarrowed = Object.values(filter).some(Boolean);
+  const view = viewOf(filter);
+  const own: Partial<Record<string, string>> = views[view];
+  const isNarrowed = Object.entries(filter).some(([name, value]) => value !== (own[name] ?? ''));
   const reviews = useAdminReviewsQuery({
     query: {
       words,
@@ -60,7 +72,9 @@ export function ReviewsPage() {
     <Page
       title="Reviews"
       description={
-        data ? `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first` : ''
+        data?.total
+          ? `${data.total.toLocaleString('en-IN')} ${data.total === 1 ? 'review' : 'reviews'}, newest first`
+          : ''
       }
     >
       <div className="mb-4">
@@ -71,8 +85,8 @@ export function ReviewsPage() {
             { value: 'photographs', words: 'Photographs', count: waiting },
             { value: 'all', words: 'All' },
           ]}
-          chosen={viewOf(filter)}
-          onChoose={(view) => setSearch({ ...views[view], page: 1 })}
+          chosen={view}
+          onChoose={(chosen) => setSearch({ ...views[chosen], page: 1 })}
         />
       </div>
       <ReviewFilters filter={filter} onChange={(change) => setSearch({ ...change, page: 1 }, { replace: true })} />
@@ -85,7 +99,7 @@ export function ReviewsPage() {
         skeleton={<ReviewsSkeleton />}
         empty={
           <EmptyState
-            title={isNarrowed ? 'No review matches' : 'No reviews yet'}
+            title={isNarrowed ? 'No review matches' : empty[view].title}
             icon={<MessageSquareQuote aria-hidden="true" />}
             action={
               isNarrowed && (
@@ -95,7 +109,7 @@ export function ReviewsPage() {
               )
             }
           >
-            {isNarrowed ? 'Try fewer words or other filters.' : 'What shoppers write appears here.'}
+            {isNarrowed ? 'Try fewer words or other filters.' : empty[view].words}
           </EmptyState>
         }
       >

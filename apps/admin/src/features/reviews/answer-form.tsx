@@ -5,12 +5,16 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import type { KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { useAnswerReviewMutation } from './reviews-api.ts';
 
-/** A form for the shop's public answer to a review. */
+/** The name under which what is typed into the form is kept. */
+export const answerInput = ({ _id }: AdminReview) => `answer ${_id}`;
+
+/** A form for the shop's public answer to a review; Ctrl and Enter save it. */
 export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const [save] = useAnswerReviewMutation();
   const form = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
@@ -22,7 +26,7 @@ export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: 
     setError,
     formState: { errors, isSubmitting },
   } = form;
-  const { restoredAt, isOutdated, forget } = useKeptForm(form, `answer ${review._id}`, { version: review.answer });
+  const { restoredAt, isOutdated, forget } = useKeptForm(form, answerInput(review), { version: review.answer });
   const discard = () => {
     forget();
     reset();
@@ -43,6 +47,11 @@ export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: 
     }
   });
 
+  const saveByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSubmitting) return;
+    event.currentTarget.form?.requestSubmit();
+  };
+
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 flex max-w-2xl flex-col gap-3">
       <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
@@ -54,6 +63,7 @@ export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: 
         autoFocus
         error={errors.answer?.message}
         description={`Everyone reads it below the review. ${answer.length}/${MAX_ANSWER}`}
+        onKeyDown={saveByKey}
         {...register('answer')}
       />
       <div className="flex gap-2">

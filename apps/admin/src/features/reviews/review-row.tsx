@@ -3,12 +3,15 @@ import type { AdminReview } from '@kanaka/contracts/reviews';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
+import { useKeptInput } from '@kanaka/web-kit/use-kept-input';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { formatDay } from '../../shared/dates.ts';
 import { notify } from '../../shared/toast-outcome.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { useFocusBack } from '../../shared/use-focus-back.ts';
+import { useFocusOnward } from '../../shared/use-focus-onward.ts';
+import { AnswerForm, answerInput } from './answer-form.tsx';
 import { ReviewPhotographs } from './review-photographs.tsx';
 import { ReviewedPiece } from './reviewed-piece.tsx';
 import { useRemoveAnswerMutation, useShowReviewMutation } from './reviews-api.ts';
@@ -37,6 +40,10 @@ export function ReviewRow({ review }: { review: AdminReview }) {
   const { _id: id, userName, answer, hiddenAt } = review;
   const author = userName || 'Anonymous';
   const hidden = hiddenAt !== null;
+  const kept = useKeptInput(answerInput(review));
+  const [unfinished, setUnfinished] = useState(kept.found !== null);
+  const row = useFocusOnward<HTMLLIElement>();
+  const answerButton = useFocusBack(writing);
 
   const setHidden = (wanted: boolean) => notify(showReview({ params: { id }, body: { hidden: wanted } }).unwrap());
   const confirm = async () => {
@@ -45,7 +52,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
   };
 
   return (
-    <li className={cn('border-b border-hairline p-4 last:border-b-0 sm:p-5', hidden && 'bg-ivory')}>
+    <li ref={row} className={cn('border-b border-hairline p-4 last:border-b-0 sm:p-5', hidden && 'bg-ivory')}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.reviewValue} />
         <span className="font-medium">{author}</span>
@@ -66,10 +73,17 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         </div>
       )}
       {writing ? (
-        <AnswerForm review={review} onClose={() => setWriting(false)} />
+        <AnswerForm
+          review={review}
+          onClose={() => {
+            setWriting(false);
+            setUnfinished(false);
+          }}
+        />
       ) : (
-        <div className="mt-3 flex flex-wrap gap-1 sm:gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-1 sm:gap-2">
           <Button
+            ref={answerButton}
             variant="outline"
             size="sm"
             className="h-11! lg:h-9!"
@@ -78,6 +92,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           >
             {answer ? 'Edit answer' : 'Answer'}
           </Button>
+          {unfinished && <Badge tone="yellow">Unfinished answer</Badge>}
           {answer && (
             <Button
               variant="ghost"

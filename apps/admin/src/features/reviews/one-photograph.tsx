@@ -1,0 +1,84 @@
+import type { ReviewPhotograph } from '@kanaka/contracts/reviews';
+import { Badge } from '@kanaka/ui/badge';
+import { Button } from '@kanaka/ui/button';
+import { Photographs } from '@kanaka/ui/photographs';
+import { renewSession } from '@kanaka/web-kit/refresh-session';
+import { useEffect, useRef } from 'react';
+import { notify } from '../../shared/toast-outcome.ts';
+import { useShowPhotographMutation } from './reviews-api.ts';
+
+const badges = {
+  waiting: { tone: 'yellow', words: 'To be approved' },
+  shown: { tone: 'green', words: 'Shown' },
+  hidden: { tone: 'neutral', words: 'Hidden' },
+} as const;
+
+/** One photograph of a review, which is public once it is approved, and can be hidden; hiding it can be undone. */
+export function OnePhotograph({
+  photograph: { _id: id, photograph, state },
+  number,
+  author,
+}: {
+  photograph: ReviewPhotograph;
+  /** From 1. */
+  number: number;
+  author: string;
+}) {
+  const [show, { isLoading }] = useShowPhotographMutation();
+  const buttons = useRef<HTMLDivElement>(null);
+  const decided = useRef(false);
+  // The pressed button is gone with what it did, so the other one takes the focus.
+  useEffect(() => {
+    if (decided.current && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus();
+    decided.current = false;
+  }, [state]);
+
+  const decide = (body: { hidden: boolean; waiting?: boolean }, undo?: () => void) => {
+    decided.current = true;
+    void notify(show({ params: { id }, body }).unwrap(), undo);
+  };
+  const approve = () => decide({ hidden: false });
+  const hide = () =>
+    decide({ hidden: true }, state === 'waiting' ? () => decide({ hidden: true, waiting: true }) : approve);
+  const name = `photograph ${number} by ${author}`;
+  const { tone, words } = badges[state];
+  return (
+    <li className="flex items-start gap-2">
+      <Photographs
+        label={`Photograph ${number}`}
+        alt={`Photograph ${number} by ${author}`}
+        photographs={[photograph]}
+        renew={renewSession}
+      />
+      <div className="space-y-2">
+        <Badge tone={tone}>{words}</Badge>
+        <div ref={buttons} className="flex flex-wrap gap-2">
+          {state !== 'shown' && (
+            <Button
+              variant="outline"
+              size="sm"
+              className="h-11! lg:h-9!"
+              busy={isLoading}
+              aria-label={`Approve ${name}`}
+              onClick={approve}
+            >
+              Approve
+            </Button>
+          )}
+          {state !== 'hidden' && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="h-11! lg:h-9!"
+              busy={isLoading}
+              aria-label={`Hide ${name}`}
+              onClick={hide}
+            >
+              Hide
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
