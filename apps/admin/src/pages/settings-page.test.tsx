@@ -106,6 +106,45 @@ describe('The settings page', () => {
     await waitFor(() => expect(saves()).toHaveLength(1));
   });
 
+  it('gives the focus back to the field last changed after discarding, undoing that, and saving', async () => {
+    const { person } = await openSettings();
+    const tagline = screen.getByLabelText('Tagline');
+    const press = async (name: string) => {
+      (await screen.findByRole('button', { name })).focus();
+      await person.keyboard('{Enter}');
+    };
+    await retype(person, 'Tagline', 'Mine');
+    await press('Discard changes');
+    await waitFor(() => expect(tagline).toHaveFocus());
+    await press('Undo');
+    await waitFor(() => expect(tagline).toHaveValue('Mine'));
+    expect(tagline).toHaveFocus();
+    on('PUT /api/admin/settings', () =>
+      reply({ message: 'Settings saved', data: { ...settings, tagline: 'Mine', version: 5 } }),
+    );
+    await press('Save settings');
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(tagline).toHaveFocus();
+  });
+
+  it('gives the focus to the section when the field last changed is gone', async () => {
+    const { person } = await openSettings();
+    await person.click(screen.getByRole('button', { name: 'Add a courier' }));
+    await person.keyboard('Rider');
+    screen.getByRole('button', { name: 'Discard changes' }).focus();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Couriers' })).toHaveFocus());
+  });
+
+  it('marks an empty or impossible cut-off when its field is left', async () => {
+    const { person } = await openSettings();
+    const cutoff = screen.getByLabelText('Cut-off');
+    await person.clear(cutoff);
+    await person.tab();
+    await waitFor(() => expect(cutoff).toHaveAccessibleDescription(/Please give a time like 15:00/));
+    expect(within(screen.getByRole('region', { name: 'Delivery' })).getByText('To be corrected')).toBeVisible();
+  });
+
   it('shows at each group of settings, in the list of them and beside the button what is not saved', async () => {
     const { person } = await openSettings();
     const list = screen.getByRole('navigation', { name: 'Settings' });

@@ -1,6 +1,7 @@
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import type { ReactNode } from 'react';
+import { useFocusInForm } from './use-focus-in-form.ts';
 
 /**
  * The bar below a form of settings: what is unsaved or was changed by somebody else meanwhile (`outdated`), and its buttons. It
@@ -26,8 +27,10 @@ export function SaveBar({
   onDiscard: () => void;
   className?: string;
 }) {
+  const bar = useFocusInForm(isDirty);
   return (
     <div
+      ref={bar}
       className={cn(
         isDirty || outdated
           ? 'sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-hairline bg-white px-4 py-3 max-sm:[&>button]:flex-1'
