@@ -15,7 +15,9 @@ const storedParts = [
   ['units', 'Units'],
 ] as const;
 
-const idOf = (part: string) => `product-${part}`;
+type Part = (typeof formParts | typeof storedParts)[number][0];
+
+const idOf = (part: Part) => `product-${part}`;
 
 const allParts = [...storedParts, ...formParts];
 const formIds = formParts.map(([part]) => idOf(part));
@@ -24,14 +26,14 @@ const allIds = allParts.map(([part]) => idOf(part));
 /** What is left of the current part's button where the list is wider than the screen: a piece of the one before. */
 const BEFORE_PX = 48;
 
-export function goToPart(part: string): void {
+export function goToPart(part: Part): void {
   const element = document.getElementById(idOf(part));
   element?.scrollIntoView();
   element?.focus({ preventScroll: true });
 }
 
 /** The attributes of a part of the panel that the list leads to. */
-export const productPart = (part: (typeof formParts | typeof storedParts)[number][0]) => ({
+export const productPart = (part: Part) => ({
   id: idOf(part),
   tabIndex: -1,
   className: 'scroll-mt-4 outline-none',
@@ -40,28 +42,26 @@ export const productPart = (part: (typeof formParts | typeof storedParts)[number
 /** Leads to the parts of a long form; stays at its top. `isStored` for a piece that has stock and units already. */
 export function ProductJumpList({ isStored = false }: { isStored?: boolean }) {
   const parts = isStored ? allParts : formParts;
-  const { inView, choose } = usePartInView(isStored ? allIds : formIds);
+  const current = usePartInView(isStored ? allIds : formIds);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - BEFORE_PX;
-  }, [inView]);
+    const marked = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && marked) list.current.scrollLeft = marked.offsetLeft - BEFORE_PX;
+  }, [current]);
   return (
     <nav
       ref={list}
       aria-label="Parts of the product"
-      className="sticky -top-4 z-10 -mx-5 mb-4 border-b border-hairline bg-white [scrollbar-width:none] overflow-x-auto"
+      // It fades at its right edge while there is more.
+      className="sticky -top-4 z-10 -mx-5 mb-4 flex overflow-x-auto border-b border-hairline bg-white [scrollbar-width:none] after:pointer-events-none after:sticky after:right-0 after:w-10 after:shrink-0 after:bg-linear-to-r after:from-transparent after:to-white"
     >
-      <ul className="flex px-3">
+      <ul className="flex shrink-0 pl-3">
         {parts.map(([part, name]) => (
           <li key={part} className="shrink-0">
             <button
               type="button"
-              onClick={() => {
-                choose(idOf(part));
-                goToPart(part);
-              }}
-              aria-current={inView === idOf(part) ? 'location' : undefined}
+              onClick={() => goToPart(part)}
+              aria-current={current === idOf(part) ? 'location' : undefined}
               className="flex h-11 items-center px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_0_-2px_0_var(--color-emerald)]"
             >
               {name}

@@ -16,7 +16,7 @@ const marks: Record<SectionState, { dot: string; words: string }> = {
 /** Leads to the groups of settings: a list of links at the side, on small screens a select. Both stay in view. */
 export function SettingsIndex() {
   const stateOf = useSectionStates();
-  const { inView, choose } = usePartInView(sectionIds);
+  const current = usePartInView(sectionIds);
   const navigate = useNavigate();
   return (
     <nav
@@ -27,11 +27,8 @@ export function SettingsIndex() {
         label="Section"
         className="flex-row! items-center gap-3! px-4 py-2 sm:px-6 lg:hidden [&>span]:max-w-sm [&>span]:flex-1"
         options={settingsSections.map(({ id, title }) => ({ value: id, label: title + marks[stateOf(id)].words }))}
-        value={inView}
-        onChange={({ target }) => {
-          choose(target.value);
-          void navigate(`#${target.value}`, { replace: true });
-        }}
+        value={current}
+        onChange={({ target }) => void navigate(`#${target.value}`, { replace: true })}
       />
       <ul className="max-h-[calc(100dvh-6rem)] overflow-y-auto border-l border-hairline pl-px [scrollbar-width:none] max-lg:hidden">
         {settingsSections.map(({ id, title }) => {
@@ -41,8 +38,7 @@ export function SettingsIndex() {
               <Link
                 to={`#${id}`}
                 replace
-                onClick={() => choose(id)}
-                aria-current={inView === id ? 'location' : undefined}
+                aria-current={current === id ? 'location' : undefined}
                 className="flex min-h-9 items-center gap-2 px-4 text-ink-soft hover:text-ink aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_2px_0_0_var(--color-emerald)]"
               >
                 {title}
