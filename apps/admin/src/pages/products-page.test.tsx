@@ -148,6 +148,8 @@ describe('Many products', () => {
     expect(preview).toHaveTextContent('1 changes, 1 stays as it is');
     expect(preview).toHaveTextContent('₹1,000.00becomes₹1,050.00');
     expect(preview).toHaveTextContent('Its price follows from the rate of its metal.');
+    // Of one change there is no other to depend on.
+    expect(dialog).toHaveAccessibleDescription('2 products chosen.');
     await press('Change 1 product');
     await screen.findByText('One product is changed');
     expect(screen.queryByRole('region', { name: 'Chosen products' })).not.toBeInTheDocument();
@@ -158,6 +160,18 @@ describe('Many products', () => {
         { changes: [{ _id: idOf(1), version: 2, prices: { price: 1000, salePrice: 0 } }] },
       ]),
     );
+  });
+
+  it('are said to change together, as many as do change', async () => {
+    shop.on(list(''), () => pageOf(piece(1), piece(2), piece(3, { metalPricing: aMetalPricing })));
+    open('');
+    await screen.findAllByRole('article');
+    for (const name of ['Ring 1', 'Ring 2', 'Ring 3']) await choose(name);
+    await press('Price');
+    const dialog = await screen.findByRole('dialog', { name: 'Change prices' });
+    expect(dialog).toHaveAccessibleDescription('3 products chosen.');
+    await userEvent.type(within(dialog).getByLabelText('By how many percent'), '5');
+    expect(dialog).toHaveAccessibleDescription('3 products chosen. The 2 changes are made together, or none.');
   });
 
   it('stay as they are and are named when one prevents the change', async () => {

@@ -63,9 +63,9 @@ export function BulkDialog({
       onOpenChange={(stays) => !stays && !isSending && onClose()}
       title={titles[kind]}
       description={
-        products.length === 1
-          ? '1 product chosen.'
-          : `${products.length} products chosen. All of them change together, or none.`
+        <>
+          {productsIn(products.length)} chosen.{count > 1 && ` The ${count} changes are made together, or none.`}
+        </>
       }
       footer={
         <>
