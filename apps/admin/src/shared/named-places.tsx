@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
 /** How a name looks that leads to its place; 44 px high and wide where it is touched. */
-const link = 'inline-flex min-h-6 items-center underline underline-offset-4 max-lg:min-h-11 max-lg:min-w-11 text-left';
+const link = 'inline-block leading-6 max-lg:leading-11 max-lg:min-w-11 underline underline-offset-4 text-left';
+/** Inside the link, because beside one of 44 px it would stand apart from a short name; not underlined. */
+const comma = "after:inline-block after:content-[',']";
 
 /** What is open in a long form, by name, each of which leads to its place: `children` renders the link or button of one. */
 export function NamedPlaces<Place extends { id: string; title: string }>({
@@ -20,8 +22,7 @@ export function NamedPlaces<Place extends { id: string; title: string }>({
         <Fragment key={place.id}>
           {index > 0 && ' '}
           <span className="whitespace-nowrap">
-            {children(place, link)}
-            {index < places.length - 1 && ','}
+            {children(place, index < places.length - 1 ? `${link} ${comma}` : link)}
           </span>
         </Fragment>
       ))}

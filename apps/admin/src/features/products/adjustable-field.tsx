@@ -5,13 +5,21 @@ import type { ProductFields } from './product-form-rules.ts';
 
 /** Whether a piece without sizes is of one size and adjustable. */
 export function AdjustableField() {
-  const { control } = useFormContext<ProductFields>();
+  const { control, clearErrors } = useFormContext<ProductFields>();
   return (
     <Controller
       control={control}
       name="adjustable"
       render={({ field: { ref, value, onChange } }) => (
-        <Checkbox ref={ref} label={fieldLabels.adjustable} checked={value} onCheckedChange={onChange} />
+        <Checkbox
+          ref={ref}
+          label={fieldLabels.adjustable}
+          checked={value}
+          onCheckedChange={(checked) => {
+            clearErrors('sizes');
+            onChange(checked);
+          }}
+        />
       )}
     />
   );

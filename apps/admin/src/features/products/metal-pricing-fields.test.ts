@@ -4,6 +4,7 @@ import { differencesOf } from './product-conflict-rules.ts';
 import {
   type MetalPricingFields,
   cheapest,
+  emptyMetal,
   emptyMetalPricing,
   emptyStone,
   metalPricingFieldsOf,
@@ -49,8 +50,12 @@ const rateOf = () => 14_656_00;
 describe('A piece priced by its metal, in the form', () => {
   it('needs metal, weight and making instead of a price', () => {
     expect(missingIn(ring)).toEqual([]);
-    expect(missingIn(by({ making: { ...pricing.making, value: ' ' } }))).not.toEqual([]);
-    expect(missingIn(by({ metals: [{ purity: 'gold 916', weight: '' }] }))).not.toEqual([]);
+    const making = { ...pricing.making, value: ' ' };
+    const metals = [pricing.metals[0] ?? emptyMetal, { purity: 'silver 925', weight: '' }];
+    expect(missingIn(by({ making, metals }))).toEqual([
+      { id: 'metalPricing.metals.1.weight', title: 'Metal and weight' },
+      { id: 'metalPricing.making.value', title: 'Making' },
+    ]);
     expect(missingIn({ ...ring, pricing: 'fixed' })).not.toEqual([]);
   });
 

@@ -8,7 +8,9 @@ export function PriceInBar() {
   if (typed.state !== 'priced') return null;
   return (
     <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="text-ink-soft">{typed.size === '' ? 'Today, before tax' : 'Today from, before tax'}</span>
+      <span className="text-ink-soft">
+        {typed.size === '' ? 'Today' : 'Today from'}, before {typed.withoutMaking ? 'making and tax' : 'tax'}
+      </span>
       <Price paise={unitPrice(typed.price)} className="text-lg" />
     </p>
   );

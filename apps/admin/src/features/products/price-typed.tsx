@@ -62,14 +62,15 @@ export function PriceTyped() {
       </p>
     );
   }
-  const { price, size } = typed;
+  const { price, size, withoutMaking } = typed;
   const base = unitPrice(price);
   const { taxAmountPaise, priceWithTaxPaise } = priceBreakdown(base, taxPercent);
   return (
     <section aria-label="Price today" className="border-t border-hairline pt-4">
       <table className="w-full tabular-nums">
         <caption className="mb-1 text-left font-medium">
-          {size === '' ? 'Today’s price' : `Today’s price in size ${size}, the lowest`}
+          Today’s price{withoutMaking && ' without making'}
+          {size !== '' && ` in size ${size}, the lowest`}
         </caption>
         <tbody>
           {price.lines.map((line, place) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
+import type { Sizing } from '@kanaka/contracts/sizes';
 import {
   type ProductFields,
   draftOf,
@@ -45,14 +46,29 @@ describe('The product form', () => {
     expect(missingIn({ ...ring, [name]: '   ' })).not.toEqual([]);
   });
 
+  const titlesOf = (fields: ProductFields, sizing: Sizing = 'none') =>
+    missingIn(fields, sizing).map(({ title }) => title);
+
   it('says what is still missing, in the order of the form', () => {
-    expect(missingIn({ ...ring, images: [], title: '', price: ' ', wearability: '', visibility: 'later' })).toEqual([
+    expect(titlesOf({ ...ring, images: [], title: '', price: ' ', wearability: '', visibility: 'later' })).toEqual([
       'A picture',
       'Title',
       'Price (₹)',
       'Wearability',
       'In the shop from',
     ]);
+  });
+
+  it('misses the sizes of a category with sizes, unless it is adjustable or a draft', () => {
+    expect(missingIn(ring, 'ring')).toEqual([{ id: 'sizes', title: 'Sizes' }]);
+    expect(titlesOf({ ...ring, visibility: 'later' }, 'ring')).toEqual(['Sizes', 'In the shop from']);
+    for (const change of [
+      { adjustable: true },
+      { visibility: 'draft' as const },
+      { sizes: [{ size: '14', stock: '1', weight: '' }] },
+    ]) {
+      expect(titlesOf({ ...ring, ...change }, 'ring')).toEqual([]);
+    }
   });
 
   it('makes a draft, with the time in India at which it is published', () => {
@@ -171,9 +187,9 @@ describe('The product form', () => {
 
   it('is not saved for a category with sizes until sizes are chosen or it is adjustable, but a draft is', () => {
     const message = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
-    expect(refusals(ring, 'ring')).toEqual({ adjustable: message });
+    expect(refusals(ring, 'ring')).toEqual({ sizes: message });
     expect(refusals({ ...ring, visibility: 'later', publishAt: '2026-11-30T18:00' }, 'ring')).toEqual({
-      adjustable: message,
+      sizes: message,
     });
     expect(refusals({ ...ring, visibility: 'draft' }, 'ring')).toEqual({});
     expect(refusals({ ...ring, adjustable: true }, 'ring')).toEqual({});

@@ -155,34 +155,45 @@ function asPriced(jewellery: JewelleryFields, pricing: MetalPricingFields): Jewe
   return { ...jewellery, metal, purity, netWeight: netWeightTyped(pricing) };
 }
 
-/** What must still be filled in before the form can be sent, in its order; empty when it can (specification, section 5). */
-export function missingIn(fields: ProductFields): string[] {
-  const { images, pricing, price, metalPricing, sizes, totalStock, visibility, publishAt } = fields;
-  const isBlank = (typed: string) => typed.trim() === '';
-  const blank = (...names: ('title' | 'category' | (typeof detailFields)[number])[]) =>
-    names.filter((name) => isBlank(fields[name])).map((name) => fieldLabels[name]);
-  const { metals, making } = metalPricing;
-  const unpriced =
-    pricing === 'fixed'
-      ? isBlank(price) && fieldLabels.price
-      : metals.some(({ purity, weight }) => purity === '' || isBlank(weight))
-        ? 'Metal and weight'
-        : isBlank(making.value) && 'Making';
+/** A field that has to be filled in or corrected, and what it is called. */
+export type OpenField = { id: FieldPath<ProductFields>; title: string };
+
+/**
+ * What must still be filled in before the form can be sent, in its order; empty when it can (specification, section 5). `sizing`
+ * is that of the category.
+ */
+export function missingIn(fields: ProductFields, sizing: Sizing = 'none'): OpenField[] {
+  const { images, pricing, metalPricing, sizes, visibility } = fields;
+  const blank = (id: FieldPath<ProductFields>, title: string): OpenField[] =>
+    String(get(fields, id)).trim() === '' ? [{ id, title }] : [];
+  const named = (id: keyof ProductFields) => blank(id, fieldLabels[id]);
+  const metals = metalPricing.metals.flatMap((_, place) => [
+    ...blank(`metalPricing.metals.${place}.purity`, 'Metal and weight'),
+    ...blank(`metalPricing.metals.${place}.weight`, 'Metal and weight'),
+  ]);
   return [
-    images.length === 0 && 'A picture',
-    ...blank('title', 'category'),
-    unpriced,
-    sizes.length === 0 && isBlank(totalStock) && fieldLabels.totalStock,
-    ...blank(...detailFields),
-    visibility === 'later' && publishAt === '' && fieldLabels.publishAt,
-  ].filter((name) => name !== false);
+    ...(images.length === 0 ? [{ id: 'images', title: 'A picture' } as const] : []),
+    ...named('title'),
+    ...named('category'),
+    ...(pricing === 'fixed'
+      ? named('price')
+      : [...metals.slice(0, 1), ...blank('metalPricing.making.value', 'Making')]),
+    ...(sizes.length === 0 ? named('totalStock') : []),
+    ...(isWithoutSizes(fields, sizing) ? [{ id: 'sizes', title: fieldLabels.sizes } as const] : []),
+    ...detailFields.flatMap(named),
+    ...(visibility === 'later' ? named('publishAt') : []),
+  ];
 }
+
+/** Whether the piece needs sizes and has none, and is not adjustable. A draft that is not published by itself may be so. */
+const isWithoutSizes = ({ sizes, adjustable, visibility }: ProductFields, sizing: Sizing) =>
+  sizing !== 'none' && sizes.length === 0 && !adjustable && visibility !== 'draft';
 
 /**
  * What is filled in and cannot be saved, by its label. The `id` is the field to go to; of a list or group, the first one with
  * an error. Empty ones are not among them: they are missing.
  */
-export function toCorrectIn(errors: FieldErrors<ProductFields>, fields: ProductFields) {
+export function toCorrectIn(errors: FieldErrors<ProductFields>, fields: ProductFields): OpenField[] {
   const isFilled = (path: string) => {
     const value: unknown = get(fields, path);
     return typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0;
@@ -221,7 +232,7 @@ function sizeFieldOfIssue([index, part]: string[]): FieldPath<ProductFields> {
 
 /**
  * What cannot be saved, by field: what the server would refuse, checked with the API contract, and a piece of a category with
- * sizes, `sizing`, that has none and is not adjustable. A draft that is not published by itself may be without both.
+ * sizes, `sizing`, that has none.
  */
 export function refusals(
   fields: ProductFields,
@@ -237,9 +248,8 @@ export function refusals(
       found.grossWeight ??= 'The gross weight is at least the net weight.';
     } else if (name) found[name] ??= message;
   }
-  const { sizes, adjustable, visibility } = fields;
-  if (sizing !== 'none' && sizes.length === 0 && !adjustable && visibility !== 'draft') {
-    found.adjustable = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
+  if (isWithoutSizes(fields, sizing)) {
+    found.sizes = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
   }
   return found;
 }

@@ -48,8 +48,9 @@ export function ProductForm({
   onDirty: (discard: (() => void) | null) => void;
 }) {
   // The sizes of a tagged piece follow from its units.
+  const sizesAskedFor = (category: string) => (tagged ? 'none' : sizingOf(choices, category));
   const resolver: Resolver<ProductFields> = (values) =>
-    resolved(values, refusals(values, tagged ? 'none' : sizingOf(choices, values.category)));
+    resolved(values, refusals(values, sizesAskedFor(values.category)));
   const form = useForm<ProductFields>({ defaultValues: start, resolver, mode: 'onTouched' });
   const { handleSubmit, control, setValue, getValues, setError, setFocus, formState } = form;
   const { errors, isDirty } = formState;
@@ -119,7 +120,12 @@ export function ProductForm({
         <Part name="visibility">
           <VisibilitySection />
         </Part>
-        <FormFoot formId={formId} submitLabel={submitLabel} uploading={uploading} />
+        <FormFoot
+          formId={formId}
+          submitLabel={submitLabel}
+          sizing={sizesAskedFor(fields.category)}
+          uploading={uploading}
+        />
       </form>
     </FormProvider>
   );

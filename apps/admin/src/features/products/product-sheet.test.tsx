@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { aRing, ringId } from '../../../test/products.ts';
+import { rates, since } from '../../../test/rates.ts';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { ProductSheet, type ProductTask } from './product-sheet.tsx';
 
@@ -56,6 +57,8 @@ describe('Editing a product', () => {
     expect(within(parts).getByRole('button', { name: 'Price' })).toHaveAttribute('aria-current', 'location');
     await userEvent.tab();
     expect(screen.getByRole('radio', { name: /^Fixed/ })).toHaveFocus();
+    await userEvent.click(screen.getByLabelText('Motif'));
+    expect(within(parts).getByRole('button', { name: 'Details' })).toHaveAttribute('aria-current', 'location');
   });
 
   it('lets a tagged ring without sizes be adjustable', async () => {
@@ -69,7 +72,7 @@ describe('Editing a product', () => {
     expect(sent(editing)).toMatchObject([{ body: { adjustable: true } }]);
   });
 
-  it('has its button to save below the part that scrolls, and beside it leads to what is to be corrected', async () => {
+  it('has its button to save below the part that scrolls, and beside it leads to what is missing or to be corrected', async () => {
     open('edit');
     await type('YouTube link', 'a film');
     await type('Title', ' ');
@@ -77,12 +80,33 @@ describe('Editing a product', () => {
     const save = screen.getByRole('button', { name: 'Save changes' });
     expect(save.closest('footer')).not.toBeNull();
     expect(save.closest('form')).toBeNull();
-    expect(save).toHaveAccessibleDescription('Still needed: Title.');
+    expect(save).toHaveAccessibleDescription('Still needed: Title');
+    await userEvent.click(within(screen.getByText(/^Still needed/)).getByRole('button', { name: 'Title' }));
+    expect(screen.getByLabelText('Title')).toHaveFocus();
     await press('YouTube link');
     expect(screen.getByLabelText('YouTube link')).toHaveFocus();
     expect(screen.getByText(/^To be corrected/)).toHaveTextContent('To be corrected: YouTube link');
     await type('YouTube link', 'https://youtu.be/abcdefghijk');
     await waitFor(() => expect(screen.queryByText(/^To be corrected/)).not.toBeInTheDocument());
+  });
+
+  it('priced by its metal says from the beginning that making is missing, and what the price is without it', async () => {
+    shop.on('GET /api/admin/rates', () =>
+      reply({ data: { rates, ages: [{ metal: 'gold', since, age: 'fresh' }], feed: null } }),
+    );
+    open('edit');
+    await userEvent.click(await screen.findByLabelText(/^By metal/));
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    expect(save).toHaveAccessibleDescription(/^Still needed: Metal and weight.*Making$/);
+    await press('Metal and weight');
+    expect(screen.getByLabelText('Metal and purity')).toHaveFocus();
+    await userEvent.selectOptions(screen.getByLabelText('Metal and purity'), 'gold 916');
+    await userEvent.type(screen.getByLabelText('Net weight (g)'), '10');
+    expect(await screen.findByText('Today, before making and tax')).toBeVisible();
+    await press('Making');
+    await userEvent.keyboard('650');
+    expect(screen.getByText('Today, before tax')).toBeVisible();
+    expect(save).toBeEnabled();
   });
 
   it('waits for the categories, so that the piece keeps its own', async () => {

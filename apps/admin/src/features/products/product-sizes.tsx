@@ -12,6 +12,15 @@ import type { ProductFields } from './product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
 import { SizePriceTyped } from './size-price-typed.tsx';
 
+const sizesId = 'product-sizes';
+
+/** Goes to the buttons that add sizes. */
+export function goToSizes(): void {
+  const sizes = document.getElementById(sizesId);
+  sizes?.scrollIntoView();
+  sizes?.querySelector<HTMLElement>('[aria-pressed]')?.focus({ preventScroll: true });
+}
+
 /** The sizes of a piece, each with its stock; renders nothing when the category has no sizes. */
 export function ProductSizes({ choices }: { choices: Choices }) {
   const { register, control, formState, clearErrors } = useFormContext<ProductFields>();
@@ -27,17 +36,21 @@ export function ProductSizes({ choices }: { choices: Choices }) {
 
   const errors = formState.errors.sizes;
   const toggle = (size: string) => {
-    clearErrors('adjustable');
+    clearErrors('sizes');
     const index = fields.findIndex((each) => each.size === size);
     if (index >= 0) remove(index);
     else insert(placeOf(size, fields), { size, stock: stockOfNew, weight: '' }, { shouldFocus: false });
   };
   const known = new Set(sizesOf(sizing));
   const wrong = fields.filter(({ size }) => !known.has(size)).map(({ size }) => size);
-  const error = errors?.message ?? errors?.root?.message ?? formState.errors.adjustable?.message;
+  const error = errors?.message ?? errors?.root?.message;
 
   return (
-    <fieldset className="flex flex-col gap-3 border border-hairline p-4" aria-describedby={error && `${id}-error`}>
+    <fieldset
+      id={sizesId}
+      className="flex scroll-mt-4 flex-col gap-3 border border-hairline p-4"
+      aria-describedby={error && `${id}-error`}
+    >
       <legend className="px-1 font-medium">Sizes</legend>
       {fields.length === 0 && (
         <p className="text-ink-soft">

@@ -5,11 +5,12 @@ import { useTypedPrice } from './use-typed-price.ts';
 /** What the piece costs in a size today; renders nothing while all sizes cost the same. */
 export function SizePriceTyped({ size }: { size: string }) {
   const typed = useTypedPrice();
-  const own = typed.state === 'priced' ? typed.sizes.find((each) => each.size === size) : undefined;
+  if (typed.state !== 'priced') return null;
+  const own = typed.sizes.find((each) => each.size === size);
   if (!own) return null;
   return (
     <p className="w-full text-xs text-ink-soft">
-      <Price paise={unitPrice(own.price)} /> before tax
+      <Price paise={unitPrice(own.price)} /> before {typed.withoutMaking ? 'making and tax' : 'tax'}
     </p>
   );
 }

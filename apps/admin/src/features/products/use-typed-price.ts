@@ -16,6 +16,8 @@ export type TypedPrice =
       price: MetalPrice;
       /** That size, when sizes have prices of their own. */
       size: string;
+      /** Whether the making charge is still missing in it. */
+      withoutMaking: boolean;
       sizes: readonly SizePrice[];
     };
 
@@ -28,12 +30,13 @@ export function useTypedPrice(): TypedPrice {
   if (!recipe || !rates) return { state: 'open' };
   const missing = recipe.metals.find((part) => !rateOn(rates, part));
   if (missing) return { state: 'no-rate', metal: missing.metal };
-  return pricedAt(recipe, sizes, (metal, fineness) => toPaise(rateOn(rates, { metal, fineness })?.rate ?? 0));
+  const typed = pricedAt(recipe, sizes, (metal, fineness) => toPaise(rateOn(rates, { metal, fineness })?.rate ?? 0));
+  return typed ? { state: 'priced', ...typed, withoutMaking: fields.making.value.trim() === '' } : { state: 'open' };
 }
 
-function pricedAt(recipe: PriceRecipe, sizes: ProductFields['sizes'], rateOf: RateOf): TypedPrice {
+function pricedAt(recipe: PriceRecipe, sizes: ProductFields['sizes'], rateOf: RateOf) {
   const ofSizes = sizePricesTyped(recipe, sizes, rateOf);
   const least = cheapest(ofSizes);
   const price = least?.price ?? priceTyped(recipe, rateOf);
-  return price ? { state: 'priced', price, size: least?.size ?? '', sizes: ofSizes } : { state: 'open' };
+  return price && { price, size: least?.size ?? '', sizes: ofSizes };
 }
