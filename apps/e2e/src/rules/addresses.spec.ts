@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { payButton, popupOf } from '../at-checkout.ts';
 import { invoiceOf } from '../invoice-text.ts';
 import { addPiece, arriveSignedIn, ordersOf, putInBag, saveAddress, withdrawPiece } from '../test-data.ts';
+import { refusal } from './notice.ts';
 import { test } from '../test.ts';
 
 const BOOK = '/shop/account?tab=addresses';
@@ -271,6 +272,31 @@ test('a fourth address is refused', async ({ page }) => {
   await page.getByRole('button', { name: 'Add New' }).click();
   await expect(page.getByRole('alert')).toContainText('You can add a maximum of 3 addresses');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('on a phone, a notice makes way for a menu that opens below it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { userId } = await arriveSignedIn(page.request);
+  const streets = ['1 First Street', '2 Second Street', '3 Third Street'];
+  for (const address of streets) await saveAddress(page.request, userId, { address });
+  await page.goto(BOOK);
+  await optionsOf(page, '3 Third Street').waitFor();
+  for (const street of streets) {
+    await page.getByRole('button', { name: 'Add New' }).click();
+    await expect(refusal(page)).toContainText('You can add a maximum of 3 addresses');
+    await optionsOf(page, street).click();
+    const remove = page.getByRole('menuitem', { name: 'Delete' });
+    await expect(remove).toBeVisible();
+    await expect
+      .poll(() =>
+        remove.evaluate((item) => {
+          const { left, top, width, height } = item.getBoundingClientRect();
+          return item.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }),
+      )
+      .toBe(true);
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('a deleted address can be brought back for a while', async ({ page }) => {

@@ -89,6 +89,32 @@ test('a toggled category is stored in the URL and the tab, and clears the subcat
   await expect.poll(() => stored(page)).toMatchObject({ category: [], subcategory: [] });
 });
 
+test('Back undoes one choice after the other, and those made at once together', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(listing());
+  await countOf(page, PIECES);
+  const filters = sidebar(page);
+  await filters.getByRole('checkbox', { name: 'Platinum', description: '5' }).click();
+  await countOf(page, 5);
+  await page.clock.fastForward(2_000);
+  await filters.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
+  await filters.getByRole('slider', { name: 'Lowest price' }).press('PageUp');
+  await expect(page).toHaveURL(/minPrice=\d+/);
+  await page.clock.fastForward(2_000);
+  await page.getByLabel('Sort by').selectOption('title-ztoa');
+  await expect(page).toHaveURL(/sortBy=title-ztoa$/);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/minPrice=\d+$/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-lowtohigh');
+  await page.goBack();
+  await expect(page).toHaveURL(/material=Platinum$/);
+  await countOf(page, 5);
+  await page.goBack();
+  await expect(chips(page)).toHaveText([own.name]);
+  await countOf(page, PIECES);
+});
+
 test('the pieces are requested once, 400 ms after the last of several choices', async ({ page }) => {
   await page.clock.install();
   await page.goto(listing());
