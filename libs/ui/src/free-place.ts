@@ -1,5 +1,5 @@
-const CONTROLS =
-  'a[href], button, input, select, textarea, summary, label, [role="slider"], [role="menuitem"], [role="option"]';
+const PRESSED = 'a[href], button, summary, [role="slider"], [role="menuitem"], [role="option"]';
+const CONTROLS = `${PRESSED}, input, select, textarea, label`;
 /** What is read while the notice is there, such as a total or the day of delivery: covered only where nothing else is free. */
 const WORDS = '[data-keep-clear], [data-dialog-actions]';
 
@@ -35,6 +35,8 @@ function boxesOf(selector: string, { covered = false } = {}): Box[] {
   }
   return boxes;
 }
+
+const canScroll = () => document.documentElement.scrollHeight > 2 * window.innerHeight;
 
 export type Place = { left: number; bottom: number };
 
@@ -80,6 +82,8 @@ export function freePlace(wanted: Wanted): Place {
     nearestPlace(wanted, boxesOf(`${CONTROLS}, ${WORDS}`, { covered: true })) ??
     nearestPlace(wanted, [...controls, ...boxesOf(WORDS)]) ??
     nearestPlace(wanted, controls) ??
+    // A long form of a phone has no free place; its fields can be scrolled from below the notice.
+    (canScroll() ? nearestPlace(wanted, boxesOf(`${PRESSED}, :focus`)) : null) ??
     nearestPlace({ ...wanted, step: STEP_PX }, controls) ?? { left: wanted.lefts[0], bottom: wanted.from }
   );
 }

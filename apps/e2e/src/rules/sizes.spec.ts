@@ -86,7 +86,8 @@ test.describe('a ring with sizes', () => {
       await bagOf(page)
         .getByRole('button', { name: `Remove ${ring.title}, size 16.5` })
         .click();
-      await expect(bagOf(page).getByRole('listitem')).toHaveCount(1);
+      await expect(bagOf(page)).toHaveAccessibleName('Your Bag (1)');
+      await expect(bagOf(page).getByRole('listitem').getByRole('link')).toHaveCount(1);
       await expect(bagOf(page)).toContainText('Size 14');
       await page.goto('/shop/checkout');
       await expect(page.getByRole('region', { name: 'Your Selection' })).toContainText('Size 14 · Quantity 1');
