@@ -95,7 +95,10 @@ export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge
 
 type Wanted = { terms: Term[]; every: boolean };
 
-/** A piece that matches, and its rank among the scores: pieces of one rank match equally well. */
+/**
+ * The pieces that match, by score, and the rank of each: of one rank are those whose titles have equally many of the words.
+ * Within a rank a piece that can be bought comes before one that is sold out, whatever their scores.
+ */
 export type Ranked = { ids: string[]; ranks: number[] };
 
 /** More than the rank of any document, which is a sum over the words that match. */
@@ -105,7 +108,7 @@ const TITLE_SCORE = 100;
  * The document's match and its score: a title that has the typed words or their beginnings comes before any other text, however
  * often that has them; then a typed word counts more than one of its other meanings, a category more than a description.
  */
-function scored({ terms, every }: Wanted): { matches: SQL; score: SQL } {
+function scored({ terms, every }: Wanted): { matches: SQL; titled: SQL; score: SQL } {
   const both = every ? sql` && ` : sql` || `;
   const typed = sql.join(
     terms.map((term) => asTyped(term)),
@@ -120,11 +123,11 @@ function scored({ terms, every }: Wanted): { matches: SQL; score: SQL } {
   const rank = terms.every(({ others }) => others.length === 0)
     ? sql`5 * ts_rank(${document}, ${typed})`
     : sql`4 * ts_rank(${document}, ${typed}) + ts_rank(${document}, ${wide})`;
-  const titled = terms.map((term) => sql`(${document} @@ ${asTyped(term, 'A')})::int`);
-  return {
-    matches: sql`${document} @@ (${wide})`,
-    score: sql`${TITLE_SCORE} * (${sql.join(titled, sql` + `)}) + ${rank}`,
-  };
+  const titled = sql.join(
+    terms.map((term) => sql`(${document} @@ ${asTyped(term, 'A')})::int`),
+    sql` + `,
+  );
+  return { matches: sql`${document} @@ (${wide})`, titled, score: sql`${TITLE_SCORE} * (${titled}) + ${rank}` };
 }
 
 /** The best pieces by their documents alone, without reading a piece: best first, then by id. */
@@ -134,12 +137,13 @@ export async function rankMatching(
 ): Promise<Ranked & { listVersion: string | null }> {
   const { matches, score } = scored(wanted);
   const { rows } = await db.execute<{ id: string; rank: number; listVersion: string }>(sql`
-    select id, dense_rank() over (order by score desc)::int as rank, ${currentListVersion} as "listVersion"
+    select id, dense_rank() over (order by floor(score / ${TITLE_SCORE}) desc)::int as rank,
+      ${currentListVersion} as "listVersion"
     from (
       select ${searchDocuments.productId} as id, ${score} as score from ${searchDocuments} where ${matches}
       order by score desc, id limit ${limit}
     ) as best
-    order by rank, id`);
+    order by score desc, id`);
   return {
     ids: rows.map(({ id }) => id),
     ranks: rows.map(({ rank }) => rank),
@@ -149,7 +153,7 @@ export async function rankMatching(
 
 const rankedPieces = keepQueries('ranked', (db, limit: number, name) => {
   const ids = sql`${sql.placeholder('ids')}::uuid[]`;
-  const ranked = sql`unnest(${ids}, ${sql.placeholder('ranks')}::int[]) as ranked (id, rank)`;
+  const ranked = sql`unnest(${ids}, ${sql.placeholder('ranks')}::int[]) with ordinality as ranked (id, rank, place)`;
   return db
     .select({ ...publicColumns, listVersion: currentListVersion, rank: sql<number>`ranked.rank` })
     .from(products)
@@ -157,7 +161,7 @@ const rankedPieces = keepQueries('ranked', (db, limit: number, name) => {
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .innerJoin(ranked, sql`ranked.id = ${products.id}`)
     .where(inShop)
-    .orderBy(sql`ranked.rank`, sql`${isFree} desc`, products.id)
+    .orderBy(sql`ranked.rank`, sql`${isFree} desc`, sql`ranked.place`)
     .limit(limit)
     .prepare(name);
 });
@@ -172,16 +176,16 @@ export async function listRanked(
 
 const isFree = sql`(${products.reserved} < ${products.onHand})`;
 
-/** All matching pieces that pass the filter by score, of one score those that can be bought first. Reads every matching piece. */
+/** All matching pieces that pass the filter, in the same order. Reads every matching piece. */
 export async function listMatching(
   db: Db,
   { limit, filter = {}, ...wanted }: Wanted & { filter?: Filter; limit: number },
 ): Promise<PublicPiece[]> {
-  const { matches, score } = scored(wanted);
+  const { matches, titled, score } = scored(wanted);
   return selectPublic(db)
     .innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
     .where(and(passing(db, filter), matches))
-    .orderBy(sql`${score} desc`, sql`${isFree} desc`, products.id)
+    .orderBy(sql`${titled} desc`, sql`${isFree} desc`, sql`${score} desc`, products.id)
     .limit(limit);
 }
 

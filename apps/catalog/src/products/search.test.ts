@@ -96,6 +96,21 @@ describe('a search', () => {
     expect((await search('pearl'))[0]).toBe('Megha Pearl Bracelet');
   });
 
+  it('lists what can be bought before what is sold out, unless the title of that has more of the words', async () => {
+    const { id, name: category } = await harness.addCategory('Hair pins');
+    const { name: subcategory } = await harness.addSubcategory(id, 'Pins');
+    const details = { material: 'Silver', motif: 'A leaf', craftsmanship: 'Burnished', wearability: 'Light' };
+    const add = (title: string, design: string, totalStock: number) =>
+      harness.addProduct({ title, category, subcategory, totalStock, details: { ...details, design } });
+    await add('Vriksha Pin', 'Filigree upon filigree, filigree throughout.', 0);
+    await add('Lata Pin', 'A stem of filigree.', 2);
+    expect(await search('filigree')).toEqual(['Lata Pin', 'Vriksha Pin']);
+    expect(await search('filigree vriksha')).toEqual(['Vriksha Pin']);
+    expect(await search('filigree under 9,00,000')).toEqual(['Lata Pin', 'Vriksha Pin']);
+    await add('Filigree Comb', 'Two rows of leaves.', 0);
+    expect(await search('filigree')).toEqual(['Filigree Comb', 'Lata Pin', 'Vriksha Pin']);
+  });
+
   it('lists a piece whose title has an unfinished word before those that only describe it, however often', async () => {
     const { id, name: category } = await harness.addCategory('Gemstones');
     const { name: subcategory } = await harness.addSubcategory(id, 'Coloured');
