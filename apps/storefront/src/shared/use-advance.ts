@@ -1,12 +1,17 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useReducedMotion } from './use-media.ts';
 
-/** Calls `advance` every `everyMs` while `running`, the tab is visible, and the user has not asked for reduced motion. */
+/**
+ * Calls `advance` every `everyMs` while `running`, the tab is visible, no dialog is open over `element`, and the user has not
+ * asked for reduced motion.
+ */
 export function useAdvance({
+  element,
   advance,
   everyMs,
   running,
 }: {
+  element: RefObject<Element | null>;
   advance: () => void;
   everyMs: number;
   running: boolean;
@@ -15,8 +20,9 @@ export function useAdvance({
   useEffect(() => {
     if (!running || reduced) return undefined;
     const timer = setInterval(() => {
-      if (!document.hidden) advance();
+      // An open dialog hides what is below it from screen readers.
+      if (!document.hidden && !element.current?.closest('[aria-hidden="true"]')) advance();
     }, everyMs);
     return () => clearInterval(timer);
-  }, [advance, everyMs, running, reduced]);
+  }, [element, advance, everyMs, running, reduced]);
 }

@@ -75,7 +75,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     // One that could not be loaded is complete too, but has no width.
     if (image?.complete && image.naturalWidth > 0) show(next);
   }, [show, shown, count]);
-  useAdvance({ advance, everyMs: BANNER_MS, running });
+  useAdvance({ element: stage, advance, everyMs: BANNER_MS, running });
 
   if (count === 0) {
     return (

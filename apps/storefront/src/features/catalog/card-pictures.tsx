@@ -43,7 +43,7 @@ export function CardPictures({
     // One that could not be loaded is complete too, but has no width.
     if (image?.complete && image.naturalWidth > 0) setShown(next);
   }, [ref, shown, count]);
-  useAdvance({ advance, everyMs: CARD_PICTURE_MS, running });
+  useAdvance({ element: ref, advance, everyMs: CARD_PICTURE_MS, running });
 
   return (
     <div ref={ref} className={cardFrame}>

@@ -34,15 +34,13 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
 
   const { ref } = row;
   const advance = useCallback(() => {
-    // Behind an open dialog.
-    if (ref.current?.closest('[aria-hidden="true"]')) return;
     const image = ref.current?.children[(shown + 1) % images.length]?.querySelector('img');
     if (!image) return;
     // Only a picture that has been loaded is shown. One that could not be is complete too, but has no width.
     if (image.complete && image.naturalWidth > 0) move(1);
     else image.loading = 'eager';
   }, [move, ref, shown, images.length]);
-  useAdvance({ advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting });
+  useAdvance({ element: ref, advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting });
   const choose = (place: number) => {
     stop();
     goTo(place);

@@ -3,7 +3,7 @@ import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAdvance } from '../../shared/use-advance.ts';
 import { useReducedMotion } from '../../shared/use-media.ts';
 import { useRest } from '../../shared/use-rest.ts';
@@ -30,9 +30,10 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
   const [shown, setShown] = useState(0);
   const [stops, setStops] = useState<number[]>([]);
   const { resting, handlers } = useRest();
+  const element = useRef<HTMLElement>(null);
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: reduced ? 0 : 25 });
   const advance = useCallback(() => carousel?.scrollNext(), [carousel]);
-  useAdvance({ advance, everyMs: REVIEW_MS, running: playing && !resting });
+  useAdvance({ element, advance, everyMs: REVIEW_MS, running: playing && !resting });
 
   useEffect(() => {
     if (!carousel) return undefined;
@@ -49,7 +50,7 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
 
   const onPhone = dotsAround(shown, stops.length, MOST_ON_PHONE);
   return (
-    <section aria-roledescription="carousel" aria-label="Customer reviews" {...handlers}>
+    <section ref={element} aria-roledescription="carousel" aria-label="Customer reviews" {...handlers}>
       <div ref={viewport} className="overflow-hidden">
         <ul className="-ml-6 flex touch-pan-y">
           {reviews.map((review, place) => (
