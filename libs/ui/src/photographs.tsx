@@ -1,6 +1,6 @@
 import { photographDimensions, photographUrl, publicPhotographUrl } from '@kanaka/contracts/photograph-address';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from './cn.ts';
 import { Dialog } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -10,7 +10,7 @@ export type Renew = (since: number) => Promise<unknown>;
 
 /**
  * A row of photographs; each opens large. Those without `renew` are public. `alt` says what they show; with `onRemove` each
- * can be taken away again.
+ * can be taken away again. `beside` renders what stands beside each, from 0.
  */
 export function Photographs({
   label,
@@ -19,6 +19,7 @@ export function Photographs({
   alt,
   size = 'md',
   onRemove,
+  beside,
 }: {
   label: string;
   photographs: readonly string[];
@@ -27,6 +28,7 @@ export function Photographs({
   /** Of a thumbnail: 64 or 80 pixels. */
   size?: 'sm' | 'md';
   onRemove?: (photograph: string) => void;
+  beside?: (place: number) => ReactNode;
 }) {
   const [opened, setOpened] = useState<number | null>(null);
   const shown = opened === null ? undefined : photographs[opened];
@@ -38,9 +40,9 @@ export function Photographs({
   };
   return (
     <>
-      <ul aria-label={label} className="flex flex-wrap gap-2">
+      <ul aria-label={label} className={cn('flex flex-wrap', beside ? 'gap-4' : 'gap-2')}>
         {photographs.map((photograph, place) => (
-          <li key={photograph} className="relative">
+          <li key={photograph} className={cn('relative', beside && 'flex items-start gap-2')}>
             <button
               type="button"
               aria-label={`${nameOf(place)}, large`}
@@ -67,6 +69,7 @@ export function Photographs({
                 <X aria-hidden="true" strokeWidth={1.5} />
               </IconButton>
             )}
+            {beside?.(place)}
           </li>
         ))}
       </ul>

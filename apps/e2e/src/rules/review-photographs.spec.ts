@@ -66,9 +66,7 @@ test('a photograph in a review is public only after the owner approved it, and c
     await office.getByRole('button', { name: /^Photographs \d/ }).click();
     await expect(office).toHaveURL(/photographs=waiting/);
     await office.goto(`/admin/reviews?words=${encodeURIComponent(words)}`);
-    await expect
-      .poll(() => widthOf(row.getByRole('img', { name: `Photograph 1 by ${person.name}` })))
-      .toBeGreaterThan(0);
+    await expect.poll(() => widthOf(row.getByRole('img', { name: `Photograph by ${person.name}` }))).toBeGreaterThan(0);
     expect(await faultsOf(office)).toEqual([]);
     expect(await smallTargetsOf(office)).toEqual([]);
     expect(await sidewaysOf(office, [320])).toEqual([]);

@@ -1,8 +1,6 @@
 import type { ReviewPhotograph } from '@kanaka/contracts/reviews';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
-import { Photographs } from '@kanaka/ui/photographs';
-import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useShowPhotographMutation } from './reviews-api.ts';
@@ -13,9 +11,9 @@ const badges = {
   hidden: { tone: 'neutral', words: 'Hidden' },
 } as const;
 
-/** One photograph of a review, which is public once it is approved, and can be hidden; hiding it can be undone. */
-export function OnePhotograph({
-  photograph: { _id: id, photograph, state },
+/** Approves a photograph of a review, which makes it public, or hides it; hiding it can be undone. */
+export function PhotographDecision({
+  photograph: { _id: id, state },
   number,
   author,
 }: {
@@ -43,42 +41,34 @@ export function OnePhotograph({
   const name = `photograph ${number} by ${author}`;
   const { tone, words } = badges[state];
   return (
-    <li className="flex items-start gap-2">
-      <Photographs
-        label={`Photograph ${number}`}
-        alt={`Photograph ${number} by ${author}`}
-        photographs={[photograph]}
-        renew={renewSession}
-      />
-      <div className="space-y-2">
-        <Badge tone={tone}>{words}</Badge>
-        <div ref={buttons} className="flex flex-wrap gap-2">
-          {state !== 'shown' && (
-            <Button
-              variant="outline"
-              size="sm"
-              className="h-11! lg:h-9!"
-              busy={isLoading}
-              aria-label={`Approve ${name}`}
-              onClick={approve}
-            >
-              Approve
-            </Button>
-          )}
-          {state !== 'hidden' && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="h-11! lg:h-9!"
-              busy={isLoading}
-              aria-label={`Hide ${name}`}
-              onClick={hide}
-            >
-              Hide
-            </Button>
-          )}
-        </div>
+    <div className="space-y-2">
+      <Badge tone={tone}>{words}</Badge>
+      <div ref={buttons} className="flex flex-wrap gap-2">
+        {state !== 'shown' && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="h-11! lg:h-9!"
+            busy={isLoading}
+            aria-label={`Approve ${name}`}
+            onClick={approve}
+          >
+            Approve
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="h-11! lg:h-9!"
+            busy={isLoading}
+            aria-label={`Hide ${name}`}
+            onClick={hide}
+          >
+            Hide
+          </Button>
+        )}
       </div>
-    </li>
+    </div>
   );
 }
