@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** How a name looks that leads to its place; 44 px high and wide where it is touched. */
-const link = 'inline-block leading-6 max-lg:leading-11 max-lg:min-w-11 underline underline-offset-4 text-left';
+/** How a name looks that leads to its place; 44 px high, and with its room at both sides as wide, where it is touched. */
+const link = 'inline-block leading-6 max-lg:leading-11 max-lg:px-2.5 underline underline-offset-4 text-left';
 /** Inside the link, because beside one of 44 px it would stand apart from a short name; not underlined. */
 const comma = "after:inline-block after:content-[',']";
 
@@ -11,13 +11,14 @@ export function NamedPlaces<Place extends { id: string; title: string }>({
   places,
   children,
 }: {
-  words: string;
+  /** What they are; absent when it stands elsewhere. */
+  words?: string;
   places: readonly Place[];
   children: (place: Place, className: string) => ReactNode;
 }) {
   return (
     <>
-      {words}:{' '}
+      {words && `${words}: `}
       {places.map((place, index) => (
         <Fragment key={place.id}>
           {index > 0 && ' '}
