@@ -7,15 +7,38 @@ import { keepFocus } from '../../shared/keep-focus.ts';
 import { NamedPlaces } from '../../shared/named-places.tsx';
 import { goToPart } from './product-jump-list.tsx';
 import { PriceInBar } from './price-in-bar.tsx';
-import { type OpenField, type ProductFields, missingIn, toCorrectIn } from './product-form-rules.ts';
+import { type OpenField, missingIn, toCorrectIn } from './open-fields.ts';
+import type { ProductFields } from './product-form-rules.ts';
 import { goToSizes } from './product-sizes.tsx';
 
-/** The part with the fields that take no focus themselves; all others of them are in the jewellery section, if it is closed. */
-const partOf: Record<string, Parameters<typeof goToPart>[0]> = {
+/** The part of each field, for one that takes no focus itself; all others are in the jewellery section, which may be closed. */
+const partOf: Partial<Record<keyof ProductFields, Parameters<typeof goToPart>[0]>> = {
   images: 'pictures',
-  adjustable: 'price',
+  title: 'place',
+  category: 'place',
+  subcategory: 'place',
+  pricing: 'price',
   metalPricing: 'price',
+  price: 'price',
+  salePrice: 'price',
+  totalStock: 'price',
+  adjustable: 'price',
+  material: 'details',
+  design: 'details',
+  motif: 'details',
+  craftsmanship: 'details',
+  wearability: 'details',
+  leadDays: 'details',
+  finalSale: 'details',
+  youtubeLink: 'details',
+  visibility: 'visibility',
+  publishAt: 'visibility',
 };
+
+/** On a phone one line whose names scroll beside its first words, because lines of 44 px would take the form's place. */
+const line =
+  'mb-3 text-xs max-lg:-mx-5 max-lg:mb-0 max-lg:flex max-lg:items-center max-lg:pl-5 max-lg:whitespace-nowrap';
+const names = 'max-lg:flex max-lg:min-w-0 max-lg:overflow-x-auto max-lg:pr-2.5 [scrollbar-width:none]';
 
 /** Saves the form `formId` from the foot of the sheet, and says what still keeps it from that. */
 export function FormFoot({
@@ -33,15 +56,16 @@ export function FormFoot({
   const { control, formState, setFocus } = useFormContext<ProductFields>();
   const fields = useWatch({ control }) as ProductFields;
   const missing = missingIn(fields, sizing);
-  const wrong = toCorrectIn(formState.errors, fields);
+  const wrong = toCorrectIn(formState.errors, fields, sizing);
   const missingId = useId();
   const goTo = (id: OpenField['id']) => (event: MouseEvent<HTMLElement>) => {
     const { currentTarget } = event;
     currentTarget.focus();
     setFocus(id);
     if (document.activeElement !== currentTarget) return;
-    if (id === 'sizes') goToSizes();
-    else goToPart(partOf[id] ?? 'jewellery');
+    const top = id.split('.')[0] as keyof ProductFields;
+    if (top === 'sizes') goToSizes();
+    else goToPart(partOf[top] ?? 'jewellery');
   };
   const link = ({ id, title }: OpenField, className: string) => (
     <button type="button" className={className} onMouseDown={keepFocus} onClick={goTo(id)}>
@@ -52,24 +76,24 @@ export function FormFoot({
     <SheetFooter>
       <div className="text-sm">
         {fields.pricing === 'metal' && <PriceInBar />}
-        {missing.length > 0 && (
-          // On a phone one line that scrolls, because lines of 44 px would take the form's place.
-          <p
-            id={missingId}
-            className="mb-3 text-xs text-ink-soft max-lg:-mx-5 max-lg:-mt-3 max-lg:mb-0 max-lg:overflow-x-auto max-lg:px-5 max-lg:whitespace-nowrap [scrollbar-width:none]"
-          >
-            <NamedPlaces words="Still needed" places={missing}>
-              {link}
-            </NamedPlaces>
-          </p>
-        )}
-        {wrong.length > 0 && (
-          <p className="mb-3 text-xs text-brick max-lg:-mt-3 max-lg:mb-0">
-            <NamedPlaces words="To be corrected" places={wrong}>
-              {link}
-            </NamedPlaces>
-          </p>
-        )}
+        <div className="max-lg:not-empty:-mt-3">
+          {missing.length > 0 && (
+            <p id={missingId} className={`${line} text-ink-soft`}>
+              Still needed:{' '}
+              <span className={names}>
+                <NamedPlaces places={missing}>{link}</NamedPlaces>
+              </span>
+            </p>
+          )}
+          {wrong.length > 0 && (
+            <p className={`${line} text-brick`}>
+              To be corrected:{' '}
+              <span className={names}>
+                <NamedPlaces places={wrong}>{link}</NamedPlaces>
+              </span>
+            </p>
+          )}
+        </div>
         <Button
           type="submit"
           form={formId}

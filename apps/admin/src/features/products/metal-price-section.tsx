@@ -2,6 +2,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { AmountField } from '../../shared/amount-field.tsx';
+import { type ChargeName, chargeLabels } from './field-labels.ts';
 import { MetalList } from './metal-list.tsx';
 import { PriceTyped } from './price-typed.tsx';
 import type { ProductFields } from './product-form-rules.ts';
@@ -14,21 +15,13 @@ const makings = [
 ];
 const valueLabels = { gram: 'Making (₹ a gram)', percent: 'Making (%)', flat: 'Making (₹)' };
 
-type ChargeName =
-  | 'wastagePercent'
-  | 'discountPercent'
-  | 'other'
-  | 'making.value'
-  | 'making.minimum'
-  | 'hallmarking.articles'
-  | 'hallmarking.charge';
-
 /** What a price by metal follows from, with the price and its break-up while it is typed. */
 export function MetalPriceSection() {
   const { register, control, formState } = useFormContext<ProductFields>();
   const per = useWatch({ control, name: 'metalPricing.making.per' });
-  const field = (label: string, name: ChargeName) => {
+  const field = (name: ChargeName) => {
     const mistake: { message?: string } | undefined = get(formState.errors, `metalPricing.${name}`);
+    const label = name === 'making.value' ? valueLabels[per] : chargeLabels[name];
     return { label, autoComplete: 'off', error: mistake?.message, ...register(`metalPricing.${name}`) };
   };
   return (
@@ -41,17 +34,13 @@ export function MetalPriceSection() {
           className="max-sm:col-span-2"
           {...register('metalPricing.making.per', { deps: ['metalPricing.making.value'] })}
         />
-        <AmountField {...field(valueLabels[per], 'making.value')} required />
-        <AmountField {...field('At least (₹)', 'making.minimum')} />
-        <TextField {...field('Wastage (%)', 'wastagePercent')} inputMode="decimal" />
-        <TextField
-          {...field('Discount (%)', 'discountPercent')}
-          inputMode="decimal"
-          description="Off making and wastage."
-        />
-        <AmountField {...field('Other charge (₹)', 'other')} />
-        <TextField {...field('Hallmarked articles', 'hallmarking.articles')} inputMode="numeric" />
-        <AmountField {...field('Hallmarking (₹ each)', 'hallmarking.charge')} />
+        <AmountField {...field('making.value')} required />
+        <AmountField {...field('making.minimum')} />
+        <TextField {...field('wastagePercent')} inputMode="decimal" />
+        <TextField {...field('discountPercent')} inputMode="decimal" description="Off making and wastage." />
+        <AmountField {...field('other')} />
+        <TextField {...field('hallmarking.articles')} inputMode="numeric" />
+        <AmountField {...field('hallmarking.charge')} />
       </div>
       <StoneList />
       <PriceTyped />

@@ -12,15 +12,9 @@ import {
   recipeTyped,
   sizePricesTyped,
 } from './metal-pricing-fields.ts';
-import {
-  type ProductFields,
-  draftOf,
-  emptyFields,
-  fieldOfIssue,
-  fieldsOf,
-  missingIn,
-  refusals,
-} from './product-form-rules.ts';
+import { type ProductFields, draftOf, emptyFields, fieldOfIssue, fieldsOf, refusals } from './product-form-rules.ts';
+import { missingIn, toCorrectIn } from './open-fields.ts';
+import { resolved } from '../../shared/resolved.ts';
 
 const pricing: MetalPricingFields = {
   ...emptyMetalPricing,
@@ -57,6 +51,48 @@ describe('A piece priced by its metal, in the form', () => {
       { id: 'metalPricing.making.value', title: 'Making' },
     ]);
     expect(missingIn({ ...ring, pricing: 'fixed' })).not.toEqual([]);
+  });
+
+  it('names a stone, a charge and the weight of a size that keep it from being saved, once each', () => {
+    const stone = { ...emptyStone, name: 'Diamond', carats: '0.5', price: '50000' };
+    const fields = {
+      ...by({ stones: [stone, emptyStone], wastagePercent: 'much' }),
+      sizes: [{ size: '14', stock: ' ', weight: 'heavy' }],
+      gemstones: [{ name: '', count: '', carats: '' }],
+      visibility: 'later' as const,
+    };
+    expect(missingIn(fields)).toEqual([
+      { id: 'metalPricing.stones.1.name', title: 'Stone 2 in the price' },
+      { id: 'sizes.0.stock', title: 'Stock in size 14' },
+      { id: 'publishAt', title: 'In the shop from' },
+      { id: 'gemstones.0.name', title: 'Stone 1' },
+    ]);
+    expect(toCorrectIn(resolved(fields, refusals(fields)).errors, fields)).toEqual([
+      { id: 'metalPricing.wastagePercent', title: 'Wastage (%)' },
+      { id: 'sizes.0.weight', title: 'Net weight in size 14' },
+    ]);
+  });
+
+  it('names a stone to be corrected by its first wrong field, and a list as a whole', () => {
+    const stones = [{ ...emptyStone, name: 'Diamond', carats: 'half', price: 'dear' }];
+    const metals = [...pricing.metals, ...pricing.metals];
+    for (const [fields, wrong] of [
+      [by({ stones }), { id: 'metalPricing.stones.0.carats', title: 'Stone 1 in the price' }],
+      [by({ metals }), { id: 'metalPricing.metals', title: 'Metal and weight' }],
+    ] as const) {
+      const { errors } = resolved(fields, refusals(fields));
+      expect(toCorrectIn(errors, fields)).toEqual([wrong]);
+      // Priced otherwise, it is not asked for any more.
+      expect(toCorrectIn(errors, { ...fields, pricing: 'fixed', price: '100' })).toEqual([]);
+    }
+  });
+
+  it('names what only the server refuses, also an empty field and a list', () => {
+    const errors = {
+      certificateNumber: { type: '', message: 'Give the number, too.' },
+      sizes: { root: { type: '', message: 'A size is sold out.' } },
+    };
+    expect(toCorrectIn(errors, ring).map(({ title }) => title)).toEqual(['Sizes', 'Certificate number']);
   });
 
   it('is sent with what its price follows from, and with the weight and purity that the bill states', () => {

@@ -4,6 +4,7 @@ import { purityOf } from '@kanaka/contracts/purity';
 import { type MetalPrice, metalPrice, type PriceRecipe, type RateOf, recipeInSize } from '@kanaka/money/metal-price';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { unitPrice } from '@kanaka/money/tax';
+import { get } from 'react-hook-form';
 import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
 import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
 import type { SizeFields } from './size-fields.ts';
@@ -112,12 +113,26 @@ function milligramsTyped(weight: string): number | null {
   return /^\d{1,6}(\.\d{1,3})?$/.test(weight.trim()) && Number(weight) > 0 ? toMilligrams(Number(weight)) : null;
 }
 
+/** As the contract reads what is typed; an empty making charge counts as 0. */
+function readTyped(fields: MetalPricingFields) {
+  const draft = metalPricingDraftOf(fields);
+  return MetalPricingDraft.safeParse({ ...draft, making: { ...draft.making, value: draft.making.value || '0' } });
+}
+
 /** The recipe while it is typed, without the making charge as long as that is empty; null while something is not right. */
 export function recipeTyped(fields: MetalPricingFields): PriceRecipe | null {
-  const draft = metalPricingDraftOf(fields);
-  const making = { ...draft.making, value: draft.making.value || '0' };
-  const read = MetalPricingDraft.safeParse({ ...draft, making });
-  return read.success ? recipeOf(read.data) : null;
+  const { data } = readTyped(fields);
+  return data ? recipeOf(data) : null;
+}
+
+/** The fields, below `metalPricing`, that keep the recipe from being read: those that are empty, and those that are wrong. */
+export function openInPricing(fields: MetalPricingFields): { missing: string[]; wrong: string[] } {
+  const issues = readTyped(fields).error?.issues ?? [];
+  const { missing = [], wrong = [] } = Object.groupBy(
+    issues.map(({ path }) => metalPricingFieldOfIssue(path.join('.'))),
+    (path) => (String(get(fields, path)).trim() === '' ? 'missing' : 'wrong'),
+  );
+  return { missing, wrong };
 }
 
 /** The price with its break-up at these rates; null when it is too large to compute. */

@@ -56,11 +56,7 @@ export function PriceTyped() {
     );
   }
   if (typed.state === 'open') {
-    return (
-      <p className="border-t border-hairline pt-4 text-ink-soft">
-        The price appears here once metal and weight are given.
-      </p>
-    );
+    return <p className="border-t border-hairline pt-4 text-ink-soft">{typed.words}</p>;
   }
   const { price, size, withoutMaking } = typed;
   const base = unitPrice(price);

@@ -8,9 +8,9 @@ import {
   fieldOfIssue,
   fieldsLike,
   fieldsOf,
-  missingIn,
   refusals,
 } from './product-form-rules.ts';
+import { missingIn } from './open-fields.ts';
 import { resolved } from '../../shared/resolved.ts';
 
 const ring: ProductFields = {

@@ -1,11 +1,10 @@
 import { type AdminProduct, DraftPrices, ProductDraft } from '@kanaka/contracts/admin-products';
 import { purityOf } from '@kanaka/contracts/purity';
 import type { Sizing } from '@kanaka/contracts/sizes';
-import { type FieldErrors, type FieldPath, get } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import { instantOf, shopTime } from '../../shared/dates.ts';
 import { metalNames } from '../../shared/rate-board.ts';
 import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
-import { fieldLabels } from './field-labels.ts';
 import {
   type JewelleryFields,
   emptyJewellery,
@@ -155,61 +154,9 @@ function asPriced(jewellery: JewelleryFields, pricing: MetalPricingFields): Jewe
   return { ...jewellery, metal, purity, netWeight: netWeightTyped(pricing) };
 }
 
-/** A field that has to be filled in or corrected, and what it is called. */
-export type OpenField = { id: FieldPath<ProductFields>; title: string };
-
-/**
- * What must still be filled in before the form can be sent, in its order; empty when it can (specification, section 5). `sizing`
- * is that of the category.
- */
-export function missingIn(fields: ProductFields, sizing: Sizing = 'none'): OpenField[] {
-  const { images, pricing, metalPricing, sizes, visibility } = fields;
-  const blank = (id: FieldPath<ProductFields>, title: string): OpenField[] =>
-    String(get(fields, id)).trim() === '' ? [{ id, title }] : [];
-  const named = (id: keyof ProductFields) => blank(id, fieldLabels[id]);
-  const metals = metalPricing.metals.flatMap((_, place) => [
-    ...blank(`metalPricing.metals.${place}.purity`, 'Metal and weight'),
-    ...blank(`metalPricing.metals.${place}.weight`, 'Metal and weight'),
-  ]);
-  return [
-    ...(images.length === 0 ? [{ id: 'images', title: 'A picture' } as const] : []),
-    ...named('title'),
-    ...named('category'),
-    ...(pricing === 'fixed'
-      ? named('price')
-      : [...metals.slice(0, 1), ...blank('metalPricing.making.value', 'Making')]),
-    ...(sizes.length === 0 ? named('totalStock') : []),
-    ...(isWithoutSizes(fields, sizing) ? [{ id: 'sizes', title: fieldLabels.sizes } as const] : []),
-    ...detailFields.flatMap(named),
-    ...(visibility === 'later' ? named('publishAt') : []),
-  ];
-}
-
 /** Whether the piece needs sizes and has none, and is not adjustable. A draft that is not published by itself may be so. */
 const isWithoutSizes = ({ sizes, adjustable, visibility }: ProductFields, sizing: Sizing) =>
   sizing !== 'none' && sizes.length === 0 && !adjustable && visibility !== 'draft';
-
-/**
- * What is filled in and cannot be saved, by its label. The `id` is the field to go to; of a list or group, the first one with
- * an error. Empty ones are not among them: they are missing.
- */
-export function toCorrectIn(errors: FieldErrors<ProductFields>, fields: ProductFields): OpenField[] {
-  const isFilled = (path: string) => {
-    const value: unknown = get(fields, path);
-    return typeof value === 'string' ? value.trim() !== '' : !Array.isArray(value) || value.length > 0;
-  };
-  return Object.entries(fieldLabels).flatMap(([name, title]) => {
-    const id = pathsIn(errors[name as keyof ProductFields], name).find(isFilled);
-    return id === undefined ? [] : [{ id: id as FieldPath<ProductFields>, title }];
-  });
-}
-
-/** The paths of the fields with a message, at or below `path`. */
-function pathsIn(error: unknown, path: string): string[] {
-  if (typeof error !== 'object' || error === null) return [];
-  if ('message' in error && typeof error.message === 'string') return [path];
-  return Object.entries(error).flatMap(([part, below]) => pathsIn(below, `${path}.${part}`));
-}
 
 /** The form field that a validation issue belongs to: `details.material` → material, `images.0` → images. */
 export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
@@ -231,8 +178,8 @@ function sizeFieldOfIssue([index, part]: string[]): FieldPath<ProductFields> {
 }
 
 /**
- * What cannot be saved, by field: what the server would refuse, checked with the API contract, and a piece of a category with
- * sizes, `sizing`, that has none.
+ * What cannot be saved, by field: what the server would refuse, checked with the API contract, a missing time, and a piece of a
+ * category with sizes, `sizing`, that has none.
  */
 export function refusals(
   fields: ProductFields,
@@ -247,6 +194,9 @@ export function refusals(
     if (name === 'netWeight' && fields.pricing === 'metal') {
       found.grossWeight ??= 'The gross weight is at least the net weight.';
     } else if (name) found[name] ??= message;
+  }
+  if (fields.visibility === 'later' && fields.publishAt.trim() === '') {
+    found.publishAt = 'Choose when it comes into the shop.';
   }
   if (isWithoutSizes(fields, sizing)) {
     found.sizes = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';

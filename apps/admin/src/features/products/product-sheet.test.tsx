@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { aRing, ringId } from '../../../test/products.ts';
+import { aMetalPricing, aRing, ringId } from '../../../test/products.ts';
 import { rates, since } from '../../../test/rates.ts';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { ProductSheet, type ProductTask } from './product-sheet.tsx';
@@ -107,6 +107,33 @@ describe('Editing a product', () => {
     await userEvent.keyboard('650');
     expect(screen.getByText('Today, before tax')).toBeVisible();
     expect(save).toBeEnabled();
+  });
+
+  it('priced by its metal names a stone that is not filled in or is wrong, and leads to it', async () => {
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: { ...ring, metalPricing: aMetalPricing } }));
+    shop.on('GET /api/admin/rates', () =>
+      reply({ data: { rates, ages: [{ metal: 'gold', since, age: 'fresh' }], feed: null } }),
+    );
+    open('edit');
+    await userEvent.click(await screen.findByRole('button', { name: 'Stones in the price' }));
+    const save = screen.getByRole('button', { name: 'Save changes' });
+    expect(save).toBeDisabled();
+    expect(save).toHaveAccessibleDescription('Still needed: Stone 1 in the price');
+    expect(screen.getByText('The price appears here once this is given: Stone 1 in the price.')).toBeVisible();
+    await press('Stone 1 in the price');
+    expect(screen.getByLabelText('Stone of priced stone 1')).toHaveFocus();
+    await userEvent.keyboard('Diamond');
+    await type('Price (₹) of priced stone 1', 'dear');
+    await type('Carats of priced stone 1', '0.5');
+    expect(screen.getByText('The price appears here once this is corrected: Stone 1 in the price.')).toBeVisible();
+    await press('Save changes');
+    await userEvent.click(
+      within(await screen.findByText(/^To be corrected/)).getByRole('button', { name: 'Stone 1 in the price' }),
+    );
+    expect(screen.getByLabelText('Price (₹) of priced stone 1')).toHaveFocus();
+    await type('Price (₹) of priced stone 1', '50000');
+    expect(await screen.findByText('Today, before tax')).toBeVisible();
+    expect(screen.queryByText(/^To be corrected/)).toBeNull();
   });
 
   it('waits for the categories, so that the piece keeps its own', async () => {

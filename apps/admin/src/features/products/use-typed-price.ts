@@ -2,12 +2,21 @@ import type { MetalPrice, PriceRecipe, RateOf } from '@kanaka/money/metal-price'
 import { toPaise } from '@kanaka/money/rupees';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { rateOn, useRateBoardQuery } from '../../shared/rate-board.ts';
-import { cheapest, priceTyped, recipeTyped, type SizePrice, sizePricesTyped } from './metal-pricing-fields.ts';
+import { pricingFieldName } from './field-labels.ts';
+import {
+  cheapest,
+  type MetalPricingFields,
+  openInPricing,
+  priceTyped,
+  recipeTyped,
+  type SizePrice,
+  sizePricesTyped,
+} from './metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
 export type TypedPrice =
-  /** Something is missing or wrong, or the rates are still loading. */
-  | { state: 'open' }
+  /** There is none yet; `words` say why. */
+  | { state: 'open'; words: string }
   /** A metal has no rate yet. */
   | { state: 'no-rate'; metal: string }
   | {
@@ -25,13 +34,27 @@ export type TypedPrice =
 export function useTypedPrice(): TypedPrice {
   const { control } = useFormContext<ProductFields>();
   const [fields, sizes] = useWatch({ control, name: ['metalPricing', 'sizes'] });
-  const rates = useRateBoardQuery().data?.data.rates;
+  const { data, isError } = useRateBoardQuery();
+  const rates = data?.data.rates;
   const recipe = recipeTyped(fields);
-  if (!recipe || !rates) return { state: 'open' };
+  if (!recipe) return open(openWords(fields));
+  if (!rates) return open(isError ? 'Today’s rates cannot be shown now.' : 'Today’s rates are loading.');
   const missing = recipe.metals.find((part) => !rateOn(rates, part));
   if (missing) return { state: 'no-rate', metal: missing.metal };
   const typed = pricedAt(recipe, sizes, (metal, fineness) => toPaise(rateOn(rates, { metal, fineness })?.rate ?? 0));
-  return typed ? { state: 'priced', ...typed, withoutMaking: fields.making.value.trim() === '' } : { state: 'open' };
+  if (!typed) return open('The price is too large.');
+  return { state: 'priced', ...typed, withoutMaking: fields.making.value.trim() === '' };
+}
+
+const open = (words: string): TypedPrice => ({ state: 'open', words });
+
+/** What keeps the price from being computed, by name. */
+function openWords(fields: MetalPricingFields): string {
+  const namesOf = (paths: string[]) => [...new Set(paths.map(pricingFieldName))].join(', ');
+  const { missing, wrong } = openInPricing(fields);
+  return missing.length > 0
+    ? `The price appears here once this is given: ${namesOf(missing)}.`
+    : `The price appears here once this is corrected: ${namesOf(wrong)}.`;
 }
 
 function pricedAt(recipe: PriceRecipe, sizes: ProductFields['sizes'], rateOf: RateOf) {
