@@ -12,6 +12,8 @@ export type ToastText = {
     onPress: () => void;
     /** It can be done elsewhere too, so the toast is shown no longer than others. */
     brief?: boolean;
+    /** Where the button that was pressed goes away: the action takes its focus, and then this element. */
+    focusAfter?: HTMLElement | null;
   };
 };
 
@@ -40,6 +42,8 @@ export function ToastCard({
       {action && (
         <button
           type="button"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={action.focusAfter !== undefined}
           onClick={() => {
             onClose();
             action.onPress();

@@ -89,9 +89,18 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
     const onLeave = () => {
       number += 1;
     };
+    const returnFocus = () => {
+      const before = cameFrom.current;
+      const still = before instanceof HTMLElement && before.isConnected ? before : current?.action?.focusAfter;
+      still?.focus({ preventScroll: true });
+    };
     const close = (id: string | number) => {
       sonner.dismiss(id);
-      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true });
+      returnFocus();
+    };
+    const onAutoClose = () => {
+      onLeave();
+      if (root.current?.contains(document.activeElement)) returnFocus();
     };
     const show = (text: ToastText) => {
       isOnlyHere = text.action !== undefined && !text.action.brief;
@@ -100,7 +109,7 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
         duration: isOnlyHere ? ACTION_TOAST_MS : TOAST_MS,
-        onAutoClose: onLeave,
+        onAutoClose,
         onDismiss: onLeave,
       });
     };

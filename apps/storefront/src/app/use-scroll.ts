@@ -67,8 +67,9 @@ export function useScroll({ key, hash, pathname }: Location): void {
       if (!first || isReloadOrBack()) stop = restore(storedPositions()[place] ?? 0);
     } else if (!samePage && !hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      // The keyboard focus starts at the new page.
-      document.getElementById('main')?.focus({ preventScroll: true });
+      // The keyboard focus starts at the new page, unless a field of that has taken it.
+      const main = document.getElementById('main');
+      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     }
 
     // Recorded while scrolling: when this page is removed, the document already has the height of the next one.

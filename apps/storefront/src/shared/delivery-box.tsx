@@ -69,7 +69,7 @@ export function DeliveryBox({
           }}
           error={error}
         />
-        <Button type="submit" variant="outline" className={error ? 'mb-7' : undefined} busy={isFetching}>
+        <Button type="submit" variant="outline" className={error ? 'mb-6.5' : undefined} busy={isFetching}>
           Check
         </Button>
       </div>

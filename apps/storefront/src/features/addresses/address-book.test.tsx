@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { chennai } from '../../../test/addresses.ts';
+import { waitFor } from '@testing-library/react';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { AddressBook } from './address-book.tsx';
 
@@ -9,7 +10,7 @@ it('keeps what was typed when a dialog is closed, of a new address and of a save
     'GET /api/common/countries': { body: { data: [{ name: 'India', isoCode: 'IN' }] } },
     'GET /api/common/countries/states/IN': { body: { data: [] } },
   });
-  const { person, findByRole, findByLabelText, queryByRole, queryByText } = renderShop(
+  const { person, findByRole, findByLabelText, getByRole, queryByRole, queryByText } = renderShop(
     <AddressBook userId={asha.id} />,
     {
       user: asha,
@@ -38,9 +39,34 @@ it('keeps what was typed when a dialog is closed, of a new address and of a save
   await edit();
   await person.type(await address(), ' and more');
   await close();
+  await waitFor(() => expect(getByRole('button', { name: `Options for ${chennai.address}` })).toHaveFocus());
   await edit();
   expect(await address()).toHaveValue(`${chennai.address} and more`);
   await person.click(await findByRole('button', { name: 'Discard' }));
   expect(await address()).toHaveValue(chennai.address);
   expect(queryByText(/It is not saved yet/)).toBeNull();
+});
+
+it('gives the focus to Undo when an address was deleted, and to the book’s own button afterwards', async () => {
+  let addresses = [chennai];
+  serveShop({
+    [`GET /api/shop/address/get/${asha.id}`]: () => ({ body: { data: addresses } }),
+    [`DELETE /api/shop/address/delete/${asha.id}/${chennai._id}`]: () => {
+      addresses = [];
+      return { body: { message: 'Deleted', data: chennai } };
+    },
+    'POST /api/shop/address/add': () => {
+      addresses = [chennai];
+      return { body: { message: 'Added', data: chennai } };
+    },
+  });
+  const { person, findByRole, findByText, getByRole } = renderShop(<AddressBook userId={asha.id} />, { user: asha });
+  await person.click(await findByRole('button', { name: `Options for ${chennai.address}` }));
+  await person.click(await findByRole('menuitem', { name: 'Delete' }));
+  expect(await findByText('You have no saved addresses.')).toBeVisible();
+  const undo = await findByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  await person.keyboard('{Enter}');
+  expect(await findByText(chennai.address)).toBeVisible();
+  expect(getByRole('button', { name: 'Add New' })).toHaveFocus();
 });

@@ -6,7 +6,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { MapPin, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { useAddAddressMutation, useDeleteAddressMutation, useListAddressesQuery } from './addresses-api.ts';
@@ -28,6 +28,7 @@ export function AddressBook({
   const { data, isLoading, isError, refetch } = useListAddressesQuery({ params: { userId } });
   const [addAddress] = useAddAddressMutation();
   const [deleteAddress] = useDeleteAddressMutation();
+  const addButton = useRef<HTMLButtonElement>(null);
   // `times` is the dialog's React key: it stays mounted while it is closed, so that the same address goes on with what was
   // typed and not saved.
   const [editing, setEditing] = useState({
@@ -54,8 +55,10 @@ export function AddressBook({
       toast({ title: messageOf(removed.error), variant: 'destructive' });
       return;
     }
-    const undo = { label: 'Undo', onPress: () => void restore(removed.data.data) };
-    toast({ title: 'Address deleted successfully', action: undo });
+    toast({
+      title: 'Address deleted successfully',
+      action: { label: 'Undo', onPress: () => void restore(removed.data.data), focusAfter: addButton.current },
+    });
   };
   const restore = async ({ _id, ...fields }: Address) => {
     const restored = await addAddress({ body: fields });
@@ -106,7 +109,7 @@ export function AddressBook({
     <section aria-label="Address Book">
       <div className="mb-5 flex items-center justify-between gap-4">
         <Heading className="text-xl sm:text-2xl">Address Book</Heading>
-        <Button variant="outline" disabled={isLoading || isError} onClick={addNew}>
+        <Button ref={addButton} variant="outline" disabled={isLoading || isError} onClick={addNew}>
           <Plus aria-hidden="true" />
           Add New
         </Button>

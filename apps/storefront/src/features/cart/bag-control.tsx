@@ -4,12 +4,13 @@ import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { openBag } from '../../shared/open-bag.ts';
 import { lineOf } from './bag-lines.ts';
 import { useBag } from './use-bag.ts';
 
-/** The quantity takes the place of the button that was pressed, and so its focus, which has gone with the button. */
+/** The focus of the pressed button has gone with it. */
 function takeFocus(quantity: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   [...(quantity?.querySelectorAll<HTMLElement>('[role=group] button:enabled') ?? [])]
@@ -36,6 +37,7 @@ export function BagControl({
   /** Where the piece is taken from a list: called when it has reached the bag. */
   onMoved?: () => void;
 }) {
+  const pressed = useRef(false);
   const { items, limitOf, add, setQuantity, removeWithNotice, pending } = useBag();
   const chosen = choice ? choice.size : '';
   const item = chosen === null ? undefined : lineOf(items, { productId: product._id, size: chosen });
@@ -44,7 +46,14 @@ export function BagControl({
   if (item?.available) {
     const limit = limitOf(product._id);
     return (
-      <div ref={takeFocus} className="w-full">
+      // The quantity takes the place of the button that was pressed, and so its focus.
+      <div
+        ref={(quantity) => {
+          if (pressed.current) takeFocus(quantity);
+          pressed.current = false;
+        }}
+        className="w-full"
+      >
         <div className="flex w-full items-center gap-1">
           <Stepper
             value={item.quantity}
@@ -92,7 +101,9 @@ export function BagControl({
   }
   const words = onMoved ? 'Move to Bag' : 'Add to Bag';
   const put = async (inSize: string) => {
+    pressed.current = true;
     if (await add(product, inSize)) onMoved?.();
+    else pressed.current = false;
   };
   return (
     <Button

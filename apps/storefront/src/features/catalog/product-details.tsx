@@ -8,6 +8,7 @@ import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { taxNote } from '@kanaka/contracts/price-words';
 import { formatPercent } from '@kanaka/money/rupees';
+import { openBag } from '../../shared/open-bag.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { FactStrip } from './fact-strip.tsx';
 import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
@@ -36,6 +37,7 @@ export function ProductDetails({
   delivery,
   share,
   wish,
+  inBag,
   heading: Heading = 'h2',
 }: {
   product: Product;
@@ -52,6 +54,8 @@ export function ProductDetails({
   share: ReactNode;
   /** The heart that puts it on the wishlist. */
   wish: ReactNode;
+  /** Whether it is in the bag, in the chosen size. */
+  inBag: boolean;
   heading?: 'h1' | 'h2';
 }) {
   const taxPercent = useTaxPercent();
@@ -106,14 +110,21 @@ export function ProductDetails({
         {choice}
         {/* On a phone it sticks to the bottom edge, with the price again. */}
         <div className="action-bar">
-          <p aria-hidden="true" data-keep-clear className="min-w-0 leading-6 md:hidden">
-            <Price {...{ paise, from }} className="text-lg" />
-            {isOutOfStock(product) ? (
-              <span className="block text-xs text-brick">Out of stock</span>
-            ) : (
-              <span className="block text-xs text-ink-muted">{taxNote(taxPercent)}</span>
-            )}
-          </p>
+          {inBag ? (
+            <button type="button" className="min-w-0 text-left leading-6 md:hidden" onClick={openBag}>
+              <Price {...{ paise, from }} className="text-lg" />
+              <span className="block text-xs underline underline-offset-4">View bag</span>
+            </button>
+          ) : (
+            <p aria-hidden="true" data-keep-clear className="min-w-0 leading-6 md:hidden">
+              <Price {...{ paise, from }} className="text-lg" />
+              {isOutOfStock(product) ? (
+                <span className="block text-xs text-brick">Out of stock</span>
+              ) : (
+                <span className="block text-xs text-ink-muted">{taxNote(taxPercent)}</span>
+              )}
+            </p>
+          )}
           <div className="max-md:min-w-fit max-md:flex-1 md:max-w-md">{action}</div>
         </div>
         {product.leadDays && (

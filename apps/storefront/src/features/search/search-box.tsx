@@ -85,6 +85,9 @@ export function SearchBox({
         value={typed}
         // Text typed before hydration would be lost.
         readOnly={!hydrated}
+        // Somebody who has just opened the search is about to type; a document that is loaded leaves the focus alone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={hydrated && typed === ''}
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => {

@@ -3,6 +3,8 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { Truck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { BagControl } from '../../features/cart/bag-control.tsx';
+import { lineOf } from '../../features/cart/bag-lines.ts';
+import { useBag } from '../../features/cart/use-bag.ts';
 import { chosenPrice } from '../../features/catalog/chosen-price.ts';
 import { isOutOfStock, productPrice } from '../../features/catalog/product-price.ts';
 import { ProductDetails } from '../../features/catalog/product-details.tsx';
@@ -35,12 +37,15 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
   const price = chosenPrice(product, size);
   const inSizes = product.sizes.length > 0;
   const soldOut = isOutOfStock(product);
+  const { items } = useBag();
+  const line = lineOf(items, { productId: product._id, size: size ?? '' });
   return (
     <ProductDetails
       heading={heading}
       product={product}
       price={price}
       size={size}
+      inBag={line?.available === true && !soldOut}
       choice={
         <>
           {inSizes ? (
