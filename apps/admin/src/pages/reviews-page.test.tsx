@@ -111,6 +111,20 @@ describe('The focus', () => {
     expect(shop.asked.filter(({ what }) => what === answering)).toMatchObject([{ body: { answer: 'Thank you.' } }]);
   });
 
+  it('goes from the button that shows all reviews to the page', async () => {
+    shop.on('GET /api/admin/reviews?words=ruby&page=1&limit=25', () => page());
+    show(
+      <main id="main" tabIndex={-1}>
+        <ReviewsPage />
+      </main>,
+      '/reviews?words=ruby',
+    );
+    await screen.findByText('No review matches');
+    await press('Show all reviews');
+    expect(await screen.findByText('A joy to wear.')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('goes to the next review that waits for an answer, and from the last one to the page', async () => {
     const both = [review([]), review([], other)];
     shop.on(toAnswer, () => page(...both));
@@ -200,7 +214,7 @@ it('says calmly that no photographs wait, and otherwise that a search found none
   expect(await screen.findByText('No review matches')).toBeVisible();
 });
 
-it('marks a review whose answer was begun and not saved, until it is saved or given up', async () => {
+it('marks a review whose answer was begun and not saved, until it is saved or discarded', async () => {
   const { unmount } = show(<ReviewsPage />, '/reviews');
   await userEvent.click(await screen.findByRole('button', { name: 'Answer Asha' }));
   await userEvent.keyboard('Thank');
@@ -209,6 +223,10 @@ it('marks a review whose answer was begun and not saved, until it is saved or gi
   expect(await screen.findByText('Unfinished answer')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Answer Asha' }));
   expect(screen.getByLabelText('Answer to Asha')).toHaveValue('Thank');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('Unfinished answer')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer Asha' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText('Unfinished answer')).toBeNull();
 });

@@ -143,6 +143,18 @@ describe('The settings page', () => {
     await person.tab();
     await waitFor(() => expect(cutoff).toHaveAccessibleDescription(/Please give a time like 15:00/));
     expect(within(screen.getByRole('region', { name: 'Delivery' })).getByText('To be corrected')).toBeVisible();
+    await person.click(within(screen.getByText(/^To be corrected:/)).getByRole('link', { name: 'Delivery' }));
+    expect(cutoff).toHaveFocus();
+  });
+
+  it('names at most four sections beside the button, and counts the others', async () => {
+    const { person } = await openSettings();
+    await retype(person, 'Shop name', 'Kanaka House');
+    await retype(person, 'Telephone', '+91 98400 12345');
+    await retype(person, 'Shipping note', 'By hand.');
+    await retype(person, 'Legal name', 'Kanaka House');
+    await retype(person, 'Instagram', 'https://instagram.com/kanaka');
+    expect(await screen.findByText(/ and 1 more$/)).toBeVisible();
   });
 
   it('shows at each group of settings, in the list of them and beside the button what is not saved', async () => {

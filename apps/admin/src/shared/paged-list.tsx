@@ -3,7 +3,7 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from './card.tsx';
 import { type QueryState, shownData } from './shown-data.ts';
 
@@ -35,7 +35,15 @@ export function PagedList<Data extends Listed>({
   const { error, isFetching, refetch } = answer;
   const data = shownData(answer);
   const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
-  const isBeyond = page > pages && data?.data.length === 0 && data.total > 0;
+  const isEmpty = data?.data.length === 0;
+  const wasEmpty = useRef(false);
+  useEffect(() => {
+    // The button that widened an empty list is gone, and its focus with it.
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  const isBeyond = page > pages && isEmpty && data.total > 0;
   return (
     <>
       <Card aria-busy={isFetching}>

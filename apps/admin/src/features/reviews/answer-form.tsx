@@ -14,8 +14,14 @@ import { useAnswerReviewMutation } from './reviews-api.ts';
 /** The name under which what is typed into the form is kept. */
 export const answerInput = ({ _id }: AdminReview) => `answer ${_id}`;
 
-/** A form for the shop's public answer to a review; Ctrl and Enter save it. */
-export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: () => void }) {
+/** A form for the shop's public answer to a review; Ctrl and Enter save it. What is not saved is kept. */
+export function AnswerForm({
+  review,
+  onClose,
+}: {
+  review: AdminReview;
+  onClose: (closed: { unfinished: boolean }) => void;
+}) {
   const [save] = useAnswerReviewMutation();
   const form = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
   const {
@@ -31,17 +37,14 @@ export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: 
     forget();
     reset();
   };
-  const close = () => {
-    forget();
-    onClose();
-  };
   const answer = useWatch({ control, name: 'answer' });
 
   const submit = handleSubmit(async (body) => {
     try {
       const { message } = await save({ params: { id: review._id }, body }).unwrap();
       toast({ title: message });
-      close();
+      forget();
+      onClose({ unfinished: false });
     } catch (refused) {
       setError('answer', { message: fieldIssues(refused)['answer'] ?? messageOf(refused) });
     }
@@ -70,7 +73,12 @@ export function AnswerForm({ review, onClose }: { review: AdminReview; onClose: 
         <Button type="submit" busy={isSubmitting} padding="md">
           Save answer
         </Button>
-        <Button variant="ghost" disabled={isSubmitting} onClick={close} padding="sm">
+        <Button
+          variant="ghost"
+          disabled={isSubmitting}
+          onClick={() => onClose({ unfinished: answer !== review.answer })}
+          padding="sm"
+        >
           Cancel
         </Button>
       </div>

@@ -75,9 +75,9 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       {writing ? (
         <AnswerForm
           review={review}
-          onClose={() => {
+          onClose={(closed) => {
             setWriting(false);
-            setUnfinished(false);
+            setUnfinished(closed.unfinished);
           }}
         />
       ) : (
