@@ -2,6 +2,7 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
+import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
@@ -21,13 +22,19 @@ export function ProductCard({
 }: { product: AdminProduct; selection: ProductSelection } & ProductActions) {
   const { title, category, subcategory, price, salePrice, totalStock, reserved, images, jewellery, archivedAt } =
     product;
+  const isChosen = selection.has(product._id);
   return (
-    <article className="flex h-full flex-col border border-hairline bg-white">
+    <article
+      className={cn(
+        'flex h-full flex-col border bg-white',
+        isChosen ? 'border-emerald ring-1 ring-emerald' : 'border-hairline',
+      )}
+    >
       <div className="relative">
         <Thumbnail url={images[0]} sizes="(min-width: 1280px) 220px, (min-width: 768px) 30vw, 50vw" />
         <Checkbox
           aria-label={`Choose ${title}`}
-          checked={selection.has(product._id)}
+          checked={isChosen}
           onCheckedChange={(chosen) => selection.put([product], chosen)}
           className="absolute bottom-0 left-0 px-3"
         />
