@@ -11,6 +11,6 @@ export default {
   transform: {},
   // What a page does not have; React itself waits for it.
   fakeTimers: { doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask'] },
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   passWithNoTests: true,
 };

@@ -6,6 +6,6 @@ export default {
   runtime: fileURLToPath(new URL('./libs/testing/jest/native-runtime.mjs', import.meta.url)),
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   transform: {},
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   passWithNoTests: true,
 };

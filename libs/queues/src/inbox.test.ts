@@ -21,7 +21,7 @@ let database: Database;
 beforeAll(async () => {
   servers = await startTestServers('postgres', 'redis');
   redis = new Redis(servers.redisUrl);
-}, 60_000);
+});
 afterAll(async () => {
   redis.disconnect();
   await servers.stop();
@@ -121,7 +121,7 @@ describe('a job takes effect exactly once', () => {
     consumer();
     await done(orderId);
     expect(await effectsOf(database, orderId)).toBe(1);
-  }, 60_000);
+  });
 
   it('when it fails at first: a failed attempt leaves neither an effect nor an inbox row', async () => {
     const orderId = uuidv7();

@@ -300,7 +300,7 @@ describe('a service stops cleanly', () => {
     await consumer.close();
     worker({ takeover: takesOver });
     await done(orderId);
-  }, 60_000);
+  });
 });
 
 describe('a consumer', () => {

@@ -83,7 +83,7 @@ describe('lint refuses', () => {
     const options = { strict: true, module: 'preserve', jsx: 'react-jsx', lib: ['ES2024', 'DOM'], types: [] };
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['apps'] }));
     found = (await lint(folder)).diagnostics;
-  }, 60_000);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const rulesBroken = (file: string) => found.filter(({ filename }) => filename.endsWith(file)).map(({ code }) => code);

@@ -6,7 +6,7 @@ import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-har
 let catalog: CatalogHarness;
 beforeAll(async () => {
   catalog = await startCatalogHarness();
-}, 60_000);
+});
 afterAll(() => catalog.stop());
 
 const asService = (url: string) => catalog.get(url, catalog.auth.asService);

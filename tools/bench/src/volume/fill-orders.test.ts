@@ -15,7 +15,7 @@ beforeAll(async () => {
   await fillOrders(orders?.databaseUrl ?? '', { orders: 120, pieces });
   database = new pg.Client({ connectionString: orders?.databaseUrl });
   await database.connect();
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await database.end();
   await running.stop();
