@@ -73,6 +73,9 @@ function useWide(): boolean {
   );
 }
 
+/** Sonner knows toasts of the whole page by their ids, also those of a view that is gone. */
+let number = 0;
+
 export type ToastView = { show: (text: ToastText) => void; clear: () => void };
 
 /** Shows each toast that `listen` delivers; a new one replaces the current one. */
@@ -83,7 +86,6 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current: ToastText | null = null;
-    let number = 0;
     let isOnlyHere = false;
     // A toast that is disappearing would take a new text with it, so the next toast gets a new id.
     const onLeave = () => {
