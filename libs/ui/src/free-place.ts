@@ -36,7 +36,7 @@ function boxesOf(selector: string, { covered = false } = {}): Box[] {
   return boxes;
 }
 
-const canScroll = () => document.documentElement.scrollHeight > 2 * window.innerHeight;
+const isLongPage = () => document.documentElement.scrollHeight > 2 * window.innerHeight;
 
 export type Place = { left: number; bottom: number };
 
@@ -83,7 +83,7 @@ export function freePlace(wanted: Wanted): Place {
     nearestPlace(wanted, [...controls, ...boxesOf(WORDS)]) ??
     nearestPlace(wanted, controls) ??
     // A long form of a phone has no free place; its fields can be scrolled from below the notice.
-    (canScroll() ? nearestPlace(wanted, boxesOf(`${PRESSED}, :focus`)) : null) ??
+    (isLongPage() ? nearestPlace(wanted, boxesOf(`${PRESSED}, :focus`)) : null) ??
     nearestPlace({ ...wanted, step: STEP_PX }, controls) ?? { left: wanted.lefts[0], bottom: wanted.from }
   );
 }

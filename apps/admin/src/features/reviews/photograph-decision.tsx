@@ -40,31 +40,18 @@ export function PhotographDecision({
     decide({ hidden: true }, state === 'waiting' ? () => decide({ hidden: true, waiting: true }) : approve);
   const name = `photograph ${number} by ${author}`;
   const { tone, words } = badges[state];
+  const small = { size: 'sm', className: 'h-11! lg:h-9!', busy: isLoading } as const;
   return (
     <div className="space-y-2">
       <Badge tone={tone}>{words}</Badge>
       <div ref={buttons} className="flex flex-wrap gap-2">
         {state !== 'shown' && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="h-11! lg:h-9!"
-            busy={isLoading}
-            aria-label={`Approve ${name}`}
-            onClick={approve}
-          >
+          <Button {...small} variant="outline" aria-label={`Approve ${name}`} onClick={approve}>
             Approve
           </Button>
         )}
         {state !== 'hidden' && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="h-11! lg:h-9!"
-            busy={isLoading}
-            aria-label={`Hide ${name}`}
-            onClick={hide}
-          >
+          <Button {...small} variant="ghost" aria-label={`Hide ${name}`} onClick={hide}>
             Hide
           </Button>
         )}
