@@ -8,7 +8,7 @@ import { NamedPlaces } from '../../shared/named-places.tsx';
 import { goToPart } from './product-jump-list.tsx';
 import { PriceInBar } from './price-in-bar.tsx';
 import { type OpenField, missingIn, toCorrectIn } from './open-fields.ts';
-import type { ProductFields } from './product-form-rules.ts';
+import { type ProductFields, refusals } from './product-form-rules.ts';
 import { goToSizes } from './product-sizes.tsx';
 
 /** The part of each field, for one that takes no focus itself; all others are in the jewellery section, which may be closed. */
@@ -55,8 +55,9 @@ export function FormFoot({
 }) {
   const { control, formState, setFocus } = useFormContext<ProductFields>();
   const fields = useWatch({ control }) as ProductFields;
-  const missing = missingIn(fields, sizing);
-  const wrong = toCorrectIn(formState.errors, fields, sizing);
+  const refused = refusals(fields, sizing);
+  const missing = missingIn(fields, refused);
+  const wrong = toCorrectIn(formState.errors, fields, refused);
   const missingId = useId();
   const goTo = (id: OpenField['id']) => (event: MouseEvent<HTMLElement>) => {
     const { currentTarget } = event;

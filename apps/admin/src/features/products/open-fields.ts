@@ -1,4 +1,3 @@
-import type { Sizing } from '@kanaka/contracts/sizes';
 import { type FieldErrors, type FieldPath, get } from 'react-hook-form';
 import { fieldLabels, fieldName } from './field-labels.ts';
 import { type ProductFields, refusals } from './product-form-rules.ts';
@@ -25,12 +24,12 @@ function isBlank(fields: ProductFields, path: string): boolean {
 }
 
 /**
- * What must still be filled in before the form can be sent; empty when it can (specification, section 5). `sizing` is that of
- * the category.
+ * What must still be filled in before the form can be sent; empty when it can (specification, section 5). `refused` is
+ * what the form refuses of these fields.
  */
-export function missingIn(fields: ProductFields, sizing: Sizing = 'none'): OpenField[] {
+export function missingIn(fields: ProductFields, refused = refusals(fields)): OpenField[] {
   // The contract judges a purity only once there is a weight, which stands behind it in the form.
-  const paths = Object.keys(refusals(fields, sizing)).flatMap((path) => [path.replace(/weight$/, 'purity'), path]);
+  const paths = Object.keys(refused).flatMap((path) => [path.replace(/weight$/, 'purity'), path]);
   return named(
     paths.filter((path) => isBlank(fields, path)),
     fields,
@@ -41,9 +40,8 @@ export function missingIn(fields: ProductFields, sizing: Sizing = 'none'): OpenF
 export function toCorrectIn(
   errors: FieldErrors<ProductFields>,
   fields: ProductFields,
-  sizing: Sizing = 'none',
+  refused = refusals(fields),
 ): OpenField[] {
-  const refused = refusals(fields, sizing);
   const wrong = errorsIn(errors, '').filter(({ path, byForm }) => {
     const isRefused = Object.hasOwn(refused, path);
     // An error of the form's own stays behind when its field is not asked for any more.
