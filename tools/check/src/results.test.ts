@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failedTasks, forgetReports, browserResults, projectResults, wholeTally } from './results.ts';
+import {
+  afterSecondAttempt,
+  browserResults,
+  failedTasks,
+  forgetReports,
+  projectResults,
+  wholeTally,
+} from './results.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -77,7 +84,7 @@ describe('the summary of Nx', () => {
 });
 
 describe('the tally of the browser tests', () => {
-  it('names the tests that failed or needed a retry, and counts a run without a report as failed', async () => {
+  it('names the tests that failed, and counts a run without a report as failed', async () => {
     const path = join(root, 'browser.json');
     const test = (status: string, message?: string) => ({
       projectName: 'phone',
@@ -86,13 +93,13 @@ describe('the tally of the browser tests', () => {
     });
     const spec = (title: string, line: number, tests: unknown[]) => ({ title, file: 'bag.spec.ts', line, tests });
     const passed = spec('keeps the bag', 3, [test('expected')]);
-    const retried = spec('pays at once', 9, [test('flaky', 'Timeout\nat line 5')]);
+    const late = spec('pays at once', 9, [test('unexpected', 'Timeout\nat line 5')]);
     const failed = spec('empties the bag', 20, [test('unexpected', '\u001b[31mnot empty\u001b[39m')]);
     await writeFile(
       path,
       JSON.stringify({
-        suites: [{ specs: [passed], suites: [{ specs: [retried, failed] }] }],
-        stats: { expected: 4, unexpected: 1, flaky: 1 },
+        suites: [{ specs: [passed], suites: [{ specs: [late, failed] }] }],
+        stats: { expected: 4, unexpected: 2 },
       }),
     );
     expect(await browserResults(path, false)).toEqual({
@@ -101,6 +108,12 @@ describe('the tally of the browser tests', () => {
       failures: ['phone bag.spec.ts:9 pays at once: Timeout', 'phone bag.spec.ts:20 empties the bag: not empty'],
     });
     expect(await browserResults(join(root, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('counts what passed at the first attempt and at the second, and only what still fails', () => {
+    const first = { passed: 240, failed: 2, failures: ['pays at once', 'empties the bag'] };
+    const second = { passed: 1, failed: 1, failures: ['empties the bag'] };
+    expect(afterSecondAttempt(first, second)).toEqual({ passed: 241, failed: 1, failures: ['empties the bag'] });
   });
 });
 

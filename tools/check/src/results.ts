@@ -98,7 +98,7 @@ const BrowserSuite = z.object({
 
 const BrowserReport = z.object({
   suites: z.array(BrowserSuite),
-  stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
+  stats: z.object({ expected: z.int(), unexpected: z.int() }),
 });
 
 function allTests(suites: z.infer<typeof BrowserSuite>[]): z.infer<typeof BrowserTest>[] {
@@ -109,7 +109,7 @@ function allTests(suites: z.infer<typeof BrowserSuite>[]): z.infer<typeof Browse
 function failedTests(suites: z.infer<typeof BrowserSuite>[]): string[] {
   return allTests(suites).flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
         const message = results.find(({ error }) => error?.message)?.error?.message ?? 'no error given';
         const [reason] = stripVTControlCharacters(message).split('\n');
@@ -118,12 +118,17 @@ function failedTests(suites: z.infer<typeof BrowserSuite>[]): string[] {
   );
 }
 
-/** Counts the browser tests. One that passed only at a retry counts as failed. */
+/** Counts the browser tests of one attempt. */
 export async function browserResults(path: string, well: boolean): Promise<Tally> {
   const report = BrowserReport.safeParse(await readJson(path));
   if (!report.success) return { passed: 0, failed: 1, failures: ['the browser tests could not run'] };
-  const { expected, unexpected, flaky } = report.data.stats;
+  const { expected, unexpected } = report.data.stats;
   const failures = failedTests(report.data.suites);
   if (failures.length === 0 && !well) failures.push('the browser tests ended with an error');
-  return { passed: expected, failed: unexpected + flaky || (well ? 0 : 1), failures };
+  return { passed: expected, failed: unexpected || (well ? 0 : 1), failures };
+}
+
+/** The results when the failed browser tests of the first attempt, and no others, were run a second time. */
+export function afterSecondAttempt(first: Tally, second: Tally): Tally {
+  return { ...second, passed: first.passed + second.passed };
 }

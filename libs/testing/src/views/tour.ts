@@ -48,20 +48,20 @@ async function closePanels(page: Page): Promise<boolean> {
 async function openPage(context: BrowserContext) {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  const asked = new Set<Request>();
+  const awaited = new Set<Request>();
   let lastAt = Date.now();
   const answered = (request: Request) => {
-    asked.delete(request);
+    awaited.delete(request);
     lastAt = Date.now();
   };
-  page.on('request', (request) => asked.add(request));
+  page.on('request', (request) => awaited.add(request));
   page.on('requestfinished', answered);
   page.on('requestfailed', answered);
   const rest = async ({ name }: View) => {
     if (!name.endsWith('-skeleton')) {
       const quiet = () => {
         lastAt = Math.max(lastAt, Date.now() - QUIET_MS / 2);
-        return until(() => asked.size === 0 && Date.now() - lastAt > QUIET_MS, { withinMs: 8_000 });
+        return until(() => awaited.size === 0 && Date.now() - lastAt > QUIET_MS, { withinMs: 8_000 });
       };
       await quiet();
       await page.locator('h1').first().waitFor({ state: 'attached' });
@@ -69,7 +69,7 @@ async function openPage(context: BrowserContext) {
     }
     await settle(page, { waits: true });
   };
-  return { page, rest };
+  return { page, rest, awaited };
 }
 
 /** The current page: its last view, or null when something failed there. */
@@ -115,9 +115,9 @@ export function startTour(context: BrowserContext): (view: View) => Promise<Page
     // A page whose routes were mocked for a view is not used again.
     const reused = last?.view && !last.view.before ? last : null;
     if (last && !reused) await last.page.close();
-    const { page, rest } = reused ?? (await openPage(context));
+    const { page, rest, awaited } = reused ?? (await openPage(context));
     // Set before the view is shown, so that the next call closes this page if the view fails.
-    stand = { page, rest, view: null };
+    stand = { page, rest, awaited, view: null };
     if (!within) {
       await view.before?.(page);
       // The browser would not load the page again if only the fragment differs.
@@ -131,17 +131,19 @@ export function startTour(context: BrowserContext): (view: View) => Promise<Page
       await view.act(page);
       await rest(view);
     };
-    if (!within) await look();
-    else {
-      await look().catch(async (cause: unknown) => {
-        // Navigating within the app is only a shortcut: if it fails, the view is loaded directly and the failure is logged.
-        console.log(`${view.name} could not be shown after ${last.view?.name ?? ''}: ${String(cause)}`);
-        await page.goto('about:blank');
-        await page.goto(`${shopUrl}${view.path}`);
-        await look();
-      });
-    }
-    stand = { page, rest, view };
+    await look().catch(async (cause: unknown) => {
+      // Navigating within the app is only a shortcut, and of the many pages that load at once a busy browser loses a
+      // request now and then: the view is loaded directly, and the failure is logged with what was still awaited.
+      const pending = [...awaited].map((request) => request.url()).join(', ');
+      console.log(
+        `${view.name} could not be shown after ${last?.view?.name ?? 'no view'}: ${String(cause)}; ${pending}`,
+      );
+      awaited.clear();
+      await page.goto('about:blank');
+      await page.goto(`${shopUrl}${view.path}`);
+      await look();
+    });
+    stand = { page, rest, awaited, view };
     return page;
   };
 }

@@ -100,7 +100,8 @@ export async function scrollTo(page: Page, wanted: Locator): Promise<void> {
   };
   await until(isThere).catch(async (cause: unknown) => {
     const end = await page.evaluate(
-      () => `${scrollY} of ${document.body.scrollHeight} px: ${document.body.innerText.slice(-300)}`,
+      () =>
+        `${scrollY} of ${document.body.scrollHeight} px: ${document.querySelector('main')?.innerText.slice(-300) ?? ''}`,
     );
     throw new Error(`nothing at ${page.url()} scrolled to ${String(wanted)}; ${end}`, { cause });
   });
