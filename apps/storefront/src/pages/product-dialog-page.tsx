@@ -29,7 +29,7 @@ export function ProductDialogPage() {
     >
       {product && <PageMeta {...productHead(product)} />}
       {product ? (
-        <div className="max-md:flex max-md:flex-col">
+        <div className="relative max-md:flex max-md:flex-col">
           <Piece key={product._id} product={product} />
           <SectionBoundary title="The reviews could not be shown">
             <PieceReviews key={product._id} heading="h3" productId={product._id} title={product.title} />

@@ -25,6 +25,13 @@ import { WhenNear } from '../../shared/when-near.tsx';
 const PieceLinks = lazyWithPreload(() => import('../../features/catalog/piece-links.tsx').then((m) => m.PieceLinks));
 const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx').then((m) => m.DeliveryCheck));
 
+/**
+ * The button that closes the dialog stays at its right edge. On a phone, where that is above the words too, the heart is in the
+ * picture's other corner.
+ */
+const heartOfDialog =
+  'max-md:absolute! max-md:top-[calc(var(--gallery-bleed)+0.75rem)] max-md:left-[calc(0.75rem-var(--edge))] max-md:z-10 max-md:rounded-full! max-md:bg-white/90 md:-my-3 md:mr-6 md:ml-auto';
+
 /** Everything about one piece, with its sizes and the bag. */
 export function Piece({ product, heading = 'h2' }: { product: Product; heading?: 'h1' | 'h2' }) {
   const { size, missing, choose, toastMissing } = useSize(product);
@@ -102,8 +109,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
           </div>
         )
       }
-      // In the dialog the button that closes it is at the right edge.
-      wish={<Heart product={product} className={`-my-3 ml-auto ${heading === 'h2' ? 'mr-6' : '-mr-3'}`} />}
+      wish={<Heart product={product} className={heading === 'h2' ? heartOfDialog : '-my-3 -mr-3 ml-auto'} />}
       share={
         <WhenNear className={`mt-4 ${whatsapp ? 'min-h-24' : 'min-h-11'}`}>
           <LazyDialogBoundary>
