@@ -25,7 +25,8 @@ export function SettingsIndex() {
     >
       <SelectField
         label="Section"
-        className="flex-row! items-center gap-3! px-4 py-2 sm:px-6 lg:hidden [&>span]:max-w-sm [&>span]:flex-1"
+        // On a phone a long title with its mark needs the room of the label, which is then only for screen readers.
+        className="flex-row! items-center gap-3! px-4 py-2 sm:px-6 lg:hidden [&>span]:max-w-sm [&>span]:flex-1 max-sm:[&>label]:sr-only"
         options={settingsSections.map(({ id, title }) => ({ value: id, label: title + marks[stateOf(id)].words }))}
         value={current}
         onChange={({ target }) => void navigate(`#${target.value}`, { replace: true })}
