@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import { MAX_ANSWER } from '@kanaka/contracts/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, reply, show } from '../../test/with-shop.tsx';
@@ -212,6 +213,18 @@ it('says calmly that no photographs wait, and otherwise that a search found none
   expect(screen.queryByText(/0 reviews|No review matches|other filters/)).toBeNull();
   await userEvent.type(screen.getByLabelText('Find reviews'), 'ruby{Enter}');
   expect(await screen.findByText('No review matches')).toBeVisible();
+});
+
+it('brings the whole form of an answer into view, and counts what is typed', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  show(<ReviewsPage />, '/reviews');
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer Asha' }));
+  const form = screen.getByRole('button', { name: 'Save answer' }).closest('form');
+  expect(scrolled.mock.contexts).toEqual([form]);
+  scrolled.mockRestore();
+  await userEvent.keyboard('Thank you.');
+  expect(screen.getByText(`10/${MAX_ANSWER}`)).toBeVisible();
+  expect(screen.getByLabelText('Answer to Asha')).toHaveAccessibleDescription('Everyone reads it below the review.');
 });
 
 it('marks a review whose answer was begun and not saved, until it is saved or discarded', async () => {

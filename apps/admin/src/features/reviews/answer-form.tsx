@@ -5,7 +5,7 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
@@ -38,6 +38,10 @@ export function AnswerForm({
     reset();
   };
   const answer = useWatch({ control, name: 'answer' });
+  const element = useRef<HTMLFormElement>(null);
+  // The focus brings only the text into view; the button to save would stay below the edge of a phone. What is said of input
+  // that was put back makes the form higher.
+  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [restoredAt]);
 
   const submit = handleSubmit(async (body) => {
     try {
@@ -56,7 +60,12 @@ export function AnswerForm({
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-3 flex max-w-2xl flex-col gap-3">
+    <form
+      ref={element}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="mt-3 flex max-w-2xl scroll-mb-4 flex-col gap-3"
+    >
       <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
       <TextArea
         label={`Answer to ${review.userName || 'Anonymous'}`}
@@ -65,7 +74,8 @@ export function AnswerForm({
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The form opens because the owner chose to type in it.
         autoFocus
         error={errors.answer?.message}
-        description={`Everyone reads it below the review. ${answer.length}/${MAX_ANSWER}`}
+        typed={answer.length}
+        description="Everyone reads it below the review."
         onKeyDown={saveByKey}
         {...register('answer')}
       />
