@@ -57,7 +57,8 @@ export function useReturnFocus() {
         if (around) keepFocusNear(before, around);
       } else if (around?.isConnected) {
         event.preventDefault();
-        around.focus({ preventScroll: true });
+        // Unless the page has already chosen what takes the focus.
+        if (document.activeElement === document.body) around.focus({ preventScroll: true });
       }
     },
   };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -160,6 +160,31 @@ describe('Many products', () => {
         { changes: [{ _id: idOf(1), version: 2, prices: { price: 1000, salePrice: 0 } }] },
       ]),
     );
+  });
+
+  it('have a bar that is gone when the notice looks for its place, and leaves the focus on what is in view', async () => {
+    shop.on(list(''), () => pageOf(piece(1), piece(2), piece(3)));
+    shop.on(changing, () => reply({ message: 'One product is changed', data: [piece(3, { version: 2 })] }));
+    // The first piece is above the screen, where the owner has scrolled down.
+    const placed = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, this.getAttribute('aria-label') === 'Choose Ring 1' ? -300 : 100, 0, 0);
+    });
+    open('');
+    await screen.findAllByRole('article');
+    await choose('Ring 3');
+    await press('Price');
+    await userEvent.type(await screen.findByLabelText('By how many percent'), '5');
+    await press('Change 1 product');
+    await screen.findByText('One product is changed');
+    const avoided = placed.mock.contexts as Element[];
+    expect(avoided.filter((control) => control.closest('[aria-label="Chosen products"]'))).toEqual([]);
+    // A dialog returns the focus only after it has gone.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByRole('checkbox', { name: 'Choose Ring 2' })).toHaveFocus();
+    await choose('Ring 3');
+    await press('Clear selection');
+    expect(screen.getByRole('checkbox', { name: 'Choose Ring 2' })).toHaveFocus();
+    placed.mockRestore();
   });
 
   it('are said to change together, as many as do change', async () => {

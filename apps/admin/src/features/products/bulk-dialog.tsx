@@ -41,7 +41,10 @@ export function BulkDialog({
 }) {
   const [fields, setFields] = useState(emptyBulk);
   const [refused, setRefused] = useState<readonly RefusedPiece[]>([]);
-  const { send, isSending } = useBulkChange();
+  const { send, isSending } = useBulkChange(() => {
+    onClose();
+    onDone();
+  });
   const plan = planOf(kind, products, fields, choices);
   const count = plan?.planned.length ?? 0;
 
@@ -50,11 +53,7 @@ export function BulkDialog({
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!plan || count === 0 || isSending) return;
-    const outcome = await send(plan.planned, kind === 'archive' ? `${productsIn(count)} deleted` : undefined);
-    setRefused(outcome.refused);
-    if (!outcome.done) return;
-    onClose();
-    onDone();
+    setRefused(await send(plan.planned, kind === 'archive' ? `${productsIn(count)} deleted` : undefined));
   };
 
   return (

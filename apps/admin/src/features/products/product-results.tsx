@@ -3,6 +3,7 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
 import { Gem } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { firstInView } from '../../shared/first-in-view.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Choices } from './category-choices.ts';
@@ -38,10 +39,15 @@ export function ProductResults({
   const chosenOf = JSON.stringify({ ...search, page: 1, view: '', add: '', copy: '', edit: '' });
   const { selection, products: chosen, clear } = useChosenProducts(chosenOf, products);
   const region = useRef<HTMLDivElement>(null);
-  // When a piece disappears from the page, so does the focused button: the list takes the focus.
+  const isChoosing = chosen.length > 0;
+  const arrived = useRef(false);
+  // The focused button disappears with its piece, or with the bar: a piece that the owner sees takes the focus, else the list.
   useEffect(() => {
-    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
-  }, [products]);
+    const boxes = region.current?.querySelectorAll<HTMLElement>('[role="checkbox"]') ?? [];
+    const seen = arrived.current ? firstInView(boxes) : undefined;
+    arrived.current = true;
+    if (document.activeElement === document.body) (seen ?? region.current)?.focus({ preventScroll: true });
+  }, [products, isChoosing]);
   const actions = {
     onEdit: ({ _id }: AdminProduct) => onOpen({ task: 'edit', id: _id }),
     onDuplicate: ({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id }),
