@@ -5,13 +5,13 @@ import { type MouseEvent, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
 import { NamedPlaces } from '../../shared/named-places.tsx';
-import { goToPart } from './product-jump-list.tsx';
+import { goToPart, unfoldPart } from './product-jump-list.tsx';
 import { PriceInBar } from './price-in-bar.tsx';
 import { type OpenField, missingIn, toCorrectIn } from './open-fields.ts';
 import { type ProductFields, refusals } from './product-form-rules.ts';
 import { goToSizes } from './product-sizes.tsx';
 
-/** The part of each field, for one that takes no focus itself; all others are in the jewellery section, which may be closed. */
+/** The part of each field; all others are in the jewellery section, which may be folded. */
 const partOf: Partial<Record<keyof ProductFields, Parameters<typeof goToPart>[0]>> = {
   images: 'pictures',
   title: 'place',
@@ -61,12 +61,15 @@ export function FormFoot({
   const missingId = useId();
   const goTo = (id: OpenField['id']) => (event: MouseEvent<HTMLElement>) => {
     const { currentTarget } = event;
+    const top = id.split('.')[0] as keyof ProductFields;
+    const part = partOf[top] ?? 'jewellery';
+    unfoldPart(part);
     currentTarget.focus();
     setFocus(id);
+    // A list itself takes no focus.
     if (document.activeElement !== currentTarget) return;
-    const top = id.split('.')[0] as keyof ProductFields;
     if (top === 'sizes') goToSizes();
-    else goToPart(partOf[top] ?? 'jewellery');
+    else goToPart(part);
   };
   const link = ({ id, title }: OpenField, className: string) => (
     <button type="button" className={className} onMouseDown={keepFocus} onClick={goTo(id)}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { usePartInView } from '../../shared/use-part-in-view.ts';
 
 /** The parts of the form, in its order, by the ids of their elements. */
@@ -30,6 +31,12 @@ export function goToPart(part: Part): void {
   const element = document.getElementById(idOf(part));
   element?.scrollIntoView();
   element?.focus({ preventScroll: true });
+}
+
+/** Unfolds what is folded in a part, so that its fields are there at once. */
+export function unfoldPart(part: Part): void {
+  const folded = document.getElementById(idOf(part))?.querySelector<HTMLElement>('[aria-expanded="false"]');
+  flushSync(() => folded?.click());
 }
 
 /** The attributes of a part of the panel that the list leads to. */

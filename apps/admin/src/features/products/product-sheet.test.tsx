@@ -344,6 +344,24 @@ describe('The jewellery fields', () => {
     expect(screen.getByLabelText('SKU')).toHaveAccessibleDescription(message);
   });
 
+  it('open when the button below the form leads to one that is missing, and that field takes the focus', async () => {
+    const { unmount } = open('edit');
+    await screen.findByLabelText('Title');
+    await userEvent.click(unfold());
+    await press('Add a stone');
+    await userEvent.keyboard('Ruby');
+    await press('Add a stone');
+    unmount();
+    // Put back, the empty stone is not marked as wrong, which would keep the section open.
+    open('edit');
+    await screen.findByLabelText('Stone 2');
+    await userEvent.click(unfold());
+    expect(screen.queryByLabelText('Stone 2')).not.toBeInTheDocument();
+    await press('Stone 2');
+    expect(unfold()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByLabelText('Stone 2')).toHaveFocus();
+  });
+
   it('offer only the metal’s purities, and add the gemstones one by one', async () => {
     shop.on(editing, () => reply({ message: 'Product updated successfully', data: ring }));
     open('edit');
