@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as Primitive } from 'radix-ui';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { cn } from './cn.ts';
 
 /** A checkbox with its label and, at its end, `count`; the whole row is clickable. With `aria-label` only the box is shown. */
@@ -19,13 +19,15 @@ export function Checkbox({
   count?: number | undefined;
   /** `indeterminate`: of what it stands for, some. */
   checked: boolean | 'indeterminate';
-  onCheckedChange: (checked: boolean) => void;
+  /** `withShift`: the Shift key was down, which in a list stands for all from the one before. */
+  onCheckedChange: (checked: boolean, withShift: boolean) => void;
   disabled?: boolean;
   className?: string;
   name?: string;
   ref?: Ref<HTMLButtonElement>;
 }) {
   const id = useId();
+  const withShift = useRef(false);
   return (
     <div className={cn('flex min-h-11 items-center gap-3', className)}>
       <Primitive.Root
@@ -36,8 +38,13 @@ export function Checkbox({
         aria-describedby={count === undefined ? undefined : `${id}-count`}
         checked={checked}
         disabled={disabled}
-        onCheckedChange={(state) => onCheckedChange(state === true)}
-        className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line bg-white text-white transition-colors before:absolute before:-inset-x-3.5 before:-inset-y-3.25 hover:border-emerald not-data-[state=unchecked]:border-emerald not-data-[state=unchecked]:bg-emerald"
+        // A press of the space bar is a click too.
+        onClick={({ shiftKey }) => {
+          withShift.current = shiftKey;
+        }}
+        onCheckedChange={(state) => onCheckedChange(state === true, withShift.current)}
+        // Without `select-none`, a click with Shift would select the text of the page up to here.
+        className="relative grid size-5 shrink-0 place-items-center rounded-sm border border-line bg-white text-white transition-colors select-none before:absolute before:-inset-x-3.5 before:-inset-y-3.25 hover:border-emerald not-data-[state=unchecked]:border-emerald not-data-[state=unchecked]:bg-emerald"
       >
         <Primitive.Indicator>
           {checked === 'indeterminate' ? (

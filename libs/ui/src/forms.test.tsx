@@ -47,7 +47,7 @@ describe('A checkbox', () => {
     const { getByRole } = render(<Checkbox aria-label="All" checked="indeterminate" onCheckedChange={onChange} />);
     expect(getByRole('checkbox')).toBePartiallyChecked();
     await userEvent.click(getByRole('checkbox'));
-    expect(onChange).toHaveBeenCalledWith(true);
+    expect(onChange).toHaveBeenCalledWith(true, false);
   });
 });
 

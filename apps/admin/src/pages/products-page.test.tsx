@@ -162,6 +162,30 @@ describe('Many products', () => {
     );
   });
 
+  it('are all chosen from the one that was pressed before, with Shift, by pointer and keyboard, as cards and as rows', async () => {
+    shop.on(list(''), () => pageOf(...[1, 2, 3, 4, 5].map((last) => piece(last))));
+    const { unmount } = open('');
+    await screen.findAllByRole('article');
+    const person = userEvent.setup();
+    const box = (last: number) => screen.getByRole('checkbox', { name: `Choose Ring ${last}` });
+    await person.click(box(2));
+    await person.keyboard('{Shift>}');
+    await person.click(box(4));
+    expect(screen.getByText('3 chosen')).toBeInTheDocument();
+    await person.click(box(3));
+    expect(screen.getByText('1 chosen')).toBeInTheDocument();
+    await person.keyboard('{/Shift}');
+    expect(box(2)).toBeChecked();
+    unmount();
+
+    open('?view=table');
+    await screen.findByRole('table', { name: 'Products' });
+    await person.click(box(5));
+    box(1).focus();
+    await person.keyboard('{Shift>} {/Shift}');
+    expect(screen.getByText('5 chosen')).toBeInTheDocument();
+  });
+
   it('have a bar that is gone when the notice looks for its place, and leaves the focus on what is in view', async () => {
     shop.on(list(''), () => pageOf(piece(1), piece(2), piece(3)));
     shop.on(changing, () => reply({ message: 'One product is changed', data: [piece(3, { version: 2 })] }));

@@ -35,7 +35,7 @@ export function ProductCard({
         <Checkbox
           aria-label={`Choose ${title}`}
           checked={isChosen}
-          onCheckedChange={(chosen) => selection.put([product], chosen)}
+          onCheckedChange={(chosen, withShift) => selection.press(product, chosen, withShift)}
           className="absolute bottom-0 left-0 px-3"
         />
         <ProductBadge product={product} className="absolute top-2 left-2" />

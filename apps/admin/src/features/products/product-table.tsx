@@ -56,7 +56,7 @@ export function ProductTable({
                 <Checkbox
                   aria-label={`Choose ${title}`}
                   checked={selection.has(_id)}
-                  onCheckedChange={(chosen) => selection.put([product], chosen)}
+                  onCheckedChange={(chosen, withShift) => selection.press(product, chosen, withShift)}
                 />
               </TableCell>
               <TableCell className="max-sm:row-span-2">
