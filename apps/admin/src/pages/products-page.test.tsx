@@ -95,6 +95,18 @@ describe('The products page', () => {
   });
 });
 
+it('clears all filters from their sheet on a phone, but keeps the view and the order', async () => {
+  shop.on(list('&words=ring&stock=low&sortBy=oldest'), () => pageOf(piece(1)));
+  shop.on(list('&sortBy=oldest'), () => pageOf(piece(1)));
+  const { router } = open('?words=ring&stock=low&sort=oldest&view=table');
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    sort: 'oldest',
+    view: 'table',
+  });
+});
+
 describe('Archived products', () => {
   const restoring = `POST /api/admin/products/restore/${idOf(1)}`;
   const back = () => reply({ message: 'Product is back in the shop', data: piece(1) });

@@ -227,6 +227,15 @@ it('brings the whole form of an answer into view, and counts what is typed', asy
   expect(screen.getByLabelText('Answer to Asha')).toHaveAccessibleDescription('Everyone reads it below the review.');
 });
 
+it('clears all filters from their sheet on a phone', async () => {
+  shop.on('GET /api/admin/reviews?words=ruby&page=1&limit=25&stars=5', () => page());
+  const { router } = show(<ReviewsPage />, '/reviews?words=ruby&stars=5');
+  await screen.findByText('No review matches');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(router.state.location.search).toBe('');
+});
+
 it('marks a review whose answer was begun and not saved, until it is saved or discarded', async () => {
   const { unmount } = show(<ReviewsPage />, '/reviews');
   await userEvent.click(await screen.findByRole('button', { name: 'Answer Asha' }));

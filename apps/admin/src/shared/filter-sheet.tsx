@@ -4,7 +4,17 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 /** On a phone: the button that opens the filters, with how many are chosen, and their sheet. */
-export function FilterSheet({ count, done, children }: { count: number; done: string; children: ReactNode }) {
+export function FilterSheet({
+  count,
+  done,
+  onClear,
+  children,
+}: {
+  count: number;
+  done: string;
+  onClear: () => void;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -18,9 +28,14 @@ export function FilterSheet({ count, done, children }: { count: number; done: st
         side="bottom"
         title="Filters"
         footer={
-          <Button wide onClick={() => setOpen(false)}>
-            {done}
-          </Button>
+          <div className="flex gap-3">
+            <Button variant="outline" className="flex-1" onClick={onClear}>
+              Clear all
+            </Button>
+            <Button className="flex-1" onClick={() => setOpen(false)}>
+              {done}
+            </Button>
+          </div>
         }
       >
         <div className="flex flex-col gap-3">{children}</div>

@@ -11,6 +11,8 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const named = (places: readonly { name: string }[]) => places.map(({ name }) => ({ value: name, label: name }));
 
+const unfiltered = { words: '', category: '', subcategory: '', stock: '', show: '' } satisfies Changes;
+
 /**
  * Search, filters and sorting of the products; each choice goes into the URL at once, the text when the typing pauses. On a
  * phone the filters are behind a button.
@@ -78,7 +80,7 @@ export function ProductFilters({
         onSearch={(words) => onChange({ words })}
       />
       <div className="contents max-sm:hidden">{fields}</div>
-      <FilterSheet count={count} done="Show products">
+      <FilterSheet count={count} done="Show products" onClear={() => onChange(unfiltered)}>
         {fields}
       </FilterSheet>
     </search>

@@ -44,6 +44,8 @@ const selects = [
   },
 ] as const;
 
+const unfiltered = { words: '', stars: '', shown: '', answered: '', photographs: '' } satisfies ReviewFilter;
+
 /** Searches and filters reviews. On a phone the filters are behind a button. */
 export function ReviewFilters({
   filter,
@@ -77,7 +79,7 @@ export function ReviewFilters({
         className="sm:col-span-full xl:col-span-1"
       />
       <div className="contents max-sm:hidden">{fields(true)}</div>
-      <FilterSheet count={count} done="Show reviews">
+      <FilterSheet count={count} done="Show reviews" onClear={() => onChange(unfiltered)}>
         {fields(false)}
       </FilterSheet>
     </div>
