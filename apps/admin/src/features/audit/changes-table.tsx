@@ -29,12 +29,12 @@ export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry
             <TableCell className="whitespace-nowrap text-ink-soft tabular-nums max-md:order-3 max-md:text-xs md:pl-5">
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             </TableCell>
-            <TableCell className="truncate max-md:order-4 max-md:max-w-32 max-md:text-right max-md:text-xs max-md:text-ink-soft">
+            <TableCell className="wrap-anywhere max-md:order-4 max-md:max-w-32 max-md:text-right max-md:text-xs max-md:text-ink-soft">
               {entry.actor.name}
             </TableCell>
             <TableCell className="max-md:order-1 max-md:min-w-0 md:py-3">
               <span className="block font-medium">{actionName(entry.action)}</span>
-              <span className="block truncate text-xs text-ink-muted">{entry.subject.name}</span>
+              <span className="block text-xs wrap-anywhere text-ink-muted">{entry.subject.name}</span>
               {!isWhole(entry) && <ShortChanges entry={entry} />}
             </TableCell>
             <TableCell className="text-right max-md:order-2 md:pr-5">

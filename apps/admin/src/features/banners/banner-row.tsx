@@ -84,7 +84,7 @@ export function BannerRow({
             </IconButton>
           </div>
           <p className="mt-2 flex min-w-0 items-center gap-2">
-            <span className="truncate">{banner.alt || `Banner ${place}`}</span>
+            <span className="wrap-anywhere">{banner.alt || `Banner ${place}`}</span>
             {showing && <Badge tone="white" className="shrink-0" children={showing} />}
           </p>
           {!banner.link && banner.target && banner.target.kind !== 'none' && (
@@ -93,7 +93,7 @@ export function BannerRow({
           {banner.link && (
             <p className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
               <Link2 aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
-              <span className="truncate">
+              <span className="wrap-anywhere">
                 <span className="sr-only">Leads to </span>
                 {banner.link}
               </span>

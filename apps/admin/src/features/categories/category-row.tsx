@@ -69,7 +69,7 @@ export function CategoryRow({
             className={cn('size-5 shrink-0 text-ink-muted transition-transform', open && 'rotate-90')}
           />
           <span className="min-w-0">
-            <span className="block truncate font-medium">{name}</span>
+            <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="block text-xs text-ink-muted">
               {countWords(countOf(id))} · {subcategories.length}{' '}
               {subcategories.length === 1 ? 'subcategory' : 'subcategories'}
@@ -97,7 +97,7 @@ export function CategoryRow({
                   }}
                   onDelete={() => onDelete({ kind: 'subcategory', id: sub.id, name: sub.name, live: liveOf(sub.id) })}
                 >
-                  <span className="block truncate">{sub.name}</span>
+                  <span className="block wrap-anywhere">{sub.name}</span>
                   <span className="block text-xs text-ink-muted">{countWords(countOf(sub.id))}</span>
                 </NamedRow>
               </li>

@@ -31,7 +31,7 @@ export function PiecePicker({
       <div>
         <p className="mb-1.5 text-sm font-medium">Product</p>
         <p className="flex items-center gap-3 border border-line bg-white py-0.5 pl-3">
-          <span className="min-w-0 flex-1 truncate">{chosen.title}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">{chosen.title}</span>
           <Button variant="ghost" padding="sm" onClick={() => onChoose(null)}>
             Choose another
           </Button>
@@ -69,7 +69,7 @@ export function PiecePicker({
                 onClick={() => onChoose({ id: _id, title })}
               >
                 <Thumbnail url={images[0]} sizes="32px" className="w-8" />
-                <span className="min-w-0 flex-1 truncate">{title}</span>
+                <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
                 <span className="text-xs text-ink-muted">{category}</span>
               </button>
             </li>

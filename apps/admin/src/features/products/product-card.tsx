@@ -51,7 +51,7 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col p-3">
         <h2 className="line-clamp-2 font-sans text-sm leading-5 font-medium tracking-normal">{title}</h2>
-        <p className="mt-0.5 line-clamp-2 text-xs text-ink-muted">
+        <p className="mt-0.5 text-xs wrap-anywhere text-ink-muted">
           {[jewellery?.sku, category, subcategory].filter(Boolean).join('\u00a0· ')}
         </p>
         <Price

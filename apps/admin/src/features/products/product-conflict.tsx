@@ -40,7 +40,7 @@ export function ProductConflict({
             <div key={name} className="grid gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
               <dt className="font-medium">{label}</dt>
               <dd className="min-w-0">
-                <p className="line-clamp-4 wrap-anywhere">
+                <p className="wrap-anywhere">
                   <span className="text-ink-muted">In the shop now: </span>
                   {theirs}
                 </p>
