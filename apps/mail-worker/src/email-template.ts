@@ -180,28 +180,40 @@ function goodsTable({ name, value, note, rows, picture }: NonNullable<Email['goo
         <td valign="${note || rows.length > 0 || value ? 'top' : 'middle'}" style="padding:8px 0;${line}">
           <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
             <tr>
-              <td colspan="2" style="padding:0;${sans}">${name}</td>
+              <td valign="top" style="padding:0 12px 0 0;${sans}">${name}</td>
+              <td align="right" valign="top" style="padding:0;${sans}white-space:nowrap;">${value}</td>
             </tr>
             ${
-              note || value
+              note
                 ? [
                     html`<tr>
-                      <td style="padding:2px 12px 4px 0;${small}">${note}</td>
-                      <td align="right" valign="top" style="padding:0 0 4px;${sans}white-space:nowrap;">${value}</td>
+                      <td colspan="2" style="padding:2px 0 4px;${small}">${note}</td>
                     </tr>`,
                   ]
                 : []
             }
-            ${rows.map(
-              (row) =>
-                html`<tr>
-                  <td style="padding:0 12px 0 0;${small}">${row.name}</td>
-                  <td align="right" valign="top" style="padding:0;${small}white-space:nowrap;">${row.value}</td>
-                </tr>`,
-            )}
           </table>
         </td>
       </tr>
+      ${
+        rows.length > 0
+          ? [
+              html`<tr>
+                <td colspan="${picture ? 2 : 1}" style="padding:0 0 8px;">
+                  <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+                    ${rows.map(
+                      (row) =>
+                        html`<tr>
+                          <td style="padding:0 12px 0 0;${small}">${row.name}</td>
+                          <td align="right" valign="top" style="padding:0;${small}white-space:nowrap;">${row.value}</td>
+                        </tr>`,
+                    )}
+                  </table>
+                </td>
+              </tr>`,
+            ]
+          : []
+      }
     </table>`,
   ];
 }

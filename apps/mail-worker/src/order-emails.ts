@@ -1,7 +1,7 @@
 import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
-import { deliveryDay, deliveryWords } from '@kanaka/contracts/delivery-words';
+import { deliveryWords } from '@kanaka/contracts/delivery-words';
 import { titleInSize } from '@kanaka/contracts/size-labels';
-import { formatPaise } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import { lineTotal } from '@kanaka/money/totals';
 import type { JobData } from '@kanaka/queues/jobs';
@@ -36,9 +36,7 @@ export function confirmationEmail(
     greetingName: name,
     paragraphs: [
       `Thank you for your order. ${paid}, and our atelier is taking it in hand.`,
-      ...(delivery && !pickup
-        ? [`It arrives by ${deliveryDay(delivery.to)}, expected ${deliveryWords(delivery)}.`]
-        : []),
+      ...(delivery && !pickup ? [`Expected ${deliveryWords(delivery)}.`] : []),
       ...(delivery && pickup ? [whenReady(delivery)] : []),
       pickup
         ? 'Your invoice is attached to this e-mail. We will write again, with your code, when your order is ready.'
@@ -74,7 +72,7 @@ function goodsOf(
 ): NonNullable<Email['goods']>[number] {
   const costing = (pieces: number) => formatPaise(lineTotal({ unitPricePaise, quantity: pieces }, taxPercent));
   const each = quantity === 1 ? '' : `Each piece ${costing(1)}. `;
-  const tax = { name: `Tax ${taxPercent}%`, detail: '', paise: taxOn(unitPricePaise, taxPercent) };
+  const tax = { name: `GST ${formatPercent(taxPercent)}`, detail: '', paise: taxOn(unitPricePaise, taxPercent) };
   return {
     name: `${quantity} × ${titleInSize(piece)}`,
     value: costing(quantity),
