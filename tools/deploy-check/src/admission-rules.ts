@@ -155,6 +155,17 @@ export const admissionRules: Rule[] = [
       }),
   },
   {
+    name: 'says the protocol of each port',
+    why: 'kubectl compares a policy’s rules as a whole with the cluster’s, which adds TCP: each apply would call the policy changed.',
+    broken: (manifests) =>
+      ofKind(manifests, 'NetworkPolicy').flatMap((policy) => {
+        const rules = ['ingress', 'egress'].flatMap((way) =>
+          listOf<{ ports?: { protocol?: string }[] }>(policy.spec?.[way]),
+        );
+        return rules.some(({ ports = [] }) => ports.some(({ protocol }) => !protocol)) ? nameOf(policy) : [];
+      }),
+  },
+  {
     name: 'refers to something',
     why: 'An autoscaler of no Deployment does nothing; a budget or policy that selects no pod protects nobody.',
     broken: (manifests) => {

@@ -203,6 +203,7 @@ describe('the shop in a cluster', () => {
     ['no request above its limit', () => changed('"memory":"384Mi"', '"memory":"3840Mi"')],
     ['asks ports that it has', () => changed('"port":"http"', '"port":"htp"')],
     ['mounts what there is', () => changed('"mountPath":"/tmp","name":"tmp"', '"mountPath":"/tmp","name":"temp"')],
+    ['says the protocol of each port', () => changed('"port":"postgres","protocol":"TCP"', '"port":"postgres"')],
     ['refers to something', () => without('Deployment', 'cart')],
     ['leads to a Service', () => without('Service', 'gateway')],
   ])('reports when “%s” does not hold', (rule, broken) => {
