@@ -9,6 +9,8 @@ expect.extend(matchers);
 configure({ asyncUtilTimeout: 30_000 });
 
 const nothing = () => undefined;
+/** As in Chrome, scrolling returns a promise: an effect that returned it would break its component when it is cleaned up. */
+const scroll = () => Promise.resolve();
 
 class Observer {
   observe = nothing;
@@ -28,9 +30,9 @@ page.matchMedia ??= (media) => ({
   addListener: nothing,
   removeListener: nothing,
 });
-page.scrollTo = nothing;
+page.scrollTo = scroll;
 for (const name of ['ResizeObserver', 'IntersectionObserver', 'matchMedia', 'scrollTo']) window[name] = page[name];
-Element.prototype.scrollIntoView ??= nothing;
+Element.prototype.scrollIntoView ??= scroll;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= nothing;
 Element.prototype.releasePointerCapture ??= nothing;

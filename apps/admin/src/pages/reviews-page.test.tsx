@@ -225,6 +225,8 @@ it('brings the whole form of an answer into view, and counts what is typed', asy
   await userEvent.keyboard('Thank you.');
   expect(screen.getByText(`10/${MAX_ANSWER}`)).toBeVisible();
   expect(screen.getByLabelText('Answer to Asha')).toHaveAccessibleDescription('Everyone reads it below the review.');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Answer Asha' })).toHaveFocus();
 });
 
 it('clears all filters from their sheet on a phone', async () => {

@@ -41,7 +41,9 @@ export function AnswerForm({
   const element = useRef<HTMLFormElement>(null);
   // The focus brings only the text into view; the button to save would stay below the edge of a phone. What is said of input
   // that was put back makes the form higher.
-  useEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [restoredAt]);
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [restoredAt]);
 
   const submit = handleSubmit(async (body) => {
     try {
