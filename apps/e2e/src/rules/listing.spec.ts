@@ -344,4 +344,18 @@ test.describe('On a phone', () => {
     await countOf(page, 30);
     await expect(page).toHaveURL(/subcategory=High\+Set/);
   });
+
+  test('both prices can be typed in the sheet, one after the other', async ({ page }) => {
+    await page.goto(listing());
+    await countOf(page, PIECES);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    // Above the prices of platinum, which therefore disappears from the choices.
+    await sheet.getByLabel('From (₹)').fill('1,957');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2,472');
+    await sheet.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/minPrice=1957&maxPrice=2472/);
+    await countOf(page, 6);
+  });
 });

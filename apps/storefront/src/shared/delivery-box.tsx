@@ -51,7 +51,7 @@ export function DeliveryBox({
         if (isError) void refetch();
       }}
     >
-      <div className="flex items-end gap-3">
+      <div className="flex items-start gap-3">
         <TextField
           label="Deliver to pincode"
           inputMode="numeric"
@@ -69,9 +69,12 @@ export function DeliveryBox({
           }}
           error={error}
         />
-        <Button type="submit" variant="outline" className={error ? 'mb-6.5' : undefined} busy={isFetching}>
-          Check
-        </Button>
+        {/* Beside the field, below its label's line. */}
+        <div className="pt-[calc(1lh+0.375rem)] text-sm">
+          <Button type="submit" variant="outline" busy={isFetching}>
+            Check
+          </Button>
+        </div>
       </div>
       <div aria-live="polite" className="mt-3 flex min-h-12 gap-3">
         <Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" strokeWidth={1.5} />

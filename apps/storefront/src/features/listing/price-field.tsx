@@ -32,7 +32,8 @@ export function PriceField({
       maxLength={16}
       value={typed ?? groupedRupees(rupees)}
       onChange={({ target }) => setTyped(target.value)}
-      onBlur={take}
+      // Once the next element has the focus: if a choice disappeared before, the sheet of the filters would take the focus itself.
+      onBlur={() => void setTimeout(take)}
       onKeyDown={({ key }) => {
         if (key === 'Enter') take();
         if (key === 'Escape' && typed !== null) setTyped(null);
