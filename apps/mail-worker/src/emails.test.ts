@@ -205,6 +205,14 @@ const priceBreakup: FrozenBreakup = {
   ratedAt: '2026-11-23T04:45:00.000Z',
 };
 
+it('tells a customer why their money goes back, as it speaks to them', () => {
+  const refunded = (reason: string) => refundEmail({ ...order, amountPaise: 1_030_00, reason }, publicUrl).paragraphs;
+  expect(refunded('Cancelled by the customer: I ordered by mistake')).toContain(
+    'Reason: Cancelled by you: “I ordered by mistake”',
+  );
+  expect(refunded('The clasp was loose.')).toContain('Reason: The clasp was loose.');
+});
+
 it('offers today’s price when a payment came too late for its order', () => {
   const refund = { ...order, amountPaise: 1_89_228_51, reason: 'The price has gone up since.' };
   expect(refundEmail({ ...refund, orderAgain: true }, publicUrl).action.label).toBe('Order again at today’s price');

@@ -1,5 +1,6 @@
 import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
 import { deliveryWords } from '@kanaka/contracts/delivery-words';
+import { reasonForCustomer } from '@kanaka/contracts/refund-reasons';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
@@ -200,7 +201,7 @@ export function refundEmail(
     greetingName: name,
     paragraphs: [
       `${whatHappened} Nothing is left for you to do.`,
-      ...(reason ? [`Reason: ${reason}`] : []),
+      ...(reason ? [`Reason: ${reasonForCustomer(reason)}`] : []),
       'It goes back the way you paid. Banks usually need five to seven working days to show it.',
       ...(orderAgain ? ['If you still wish to have your pieces, you can order them again at today’s price.'] : []),
     ],

@@ -27,7 +27,7 @@ test('a shopper cancels a paid order with the keyboard, gets the money back, and
   await page.keyboard.press('Enter');
   const ended = page.getByRole('dialog', { name: 'Order Cancelled' });
   await expect(ended.getByText('You have cancelled this order: “I ordered by mistake”.')).toBeVisible();
-  await expect(ended.getByText('Cancelled by the customer: I ordered by mistake')).toBeVisible();
+  await expect(ended.getByText('Cancelled by you: “I ordered by mistake”')).toBeVisible();
   await expect(ended.getByRole('button', { name: 'cancel this order' })).toHaveCount(0);
   await mailAbout(person.email, `Your order #${orderId.slice(-8)} has been cancelled`);
 

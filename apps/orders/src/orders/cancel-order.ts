@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { cancelledByCustomer } from '@kanaka/contracts/refund-reasons';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
@@ -60,7 +61,7 @@ export async function cancelOrder(
       await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
     } else {
       const by = { requestedBy: caller.id, requestedByName: '' };
-      const why = reason ? `Cancelled by the customer: ${reason}` : 'Cancelled by the customer.';
+      const why = cancelledByCustomer(reason);
       await refundRest(tx, order, { requestKey: `cancel-${changeId}`, ...by, reason: why, restock: true }, now());
     }
     await followStatus(tx, order, { status: 'cancelled', by: caller, tokenOf });

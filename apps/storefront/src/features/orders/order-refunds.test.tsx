@@ -70,6 +70,15 @@ describe('The refunds that a shopper sees', () => {
     expect(item.getByText(/The clasp was loose\./)).toBeInTheDocument();
   });
 
+  it('say of a cancellation that it was the shopper’s own', () => {
+    show(
+      refund({ reason: 'Cancelled by the customer: I ordered by mistake' }),
+      refund({ _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03136', reason: 'Cancelled by the customer.' }),
+    );
+    expect(screen.getByText(/ · Cancelled by you: “I ordered by mistake”$/)).toBeInTheDocument();
+    expect(screen.getByText(/ · Cancelled by you$/)).toBeInTheDocument();
+  });
+
   it.each([
     ['owed', 'Being prepared'],
     ['sent', 'On its way to your bank'],

@@ -1,4 +1,5 @@
 import type { Refund } from '@kanaka/contracts/orders';
+import { reasonForCustomer } from '@kanaka/contracts/refund-reasons';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
@@ -31,7 +32,7 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
               </p>
             )}
             <p className="mt-1 text-sm break-words text-ink-muted">
-              {orderDay(refund.createdAt)} · {refund.reason}
+              {orderDay(refund.createdAt)} · {reasonForCustomer(refund.reason)}
             </p>
           </div>
           {refund.creditNoteNumber && (

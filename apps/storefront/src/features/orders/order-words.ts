@@ -1,4 +1,5 @@
 import type { Order, OrderStatus, RefundState } from '@kanaka/contracts/orders';
+import { cancelledByYou, quoted } from '@kanaka/contracts/refund-reasons';
 import type { StatusTone } from '@kanaka/ui/status-dot';
 
 /** Shoppers see the admin's `inProcess` and `inShipping` as `processing` and `shipped`. */
@@ -71,9 +72,6 @@ export function isExpected({ orderStatus, paymentStatus }: Pick<Order, 'orderSta
   return isPaid && !['delivered', 'rejected', 'cancelled'].includes(orderStatus);
 }
 
-/** Somebody's words after a colon; empty without any. Their own full stop would stand beside that of the sentence. */
-const quoted = (words: string) => words && `: “${words.replace(/\.$/, '')}”`;
-
 /** Why an order ended without being paid for; null if that is not so. */
 export function whyEnded({
   orderStatus,
@@ -96,7 +94,7 @@ export function endedBriefly(
 ): string | null {
   const { orderStatus, paymentStatus, cancelReason, replaced, closedByShop, refunds } = order;
   if (orderStatus !== 'cancelled') return null;
-  if (cancelReason !== undefined) return `Cancelled by you${quoted(cancelReason)}`;
+  if (cancelReason !== undefined) return cancelledByYou(cancelReason);
   if (paymentStatus === 'pending' && replaced) return 'Replaced by a newer order. Nothing was charged.';
   if (paymentStatus === 'pending' && closedByShop) return 'Closed by the shop. Nothing was charged.';
   if (paymentStatus === 'pending') return 'Not paid in time. Nothing was charged.';
