@@ -3,7 +3,7 @@ import { DeliveryDates } from './delivery.ts';
 import { endpoint } from './endpoint.ts';
 import { PickupPlace } from './pickup-rules.ts';
 import { FrozenBreakup } from './pricing.ts';
-import { Return } from './returns.ts';
+import { Return, ReturnState } from './returns.ts';
 import { ReturnRules } from './return-rules.ts';
 import { Id, Instant, optionalLine, Rupees } from './shapes.ts';
 import { Shipment } from './shipments.ts';
@@ -134,8 +134,12 @@ export const Order = z.object({
   closedByShop: z.boolean().optional(),
   /** Oldest first; not in lists. */
   returns: z.array(Return).optional(),
+  /** The states of its returns, oldest first; only in a shopper's list. */
+  returnStates: z.array(ReturnState).optional(),
   /** Until when its shopper can ask to send something back; absent when there is nothing that could be; not in lists. */
   returnableUntil: Instant.optional(),
+  /** When that time ended, if something is left that was not sent back; not in lists. */
+  returnsClosedAt: Instant.optional(),
   /** Whether its shopper can cancel it: until something is handed over or collected; not in lists. */
   canCancel: z.boolean().optional(),
   /** Oldest first; not in lists. */

@@ -43,6 +43,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     ...(order.pickup && { pickup: order.pickup }),
     ...(order.returnRules && { returnRules: order.returnRules }),
+    ...(order.returnStates && { returnStates: order.returnStates }),
     refunds: order.refunds.map((refund) => ({
       _id: refund.id,
       amount: toRupees(refund.amountPaise),

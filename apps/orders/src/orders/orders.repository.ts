@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, notInA
 import { v7 as uuidv7 } from 'uuid';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
+import type { ReturnState } from '@kanaka/contracts/returns';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { CLOSED, isClosed } from './order-status.ts';
@@ -21,6 +22,8 @@ export type OrderWithItems = OrderRow & {
   invoiceNumber: string;
   /** Oldest first. */
   refunds: NumberedRefund[];
+  /** Of its returns, oldest first; only read for a shopper's list. */
+  returnStates?: ReturnState[];
 };
 
 /** An order with the data that the export for the accountant needs. */
@@ -33,7 +36,12 @@ export type BookedOrder = OrderWithItems & {
 
 const invoiceNumber = sql<string>`coalesce((select number from invoices where invoices.order_id = ${orders.id}), '')`;
 
-type FoundOrder = { order: OrderRow; invoiceNumber: string };
+/** Not with Drizzle's columns, which it writes without their tables here: both tables have an `id`. */
+const returnStates = sql<
+  ReturnState[]
+>`array(select state from returns where order_id = orders.id order by returns.id)`;
+
+type FoundOrder = Pick<OrderWithItems, 'invoiceNumber' | 'returnStates'> & { order: OrderRow };
 
 /** `maxLines` bounds how much is read per order: 200 orders with a hundred lines each would block the whole service. */
 async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise<OrderWithItems[]> {
@@ -49,12 +57,12 @@ async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise
   const byOrder = Map.groupBy(items, (item) => item.orderId);
   const piecesOf = maxLines === undefined ? sumPieces(byOrder) : await countPieces(db, ids);
   const refundsByOrder = Map.groupBy(await listRefundsOfOrders(db, ids), (refund) => refund.orderId);
-  return rows.map((row) => ({
-    ...row.order,
-    invoiceNumber: row.invoiceNumber,
-    items: byOrder.get(row.order.id) ?? [],
-    pieces: piecesOf.get(row.order.id) ?? 0,
-    refunds: refundsByOrder.get(row.order.id) ?? [],
+  return rows.map(({ order, ...found }) => ({
+    ...order,
+    ...found,
+    items: byOrder.get(order.id) ?? [],
+    pieces: piecesOf.get(order.id) ?? 0,
+    refunds: refundsByOrder.get(order.id) ?? [],
   }));
 }
 
@@ -116,7 +124,7 @@ export async function findOrderByKey(db: Db, userId: string, key: string): Promi
 /** The newest `limit` orders of a shopper, oldest first. */
 export async function listOrdersOfUser(db: Db, userId: string, limit: number): Promise<OrderWithItems[]> {
   const rows = await db
-    .select({ order: orders, invoiceNumber })
+    .select({ order: orders, invoiceNumber, returnStates })
     .from(orders)
     .where(and(eq(orders.userId, userId), sql`${orders.razorpayOrderId} is not null`))
     .orderBy(desc(orders.createdAt), desc(orders.id))

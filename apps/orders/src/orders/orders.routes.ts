@@ -33,14 +33,13 @@ export async function orderRoutes(
     mustBeSelf(caller, order.userId);
     const all = await listShipments(db, orderId);
     const returns = await listReturnsOfOrder(db, orderId);
-    const until = await whenReturnable(db, order, now());
     return {
       data: {
         ...withBreakups(withHold(order, now()), order),
         shipments: all.map((shipment) => ({ ...toShipment(order, shipment), ...codeOf(deps, shipment) })),
         canCancel: isCancellable(order, all),
         returns: returns.map((one) => toReturn(order, one, (id) => photographIds.sign(id, caller.id))),
-        ...(until && { returnableUntil: until.toISOString() }),
+        ...(await whenReturnable(db, order, now())),
       },
     };
   };

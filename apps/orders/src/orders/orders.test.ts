@@ -39,7 +39,14 @@ describe('a shopper', () => {
       (await get(`/api/shop/order/details/${orderId}`, asha.headers)).json(),
     );
     expect(list.data).toEqual([
-      { ...data, shipments: undefined, canCancel: undefined, returns: undefined, serverTime: expect.any(String) },
+      {
+        ...data,
+        shipments: undefined,
+        canCancel: undefined,
+        returns: undefined,
+        returnStates: [],
+        serverTime: expect.any(String),
+      },
     ]);
     expect(data).toMatchObject({
       orderStatus: 'pending',

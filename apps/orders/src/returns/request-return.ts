@@ -39,14 +39,18 @@ async function returnablePieces(db: Db, order: OrderWithItems): Promise<Map<numb
   );
 }
 
-/** Until when something of an order can be asked to be sent back; null when nothing can. */
-export async function whenReturnable(db: Db, order: OrderWithItems, now: Date): Promise<Date | null> {
-  if (order.status !== 'delivered' || !isPaid(order)) return null;
+/** Until when something of an order can be asked to be sent back, or since when not any more; neither if nothing is left. */
+export async function whenReturnable(
+  db: Db,
+  order: OrderWithItems,
+  now: Date,
+): Promise<{ returnableUntil?: string; returnsClosedAt?: string }> {
+  if (order.status !== 'delivered' || !isPaid(order)) return {};
   const arrived = await deliveredAt(db, order.id);
-  const until = arrived && returnableUntil(arrived, order.returnRules ?? usualReturns);
-  if (!until || until < now) return null;
   const pieces = await returnablePieces(db, order);
-  return [...pieces.values()].some((quantity) => quantity > 0) ? until : null;
+  if (!arrived || [...pieces.values()].every((quantity) => quantity <= 0)) return {};
+  const until = returnableUntil(arrived, order.returnRules ?? usualReturns);
+  return until < now ? { returnsClosedAt: until.toISOString() } : { returnableUntil: until.toISOString() };
 }
 
 export type RequestDeps = ReturnDeps & { serviceClients: Pick<ServiceClients, 'products'> };

@@ -9,7 +9,7 @@ import {
   ReturnState,
   type ReturnMover,
 } from '@kanaka/contracts/returns';
-import { orderDetails } from '@kanaka/contracts/orders';
+import { listOrders, orderDetails } from '@kanaka/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox } from '../schema.ts';
@@ -55,8 +55,15 @@ async function delivered(quantity = 2, { finalSale = false } = {}) {
   };
   const details = async () =>
     orderDetails.reply.parse((await send('GET', `/shop/order/details/${orderId}`, shopper.headers)).json()).data;
+  /** The states of its returns in the list of its shopper. */
+  const listed = async () => {
+    const { data } = listOrders.reply.parse(
+      (await send('GET', `/shop/order/list/${shopper.id}`, shopper.headers)).json(),
+    );
+    return data.find(({ _id }) => _id === orderId)?.returnStates;
+  };
   const own = (id: string, move: object) => send('PUT', `/shop/order/returns/move/${id}`, shopper.headers, move);
-  return { orderId, productId, shopper, line, ask, asked, details, own };
+  return { orderId, productId, shopper, line, ask, asked, details, listed, own };
 }
 type Delivered = Awaited<ReturnType<typeof delivered>>;
 
@@ -101,8 +108,10 @@ describe('A return', () => {
   it('goes its whole way: asked for, approved, sent, received, accepted and refunded, each step mailed', async () => {
     const order = await delivered();
     expect((await order.details()).returnableUntil).toBeDefined();
+    expect(await order.listed()).toEqual([]);
     const id = await order.asked(2);
     expect((await order.details()).returnableUntil).toBeUndefined();
+    expect(await order.listed()).toEqual(['requested']);
     await through(id, 'approved');
     expect((await order.own(id, { to: 'inTransit', courier: 'India Post', awb: 'EM123456789IN' })).statusCode).toBe(
       200,
@@ -187,6 +196,7 @@ describe('A return', () => {
       ['refused', 'It has been worn.'],
       ['expired', ''],
     ]);
+    expect(await order.listed()).toEqual(['withdrawn', 'refused', 'expired']);
     expect(await refundsOf(order)).toEqual([]);
   });
 
@@ -230,7 +240,15 @@ describe('The time for a return', () => {
         message: expect.stringMatching(/^This order could be sent back until \d+ \w+ 20\d\d\./),
       },
     ]);
-    expect((await order.details()).returnableUntil).toBeUndefined();
+    const { returnableUntil: open, returnsClosedAt } = await order.details();
+    expect([open, Date.parse(returnsClosedAt ?? '') < harness.clock.now().getTime()]).toEqual([undefined, true]);
+  });
+
+  it('is not spoken of when every piece is on its way back already', async () => {
+    const order = await delivered();
+    await order.asked(2);
+    harness.clock.now = () => new Date(Date.now() + 9 * 86_400_000);
+    expect((await order.details()).returnsClosedAt).toBeUndefined();
   });
 });
 

@@ -106,7 +106,14 @@ export function OrderDialog({
   const taxed = order.pickup ? { country: 'India', state: order.pickup.state } : to;
   const hasWay = sentShipments(order.shipments ?? []).length > 0 || unsentPieces(order).length > 0;
   const returned = whyReturned(order);
-  const rules = isReturnable(order) ? order.returnRules : undefined;
+  const isArrived = order.orderStatus === 'delivered';
+  const rules = isReturnable(order) && (!isArrived || order.returnableUntil) ? order.returnRules : undefined;
+  const closed = order.returnsClosedAt;
+  const terms = closed ? (
+    <p className="text-ink-soft">Returns closed on {momentWords(closed).split(',')[0]}.</p>
+  ) : (
+    rules && <ReturnTerms {...rules} />
+  );
   const amounts = [
     ['Subtotal', order.subtotal, taxPercent > 0 && 'before GST'],
     [taxWords(shop, taxed, taxPercent) || 'Tax', order.taxAmount, false],
@@ -192,11 +199,7 @@ export function OrderDialog({
         {hasReturns && order.returns && (
           <Section title="Returns">
             <OrderReturns returns={order.returns} onPayDifference={onPayDifference} />
-            {rules && (
-              <div className="mt-4">
-                <ReturnTerms {...rules} />
-              </div>
-            )}
+            {terms && <div className="mt-4">{terms}</div>}
           </Section>
         )}
         {hasWay && (
@@ -248,9 +251,9 @@ export function OrderDialog({
             <OrderRefunds refunds={order.refunds} />
           </Section>
         )}
-        {rules && !hasReturns && (
+        {terms && !hasReturns && (
           <Section title="Returns" className="sm:order-3">
-            <ReturnTerms {...rules} />
+            {terms}
           </Section>
         )}
         <div className="empty:hidden sm:order-3">{worth}</div>

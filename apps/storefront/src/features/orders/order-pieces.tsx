@@ -3,16 +3,17 @@ import { titleInSize } from '@kanaka/contracts/size-labels';
 import type { Order } from '@kanaka/contracts/orders';
 import { Picture } from '@kanaka/ui/picture';
 import { endedBriefly, isExpected, shortId } from './order-words.ts';
+import { returnedBriefly } from './return-words.ts';
 
 const PICTURES = 3;
 const NAMES = 2;
 
-/** What an order in the list is about: its number, pictures and names of its pieces, by when it comes, and why it ended unpaid. */
+/** What an order in the list is about: its number, pictures and names of its pieces, by when it comes, and how it ended. */
 export function OrderPieces({ order }: { order: Order }) {
   const { cartItems } = order;
   const named = cartItems.slice(0, NAMES);
   const more = cartItems.length - named.length;
-  const ended = endedBriefly(order);
+  const ended = endedBriefly(order) ?? returnedBriefly(order);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <span className="flex shrink-0 gap-1">

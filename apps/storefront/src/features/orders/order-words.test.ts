@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Refund } from '@kanaka/contracts/orders';
+import type { Order, Refund } from '@kanaka/contracts/orders';
 import {
   endedBriefly,
   hasInvoice,
@@ -10,6 +10,7 @@ import {
   whyEnded,
   whyReturned,
 } from './order-words.ts';
+import { returnedBriefly } from './return-words.ts';
 
 describe('An order’s status', () => {
   it.each([
@@ -71,6 +72,48 @@ it('A payment that came too late is explained, but not the refund of an order th
   expect(whyReturned({ ...late, refunds: [refund] })).toBe(refund.reason);
   expect(whyReturned({ ...late, refunds: [refund], invoiceNumber: 'KNK/26-27/000001' })).toBeNull();
   expect(whyReturned({ ...late, refunds: [refund], paymentStatus: 'paid' })).toBeNull();
+});
+
+describe('An order with a return says in the list', () => {
+  const piece = { productId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad00009', size: '', title: 'Veni Ring' };
+  const refund = (change: Partial<Refund> = {}): Refund => ({
+    _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135',
+    amount: 97_055.3,
+    reason: '',
+    state: 'made',
+    items: [{ ...piece, quantity: 2 }],
+    creditNoteNumber: '',
+    createdAt: '2026-11-23T09:00:00Z',
+    ...change,
+  });
+  const line = (returnStates: Order['returnStates'], ...refunds: Refund[]) =>
+    returnedBriefly({
+      cartItems: [{ ...piece, image: '', price: 1_000, quantity: 2 }],
+      refunds,
+      ...(returnStates && { returnStates }),
+    });
+
+  it('how far it is', () => {
+    expect(line(['requested'])).toBe('Return requested; we answer by e-mail');
+    expect(line(['accepted', 'approved'], refund())).toBe('Return approved');
+    expect(line(['refused'])).toBe('Return could not be accepted');
+  });
+
+  it('what came back of the money', () => {
+    expect(line(['accepted'], refund())).toBe('Returned · ₹97,055.30 sent back');
+    expect(line(['accepted', 'withdrawn'], refund({ state: 'sent' }))).toBe('Returned · ₹97,055.30 on its way back');
+    expect(line(['accepted', 'refused'], refund({ items: [{ ...piece, quantity: 1 }] }))).toBe(
+      'Partly returned · ₹97,055.30 sent back',
+    );
+    expect(line(['exchanged'], refund({ state: 'credited', credited: 97_055.3 }))).toBe('Exchanged');
+    expect(line(['exchanged'], refund({ credited: 97_000 }))).toBe('Exchanged · ₹55.30 sent back');
+  });
+
+  it('nothing where nothing was sent back', () => {
+    for (const states of [undefined, [], ['withdrawn'], ['expired']] as const) {
+      expect(line(states && [...states])).toBeNull();
+    }
+  });
 });
 
 it('An order that ended unpaid says why in the list, in few words, and has no invoice', () => {

@@ -1,8 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Order } from '@kanaka/contracts/orders';
 import { screen } from '@testing-library/react';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 const piece = (size: string): Order['cartItems'][number] => ({
@@ -71,4 +72,41 @@ it('The return of one of several pieces says everything that is missing, and beg
   await person.selectOptions(first, 'Send 1 back');
   expect(first).toBeValid();
   expect(first).toHaveFocus();
+});
+
+describe('An order that is opened', () => {
+  const open = (change: Partial<Order>) => {
+    serveShop({});
+    renderShop(
+      <OrderDialog
+        order={{ ...order(piece('14')), returnRules: { days: 7, damageHours: 48 }, ...change }}
+        open
+        onClose={() => undefined}
+        onInvoice={() => undefined}
+        downloading={false}
+        onPay={() => undefined}
+        receivedAt={Date.now()}
+        onHoldEnd={() => undefined}
+        onOrderAgain={() => undefined}
+        onPayDifference={() => undefined}
+        worth={null}
+      />,
+    );
+  };
+
+  it('says how long its pieces can be sent back', () => {
+    open({ returnableUntil: '2026-10-07T18:29:59.999Z' });
+    expect(screen.getByText(/^The pieces of this order can be sent back within 7 days of delivery\./)).toBeVisible();
+  });
+
+  it('says when that ended', () => {
+    open({ returnsClosedAt: '2026-10-07T18:29:59.999Z' });
+    expect(screen.getByText('Returns closed on 7 Oct 2026.')).toBeVisible();
+    expect(screen.queryByText(/can be sent back/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing of it when all of them are on their way back', () => {
+    open({});
+    expect(screen.queryByText(/can be sent back|Returns closed/)).not.toBeInTheDocument();
+  });
 });

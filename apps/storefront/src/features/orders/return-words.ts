@@ -1,4 +1,7 @@
-import type { ReturnState } from '@kanaka/contracts/returns';
+import type { Order } from '@kanaka/contracts/orders';
+import { isReturnOver, type ReturnState } from '@kanaka/contracts/returns';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { withoutPieces } from './without-pieces.ts';
 
 const words: Record<ReturnState, string> = {
   requested: 'Requested; we answer by e-mail',
@@ -17,4 +20,37 @@ const words: Record<ReturnState, string> = {
 /** The label of a state of a return. An unknown (newer) one is shown as its code. */
 export function returnStateWords(state: string): string {
   return Object.hasOwn(words, state) ? words[state as ReturnState] : state;
+}
+
+/** What becomes of pieces that are sent back, in few words for the list; null when none are. */
+export function returnedBriefly({
+  cartItems,
+  refunds,
+  returnStates = [],
+}: Pick<Order, 'cartItems' | 'refunds' | 'returnStates'>): string | null {
+  const open = returnStates.findLast((state) => !isReturnOver(state));
+  if (open) return returnWords(open);
+  const done = returnStates.findLast((state) => state === 'accepted' || state === 'exchanged');
+  if (!done) return returnStates.includes('refused') ? returnWords('refused') : null;
+  const isWhole =
+    withoutPieces(
+      cartItems,
+      refunds.flatMap(({ items }) => items),
+    ).length === 0;
+  const returned = isWhole ? 'Returned' : 'Partly returned';
+  return [done === 'exchanged' ? 'Exchanged' : returned, moneyBack(refunds)].filter(Boolean).join(' · ');
+}
+
+/** "Return approved" */
+function returnWords(state: ReturnState): string {
+  return `Return ${words[state].charAt(0).toLowerCase()}${words[state].slice(1)}`;
+}
+
+/** "₹1,030.00 sent back"; empty when all of it has paid for other pieces. */
+function moneyBack(refunds: Order['refunds']): string {
+  const back = refunds.filter(({ state }) => state !== 'held' && state !== 'credited');
+  const paise = back.reduce((sum, { amount, credited = 0 }) => sum + toPaise(amount) - toPaise(credited), 0);
+  if (paise === 0) return '';
+  const isBack = back.every(({ state }) => state === 'made' || state === 'settled');
+  return `${formatPaise(paise)} ${isBack ? 'sent back' : 'on its way back'}`;
 }
