@@ -25,17 +25,42 @@ function Words({ children }: { children: string }) {
   return <span className="text-sm min-[75rem]:hidden">{children}</span>;
 }
 
-/** The buttons of one order in the list. */
+/** The buttons of one order in the list. On a card they are in its row, where the payment wraps below on a phone. */
 export function OrderActions({ order, acts }: { order: Order; acts: OrderActs }) {
   const { priceHeldUntil: until, serverTime } = order;
   const number = `order ${shortId(order._id)}`;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- It only stops clicks on its buttons from reaching the row, which would open the order.
-    <div className="flex items-center justify-end gap-1" onClick={(event) => event.stopPropagation()}>
+    <div
+      className="contents min-[75rem]:flex min-[75rem]:items-center min-[75rem]:justify-end min-[75rem]:gap-1"
+      onClick={(event) => event.stopPropagation()}
+    >
+      <div className="ml-auto -mr-1.5 flex items-center gap-1 min-[75rem]:mx-0">
+        <IconButton name={`View details of ${number}`} className={withWords} onClick={() => acts.onView(order)}>
+          {acts.opening === order._id ? <Spinner /> : <Eye aria-hidden="true" strokeWidth={1.5} />}
+          <Words>Details</Words>
+        </IconButton>
+        {hasInvoice(order) && (
+          <IconButton
+            name={`Download invoice of ${number}`}
+            className={withWords}
+            disabled={acts.downloading !== null}
+            aria-busy={acts.downloading === order._id || undefined}
+            onClick={() => acts.onInvoice(order)}
+          >
+            {acts.downloading === order._id ? (
+              <Spinner label="Downloading" />
+            ) : (
+              <Download aria-hidden="true" strokeWidth={1.5} />
+            )}
+            <Words>Invoice</Words>
+          </IconButton>
+        )}
+      </div>
       {until && serverTime && (
         <Button
           size="sm"
-          className="mr-1 h-13!"
+          className="h-13! max-sm:w-full"
           busy={acts.paying === order._id}
           disabled={acts.paying !== null}
           onClick={() => acts.onPay(order)}
@@ -47,26 +72,6 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
             </span>
           </span>
         </Button>
-      )}
-      <IconButton name={`View details of ${number}`} className={withWords} onClick={() => acts.onView(order)}>
-        {acts.opening === order._id ? <Spinner /> : <Eye aria-hidden="true" strokeWidth={1.5} />}
-        <Words>Details</Words>
-      </IconButton>
-      {hasInvoice(order) && (
-        <IconButton
-          name={`Download invoice of ${number}`}
-          className={withWords}
-          disabled={acts.downloading !== null}
-          aria-busy={acts.downloading === order._id || undefined}
-          onClick={() => acts.onInvoice(order)}
-        >
-          {acts.downloading === order._id ? (
-            <Spinner label="Downloading" />
-          ) : (
-            <Download aria-hidden="true" strokeWidth={1.5} />
-          )}
-          <Words>Invoice</Words>
-        </IconButton>
       )}
     </div>
   );

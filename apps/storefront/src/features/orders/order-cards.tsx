@@ -1,11 +1,12 @@
 import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
+import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { StatusDot } from '@kanaka/ui/status-dot';
 import { momentWords } from '../../shared/day-words.ts';
 import { OrderActions, type OrderActs } from './order-actions.tsx';
 import { OrderPieces } from './order-pieces.tsx';
-import { orderWords } from './order-words.ts';
+import { isPayable, orderWords } from './order-words.ts';
 
 /** The orders as cards, for screens too narrow for the table. */
 export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: OrderActs }) {
@@ -25,11 +26,14 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
               <StatusDot tone={tone}>{status}</StatusDot>
             </div>
             <OrderPieces order={order} />
-            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 border-t border-hairline pt-1">
+            <div
+              className={cn(
+                'mt-3 flex flex-wrap items-center gap-3 border-t border-hairline',
+                isPayable(order) ? 'pt-3 pb-2' : 'pt-1',
+              )}
+            >
               <Price paise={toPaise(order.totalAmount)} className="text-lg" />
-              <div className="-mr-1.5 ml-auto">
-                <OrderActions order={order} acts={acts} />
-              </div>
+              <OrderActions order={order} acts={acts} />
             </div>
           </li>
         );
