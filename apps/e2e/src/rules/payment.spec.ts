@@ -66,6 +66,8 @@ test('after a failed or closed payment the bag is unchanged, and the order can b
   await popup.getByRole('button', { name: 'Fail this payment' }).click();
   await expect(popup.getByText(/You can try again/)).toBeVisible();
   await closePopup(popup);
+  await expect(payButton(page)).toBeFocused();
+  await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/Your payment was not completed\. Your bag is kept as it was\./)).toBeVisible();
   expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();

@@ -33,7 +33,7 @@ const chain = () =>
     },
   });
 
-const held = (page: Page) => page.getByRole('timer').filter({ hasText: /held for you for 1[0-4]:[0-5]\d/ });
+const held = (page: Page) => page.getByRole('timer').filter({ hasText: /^Held for you for 1[0-4]:[0-5]\d/ });
 const selection = (page: Page) => page.getByRole('region', { name: 'Your Selection' });
 
 test('a held order counts down over a reload, and is paid at its price after the rate has risen', async ({ page }) => {

@@ -6,9 +6,9 @@ const LAST_SECONDS = 60;
 
 /**
  * How long price and pieces of an unpaid order are still held. Screen readers hear once that a minute is left and not every
- * second. Saying that the time is over is left to `onEnd`.
+ * second. Saying that the time is over is left to `onEnd`. `brief` is one line without what happens then.
  */
-export function HoldCountdown({ hold, onEnd }: { hold: Hold; onEnd: () => void }) {
+export function HoldCountdown({ hold, onEnd, brief = false }: { hold: Hold; onEnd: () => void; brief?: boolean }) {
   const { until, serverTime, receivedAt } = hold;
   const [left, setLeft] = useState(() => secondsLeft(hold));
   const end = useRef(onEnd);
@@ -43,18 +43,20 @@ export function HoldCountdown({ hold, onEnd }: { hold: Hold; onEnd: () => void }
         <p role="timer" aria-live="off">
           {left > 0 ? (
             <>
-              Price and pieces are held for you for{' '}
+              {brief ? 'Held' : 'Price and pieces are held'} for you for{' '}
               <span className="figures font-medium whitespace-nowrap">{clockWords(left)}</span>
             </>
           ) : (
             'The time has ended.'
           )}
         </p>
-        <p className="text-ink-soft">
-          {left > 0
-            ? 'At 0:00 the pieces are released, and the price of that moment applies.'
-            : 'The pieces are released, and today’s price applies. Nothing has been charged.'}
-        </p>
+        {!brief && (
+          <p className="text-ink-soft">
+            {left > 0
+              ? 'At 0:00 the pieces are released, and the price of that moment applies.'
+              : 'The pieces are released, and today’s price applies. Nothing has been charged.'}
+          </p>
+        )}
       </div>
       <p aria-live="polite" className="sr-only">
         {left > 0 && left <= LAST_SECONDS && 'One minute is left to pay at the held price.'}

@@ -2,6 +2,8 @@ import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
+import type { Hold } from '../../shared/held-for.ts';
+import { HoldCountdown } from '../../shared/hold-countdown.tsx';
 import { TaxInTotal } from '../../shared/tax-in-total.tsx';
 
 const buttonWords = {
@@ -14,7 +16,7 @@ const buttonWords = {
 export type PayStage = keyof typeof buttonWords;
 
 /**
- * The total and the button to pay, and above them why the last attempt failed. They stay at the bottom edge of the window; at
+ * The total and the button to pay, and above them why the last attempt failed and how long the price is held. They stay at the bottom edge of the window; at
  * the end of the summary they have their own place, so that they cover nothing. There is nothing to pay for an empty bag.
  */
 export function PayBar({
@@ -22,6 +24,8 @@ export function PayBar({
   isEmpty,
   stage,
   failure,
+  held,
+  onHoldEnd,
   onPay,
 }: {
   /** Null while it is unknown. */
@@ -29,6 +33,8 @@ export function PayBar({
   isEmpty: boolean;
   stage: PayStage;
   failure: string;
+  held: Hold | null;
+  onHoldEnd: () => void;
   onPay: () => void;
 }) {
   return (
@@ -46,6 +52,11 @@ export function PayBar({
           <p className="mb-3 border-l-2 border-brick bg-brick-soft px-4 py-3 text-sm break-words lg:mb-5">{failure}</p>
         )}
       </div>
+      {held && (
+        <div className="mb-2 lg:mb-3">
+          <HoldCountdown hold={held} onEnd={onHoldEnd} brief />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:gap-y-4">
         <dl className="lg:w-full lg:space-y-2 max-lg:[&>div+div]:hidden">
           <div className="items-baseline justify-between lg:flex">
@@ -61,7 +72,7 @@ export function PayBar({
           // The longer words while it is busy need two lines on a phone, and must not make the bar higher.
           className="min-w-44 flex-1 leading-5 max-sm:text-sm max-sm:whitespace-normal sm:max-lg:ml-auto sm:max-lg:max-w-80"
           busy={stage !== 'idle'}
-          disabled={!totals || stage !== 'idle'}
+          disabled={!totals}
           onClick={onPay}
         >
           {buttonWords[stage]}

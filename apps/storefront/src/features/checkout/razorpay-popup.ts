@@ -71,13 +71,14 @@ export function loadPopup(scriptUrl: string): Promise<void> {
 
 /**
  * Opens the popup under the seller's name and resolves when the shopper has paid or closed it. Inside the popup, a failed
- * payment can be retried.
+ * payment can be retried. Closed without a payment, it returns the focus to what had it before.
  */
 export function openPopup(checkout: Checkout, seller: string, prefill: Prefill): Promise<PopupEnd> {
   const Razorpay = popupClass();
   if (!Razorpay) return Promise.reject(new Error('Razorpay’s checkout.js is not loaded: call loadPopup first.'));
   return new Promise((resolve, reject) => {
     let failure: string | null = null;
+    const opener = document.activeElement;
     const popup = new Razorpay({
       key: checkout.keyId,
       amount: checkout.razorpayOrder.amount,
@@ -94,7 +95,12 @@ export function openPopup(checkout: Checkout, seller: string, prefill: Prefill):
         if (read.success) resolve({ paid: read.data });
         else reject(new Error('Razorpay’s popup returned no payment.'));
       },
-      modal: { ondismiss: () => resolve({ left: true, failure }) },
+      modal: {
+        ondismiss: () => {
+          if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+          resolve({ left: true, failure });
+        },
+      },
     });
     popup.on('payment.failed', ({ error }) => {
       failure = error?.description || 'The payment did not go through.';

@@ -3,13 +3,14 @@ import { demoShop } from '@kanaka/contracts/shop-profile';
 import type { Shop } from '@kanaka/contracts/settings';
 import { taxPercentFor } from '@kanaka/money/tax';
 import { screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { bagItem, ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { checkoutTotals } from './checkout-totals.ts';
 import { Selection } from './selection.tsx';
 
 /** Renders a selection of one ring, delivered to a state in India, in a shop with these settings. */
-function show(shop: Partial<Shop>, state: string) {
+function show(shop: Partial<Shop>, state: string, held: ComponentProps<typeof Selection>['held'] = null) {
   serveShop({ 'GET /api/common/shop': { body: { data: { ...demoShop, ...shop } } } });
   const items = [bagItem(ring, 1)];
   const totals = checkoutTotals(items, { country: 'India', taxTerms: { ...demoShop, ...shop } });
@@ -22,7 +23,7 @@ function show(shop: Partial<Shop>, state: string) {
       pickup={null}
       stage="idle"
       notice={null}
-      held={null}
+      held={held}
       onHoldEnd={() => undefined}
       onPricesSeen={null}
       onPay={() => undefined}
@@ -64,4 +65,16 @@ describe('The tax of a selection', () => {
     expect(screen.getByText('Total').closest('div')).toHaveTextContent('Total₹1,62,740.00');
     expect(screen.getByText('includes GST ₹4,740.00')).toBeInTheDocument();
   });
+});
+
+it('counts down beside the button to pay how long the order is held', async () => {
+  const [serverTime, until] = ['2026-11-21T05:45:00.000Z', '2026-11-21T06:00:00.000Z'];
+  show({}, 'Tamil Nadu', { serverTime, until, receivedAt: Date.now(), to: 'Asha, Madurai 625001' });
+  const timer = await screen.findByRole('timer');
+  expect(timer).toHaveTextContent(/^Held for you for (15:00|14:5\d)$/);
+  const bar = timer.closest('[data-keep-clear]');
+  expect(bar).toContainElement(screen.getByRole('button', { name: 'Proceed to Payment' }));
+  expect(screen.getByText('To Asha, Madurai 625001').closest('div')).toHaveTextContent(
+    /are held for you until \d+:\d\d/,
+  );
 });

@@ -9,8 +9,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Hold } from '../../shared/held-for.ts';
-import { HoldCountdown } from '../../shared/hold-countdown.tsx';
+import { type Hold, heldUntil } from '../../shared/held-for.ts';
 import { longestLead } from '../../shared/longest-lead.ts';
 import { ReadyBy } from '../../shared/pickup-place.tsx';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
@@ -170,9 +169,10 @@ export function Selection({
           </div>
         )}
         {held && (
-          <div className="mt-5 border-l-2 border-emerald bg-ivory px-4 py-3">
-            <HoldCountdown hold={held} onEnd={onHoldEnd} />
-            <p className="mt-1 pl-7 text-sm break-words text-ink-soft">To {held.to}</p>
+          <div className="mt-5 border-l-2 border-emerald bg-ivory px-4 py-3 text-sm text-ink-soft">
+            <p className="text-ink">Price and pieces are held for you until {heldUntil(held)}.</p>
+            <p>Then the pieces are released, and the price of that moment applies.</p>
+            <p className="mt-1 break-words">To {held.to}</p>
           </div>
         )}
         <p className="mt-6 flex items-center gap-2 text-sm text-ink-muted">
@@ -185,6 +185,8 @@ export function Selection({
         isEmpty={totals !== null && items.length === 0}
         stage={stage}
         failure={failure}
+        held={held}
+        onHoldEnd={onHoldEnd}
         onPay={onPay}
       />
     </section>

@@ -197,6 +197,17 @@ describe('Paying', () => {
     expect(asked).toEqual([]);
   });
 
+  it('keeps the focus on its button, and returns it there when Razorpay’s window is closed', async () => {
+    show();
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    const paying = screen.getByRole('button', { name: 'Waiting for your payment…' });
+    expect(paying).toHaveFocus();
+    paying.blur();
+    act(() => popup.modal.ondismiss());
+    await waitFor(() => expect(button()).toHaveFocus());
+  });
+
   it('shows why a payment failed', async () => {
     show();
     await userEvent.click(button());
