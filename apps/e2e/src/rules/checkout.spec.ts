@@ -52,10 +52,17 @@ test('the summary adds up to the paisa, labels the tax by the place, and equals 
   await page.goto('/shop/checkout');
   const summary = summaryOf(page);
   const home = page.getByRole('button', { name: /^1 Home Street/ });
+  const far = page.getByRole('button', { name: /^3 Far Street/ });
   const shipping = amountOf(summary, 'Shipping');
   const abroad = summary.getByRole('complementary', { name: 'A Note on International Orders' });
   const homeTax = 'Tax 3% (GST: SGST:1.5% + CGST:1.5%)';
 
+  await test.step('the newest address is preset; a first tap confirms it, and a second deselects it', async () => {
+    await expect(far).toHaveAttribute('aria-pressed', 'true');
+    await far.click();
+    await far.click();
+    await expect(far).toHaveAttribute('aria-pressed', 'false');
+  });
   await test.step('the pieces and their totals, before an address is chosen', async () => {
     const line = (title: string) => summary.getByRole('listitem').filter({ hasText: title });
     await expect(line(plain.title)).toContainText('₹42,488.07');
@@ -75,7 +82,7 @@ test('the summary adds up to the paisa, labels the tax by the place, and equals 
     expect(await ordersOf(page.request, userId)).toEqual([]);
   });
   await test.step('delivery to another country', async () => {
-    await page.getByRole('button', { name: /^3 Far Street/ }).click();
+    await far.click();
     await expect(amountOf(summary, 'Tax 3% (IGST)')).toContainText('₹1,837.52');
     await expect(abroad).toContainText('Shipping is arranged by us, the seller, and paid by you, the buyer.');
     await expect(abroad).toContainText(/Customs, duties, taxes and import fees .* are the recipient’s responsibility/);

@@ -5,6 +5,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useRef } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
+import { lastDestination } from '../features/addresses/last-destination.ts';
 import { useDestination } from '../features/addresses/use-destination.ts';
 import { useBag } from '../features/cart/use-bag.ts';
 import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
@@ -53,6 +54,7 @@ export function CheckoutPage() {
     remember(added);
   };
   const pay = () => {
+    if (address) lastDestination.keep(address._id);
     void placeOrder();
     if (held || address || items.length === 0) return;
     // On a phone the addresses are far above the button, and the heading must not be behind the toast.
@@ -63,46 +65,49 @@ export function CheckoutPage() {
 
   return (
     // On phones and tablets the bar with the button is its last part, at the bottom edge also of a short page.
-    <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-8 max-lg:min-h-[calc(100svh-3.75rem)] sm:px-6 lg:px-10 lg:pt-12 lg:pb-20 [&_:is(a,button,input,summary)]:scroll-mb-44">
+    <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-8 max-lg:min-h-[calc(100svh-3.75rem)] sm:px-6 lg:px-10 lg:pt-12 lg:pb-20 [&_:is(a,button,input,summary)]:scroll-mb-56">
       <PageMeta {...head} />
-      <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
-      <div className="mt-8 flex flex-1 flex-col gap-10 lg:mt-12 lg:grid lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
-        <section aria-labelledby="delivery-details" className="min-w-0 max-lg:flex-1">
-          <h2
-            id="delivery-details"
-            ref={destination}
-            tabIndex={-1}
-            className="mb-1 scroll-mt-48 text-2xl sm:scroll-mt-24"
-          >
-            Delivery Details
-          </h2>
-          {waiting ? (
-            // All at once, so that nothing moves when it is known whether pieces can be collected.
-            <div role="status" aria-label="Loading your addresses">
-              <Skeleton className="h-60" />
-            </div>
-          ) : (
-            <>
-              {offer && <HandoverChoice chosen={method} onChoose={chooseMethod} />}
-              <p className="mb-6 text-ink-soft">
-                {method === 'pickup'
-                  ? address
-                    ? 'Your invoice will be made out to the address chosen below.'
-                    : 'Kindly choose the address for your invoice.'
-                  : address
-                    ? 'Your pieces will be sent to the address chosen below.'
-                    : 'Kindly choose where your pieces shall be sent.'}
-              </p>
-              <AddressBook
-                userId={user.id}
-                headingLevel="h3"
-                selectedId={address?._id ?? null}
-                onSelect={choose}
-                onAdd={add}
-              />
-            </>
-          )}
-        </section>
+      <div className="flex flex-1 flex-col gap-10 lg:grid lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
+        {/* The summary is beside the title too, so that on a wide screen more of it is above the bar with the button. */}
+        <div className="min-w-0 max-lg:flex-1">
+          <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
+          <section aria-labelledby="delivery-details" className="mt-8 lg:mt-12">
+            <h2
+              id="delivery-details"
+              ref={destination}
+              tabIndex={-1}
+              className="mb-1 scroll-mt-48 text-2xl sm:scroll-mt-24"
+            >
+              Delivery Details
+            </h2>
+            {waiting ? (
+              // All at once, so that nothing moves when it is known whether pieces can be collected.
+              <div role="status" aria-label="Loading your addresses">
+                <Skeleton className="h-60" />
+              </div>
+            ) : (
+              <>
+                {offer && <HandoverChoice chosen={method} onChoose={chooseMethod} />}
+                <p className="mb-6 text-ink-soft">
+                  {method === 'pickup'
+                    ? address
+                      ? 'Your invoice will be made out to the address chosen below.'
+                      : 'Kindly choose the address for your invoice.'
+                    : address
+                      ? 'Your pieces will be sent to the address chosen below.'
+                      : 'Kindly choose where your pieces shall be sent.'}
+                </p>
+                <AddressBook
+                  userId={user.id}
+                  headingLevel="h3"
+                  selectedId={address?._id ?? null}
+                  onSelect={choose}
+                  onAdd={add}
+                />
+              </>
+            )}
+          </section>
+        </div>
         {/* On a phone it is below the addresses, whose height is not known before: shown with them, it does not jump. */}
         <div className={cn('max-lg:contents lg:sticky lg:top-26 lg:bg-white', waiting && 'max-lg:invisible')}>
           <Selection
