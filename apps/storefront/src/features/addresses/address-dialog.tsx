@@ -154,9 +154,9 @@ export function AddressDialog({
           <TextField {...number('pincode')} />
         </PlaceFields>
         <div role="status" className={warning ? 'border-l-2 border-gold pl-3 text-sm text-ink-soft' : 'sr-only'}>
-          {warning || (found.place && `Pincode ${form.pincode}: ${found.place}`)}
+          <p>{warning || (found.place && `Pincode ${form.pincode}: ${found.place}`)}</p>
           {warning && found.place && (
-            <Button variant="outline" size="sm" className="mt-2 flex" onClick={found.take}>
+            <Button variant="outline" className="mt-2" onClick={found.take}>
               Change to {found.place}
             </Button>
           )}
