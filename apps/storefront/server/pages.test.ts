@@ -68,6 +68,14 @@ describe('the other pages', () => {
     },
   );
 
+  it('show the card of signing in, without its form, which waits for the session', async () => {
+    const { words, body } = await read('/auth/login');
+    expect(words).toContain('All rights reserved');
+    expect(body).toContain('aria-label="Loading"');
+    expect(body).not.toContain('aspect-3/4');
+    expect(body).not.toContain('<form');
+  });
+
   it('omit the seller in a new shop, and the tax where none is charged', async () => {
     const { slug } = addPiece({ price: 1_000 });
     known.shop = newShop;

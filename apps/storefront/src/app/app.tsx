@@ -10,7 +10,7 @@ import { backgroundOf } from '../shared/background.ts';
 import { HydrationMark } from '../shared/hydration-mark.tsx';
 import { ExternalRedirect } from './external-redirect.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { ShopRoutes, waitsForSession } from './routes.tsx';
+import { AuthLayout, isAuthPage, ShopRoutes, waitsForSession } from './routes.tsx';
 import { SessionFailure } from './session-failure.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
 import { useScroll } from './use-scroll.ts';
@@ -33,7 +33,7 @@ export function App() {
     if (to.startsWith('/admin')) return <ExternalRedirect to={to} />;
     if (to === '/auth/login') return <Navigate to={to} state={{ from: location }} replace />;
     // After signing in, return to the page that required it.
-    const from = location.pathname.startsWith('/auth/') ? fromOf(location) : null;
+    const from = isAuthPage(location.pathname) ? fromOf(location) : null;
     if (from) {
       return <Navigate to={{ pathname: from.pathname, search: from.search }} state={from.state as unknown} replace />;
     }
@@ -48,7 +48,13 @@ export function App() {
         open={!waitsForSession.test(location.pathname)}
         waiting={
           <>
-            <ShopSkeleton />
+            {isAuthPage(location.pathname) ? (
+              <Suspense>
+                <AuthLayout isWaiting />
+              </Suspense>
+            ) : (
+              <ShopSkeleton />
+            )}
             <HydrationMark />
           </>
         }

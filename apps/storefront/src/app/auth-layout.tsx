@@ -1,17 +1,30 @@
 import { Logo } from '@kanaka/ui/logo';
 import { PatternBackground } from '@kanaka/ui/pattern-background';
-import { Spinner } from '@kanaka/ui/spinner';
+import { Skeleton } from '@kanaka/ui/skeleton';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { useShop } from '../shared/use-shop.ts';
 import { thisYear } from '../shared/this-year.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
+/** Placeholder for a form, as high as that of signing in. */
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="h-127">
+      <Skeleton className="h-9 w-32" />
+      <Skeleton className="mt-3 h-11" />
+      <Skeleton className="mt-11 h-17" />
+      <Skeleton className="mt-11 h-17" />
+      <Skeleton className="mt-21 h-13" />
+    </div>
+  );
+}
+
 /**
  * The layout of sign-in and registration: a card in the middle of a white page with a green pattern. On phones it begins at
- * the top, so that an error in it does not move what is above.
+ * the top, so that an error in it does not move what is above. `isWaiting` keeps the form's place while the session is checked.
  */
-export function AuthLayout() {
+export function AuthLayout({ isWaiting = false }: { isWaiting?: boolean }) {
   const shop = useShop();
   return (
     <div className="relative isolate flex min-h-dvh flex-col items-center bg-white px-4 py-8">
@@ -22,15 +35,13 @@ export function AuthLayout() {
           <Link to="/shop/home" className="mb-9 flex justify-center">
             <Logo name={shop.name} picture={shop.logo} tagline={shop.tagline} />
           </Link>
-          <Suspense
-            fallback={
-              <div className="grid h-128 place-items-center text-emerald">
-                <Spinner />
-              </div>
-            }
-          >
-            <Outlet />
-          </Suspense>
+          {isWaiting ? (
+            <FormSkeleton />
+          ) : (
+            <Suspense fallback={<FormSkeleton />}>
+              <Outlet />
+            </Suspense>
+          )}
         </div>
       </main>
       <footer className="mt-8 bg-white px-3 py-1 text-center text-sm text-ink-soft">

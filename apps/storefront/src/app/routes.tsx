@@ -3,7 +3,8 @@ import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { ShopLayout } from './shop-layout.tsx';
 
-const AuthLayout = lazyWithPreload(() => import('./auth-layout.tsx').then((m) => m.AuthLayout));
+/** Also shown in its outline while the session is being checked (see App). */
+export const AuthLayout = lazyWithPreload(() => import('./auth-layout.tsx').then((m) => m.AuthLayout));
 const HomePage = lazyWithPreload(() => import('../pages/home-page.tsx').then((m) => m.HomePage), true);
 const ListingPage = lazyWithPreload(() => import('../pages/listing-page.tsx').then((m) => m.ListingPage), true);
 const SearchPage = lazyWithPreload(() => import('../pages/search-page.tsx').then((m) => m.SearchPage), true);
@@ -46,6 +47,17 @@ const NotFoundPage = lazyWithPreload(() => import('../pages/not-found-page.tsx')
 /** Pages that need the session: rendered after it is known, and not at all without JavaScript. */
 export const waitsForSession = /^\/auth\/|^\/shop\/(account|checkout|payment-success|paypal-return|wishlist)(\/|$)/;
 
+/** The pages of signing in. */
+export const isAuthPage = (path: string) => path.startsWith('/auth/');
+
+/** The pages below `/auth`. */
+const authPages = {
+  login: LoginPage,
+  register: RegisterPage,
+  'forgot-password': ForgotPasswordPage,
+  'reset-password': ResetPasswordPage,
+};
+
 /** The pages below `/shop`. */
 const shopPages = {
   home: HomePage,
@@ -77,10 +89,9 @@ export function ShopRoutes({ location, background }: { location: Location; backg
       <Routes location={background ?? location}>
         <Route path="/auth" element={<AuthLayout />}>
           <Route index element={<Navigate to="/auth/login" replace />} />
-          <Route path="login" element={<LoginPage />} />
-          <Route path="register" element={<RegisterPage />} />
-          <Route path="forgot-password" element={<ForgotPasswordPage />} />
-          <Route path="reset-password" element={<ResetPasswordPage />} />
+          {Object.entries(authPages).map(([path, Page]) => (
+            <Route key={path} path={path} element={<Page />} />
+          ))}
         </Route>
         <Route element={<ShopLayout />}>
           <Route path="/shop">
@@ -111,15 +122,17 @@ export function ShopRoutes({ location, background }: { location: Location; backg
 
 /**
  * Loads the code of the page that the server rendered, before it is hydrated. Without it, an update that comes before the
- * code (such as the answer about the session) would make React replace the page by its skeleton for a moment.
+ * code (such as the answer about the session) would make React replace the page by its skeleton for a moment. Of signing in
+ * the server renders the card, and its form follows without another wait.
  */
 export async function preloadPage(path: string): Promise<void> {
-  if (waitsForSession.test(path)) return;
+  if (waitsForSession.test(path) && !isAuthPage(path)) return;
   const routes = [
+    ...Object.entries(authPages).map(([page, Page]) => ({ path: `/auth/${page}`, handle: Page })),
     ...Object.entries(shopPages).map(([page, Page]) => ({ path: `/shop/${page}`, handle: Page })),
     { path: '/unauth-page', handle: UnauthPage },
     { path: '*', handle: NotFoundPage },
   ];
   const [found] = matchRoutes(routes, path) ?? [];
-  await found?.route.handle.preload();
+  await Promise.all([isAuthPage(path) && AuthLayout.preload(), found?.route.handle.preload()]);
 }
