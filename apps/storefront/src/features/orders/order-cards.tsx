@@ -28,8 +28,8 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
             <OrderPieces order={order} />
             <div
               className={cn(
-                'mt-3 flex flex-wrap items-center gap-3 border-t border-hairline',
-                isPayable(order) ? 'pt-3 pb-2' : 'pt-1',
+                'mt-3 flex flex-wrap items-center gap-3 border-t border-hairline pt-1',
+                isPayable(order) && 'pb-2 sm:pt-3',
               )}
             >
               <Price paise={toPaise(order.totalAmount)} className="text-lg" />
