@@ -166,6 +166,12 @@ export const admissionRules: Rule[] = [
       }),
   },
   {
+    name: 'is removed when it has finished',
+    why: 'A cluster refuses to change the pod of a Job: the next apply, with other images or settings, would fail.',
+    broken: (manifests) =>
+      ofKind(manifests, 'Job').flatMap((job) => (job.spec?.['ttlSecondsAfterFinished'] ? [] : nameOf(job))),
+  },
+  {
     name: 'refers to something',
     why: 'An autoscaler of no Deployment does nothing; a budget or policy that selects no pod protects nobody.',
     broken: (manifests) => {

@@ -204,6 +204,7 @@ describe('the shop in a cluster', () => {
     ['asks ports that it has', () => changed('"port":"http"', '"port":"htp"')],
     ['mounts what there is', () => changed('"mountPath":"/tmp","name":"tmp"', '"mountPath":"/tmp","name":"temp"')],
     ['says the protocol of each port', () => changed('"port":"postgres","protocol":"TCP"', '"port":"postgres"')],
+    ['is removed when it has finished', () => changed('ttlSecondsAfterFinished', 'ttlSecondsBeforeFinished')],
     ['refers to something', () => without('Deployment', 'cart')],
     ['leads to a Service', () => without('Service', 'gateway')],
   ])('reports when “%s” does not hold', (rule, broken) => {
