@@ -95,6 +95,22 @@ describe('the documentation for operators', () => {
     expect(unknown.flat()).toEqual([]);
   });
 
+  it('starts again what it stops, and runs a restore that has run before', () => {
+    // Manifests have no number of replicas, and an applied Job that has finished does nothing.
+    const sections = pages.flatMap(({ text }) => text.split(/^#+ /m)).map(commandsOf);
+    const scaled = (to: string) => (line: string) => new RegExp(`scale (.*) --replicas=${to}$`).exec(line)?.[1] ?? [];
+    const stopped = sections.filter((lines) => lines.flatMap(scaled('0')).length > 0);
+    expect(stopped.length).toBeGreaterThan(1);
+    for (const lines of stopped)
+      expect(lines.flatMap(scaled('[1-9]'))).toEqual(expect.arrayContaining(lines.flatMap(scaled('0'))));
+    const applying = sections.flatMap((lines) => {
+      const at = lines.findIndex((line) => line.startsWith('kubectl apply -k k8s/restore/'));
+      return at < 0 ? [] : [lines.slice(0, at).join('\n')];
+    });
+    expect(applying.length).toBeGreaterThan(1);
+    for (const before of applying) expect(before).toContain('kubectl -n kanaka delete job ');
+  });
+
   it('lets each service reach what it stores in the bucket, and nothing else', async () => {
     const policy = pages.find(({ path }) => path === 'docs/cluster-settings.md')?.text ?? '';
     const granted = (sid: string) => {
