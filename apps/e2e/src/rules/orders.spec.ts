@@ -231,4 +231,23 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: 'Download Invoice' })).toBeInViewport();
     expect(await dialog.evaluate((shown) => shown.scrollWidth <= window.innerWidth)).toBe(true);
   });
+
+  test('Back closes an order instead of leaving My Atelier', async ({ page }) => {
+    const orderId = await arriveWithOrder(page);
+    await page.goto('/shop/home');
+    await page.goto('/shop/account');
+    const card = page.getByText(`#${shortId(orderId)}`);
+    const dialog = page.getByRole('dialog', { name: 'Order Confirmed' });
+    await card.tap();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/shop\/account$/);
+    // Closing it takes the entry away again.
+    await card.tap();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/shop\/home$/);
+  });
 });

@@ -2,7 +2,7 @@ import { Tabs } from '@kanaka/ui/tabs';
 import { useOptimisticValue } from '@kanaka/web-kit/use-optimistic-value';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { MapPin, Package } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useOrderAgain } from '../features/cart/use-order-again.ts';
 import { usePayOrder } from '../features/checkout/use-pay-order.ts';
@@ -15,6 +15,8 @@ const ORDERS = 'orders';
 const ADDRESSES = 'addresses';
 /** The opened order is in the URL, because invoices and e-mails link to it. */
 const ORDER = 'order';
+/** The state of an entry of the history that was added for an order opened here: Back closes the order. */
+const openedHere = { openedHere: true };
 
 /** A shopper's orders and addresses. */
 export function AccountPage() {
@@ -23,6 +25,15 @@ export function AccountPage() {
   const { payOrder, payCheckout, paying } = usePayOrder();
   const orderAgain = useOrderAgain();
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useLocation().state as Partial<typeof openedHere> | null;
+  const showOrder = (orderId: string | null) => {
+    if (orderId) {
+      const replace = orderId === search.get(ORDER);
+      setSearch({ [ORDER]: orderId }, { state: replace ? state : openedHere, replace, preventScrollReset: true });
+    } else if (state?.openedHere) void navigate(-1);
+    else setSearch({}, { replace: true, preventScrollReset: true });
+  };
   const [tab, chooseTab] = useOptimisticValue(search.get('tab') === ADDRESSES ? ADDRESSES : ORDERS, (chosen) =>
     setSearch(chosen === ORDERS ? {} : { tab: chosen }, { replace: true, preventScrollReset: true }),
   );
@@ -59,9 +70,7 @@ export function AccountPage() {
               <OrderHistory
                 userId={user.id}
                 openId={search.get(ORDER)}
-                onOpen={(orderId) =>
-                  setSearch(orderId ? { [ORDER]: orderId } : {}, { replace: true, preventScrollReset: true })
-                }
+                onOpen={showOrder}
                 paying={paying}
                 onPay={(order) => void payOrder(order)}
                 onPayCheckout={(checkout, contact) => void payCheckout(checkout, contact)}

@@ -32,8 +32,11 @@ export function PriceField({
       maxLength={16}
       value={typed ?? groupedRupees(rupees)}
       onChange={({ target }) => setTyped(target.value)}
-      // Once the next element has the focus: if a choice disappeared before, the sheet of the filters would take the focus itself.
-      onBlur={() => void setTimeout(take)}
+      // If a choice disappeared before the next element has the focus, the sheet of the filters would take it.
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) relatedTarget.addEventListener('focus', take, { once: true });
+        else take();
+      }}
       onKeyDown={({ key }) => {
         if (key === 'Enter') take();
         if (key === 'Escape' && typed !== null) setTyped(null);
