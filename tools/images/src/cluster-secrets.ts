@@ -19,10 +19,13 @@ if (refused.length > 0) {
   process.exit(1);
 }
 const secrets = secretsFrom(env);
-const items = Object.entries(secrets).map(([name, stringData]) => ({
+const inBase64 = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Buffer.from(value).toString('base64')]));
+// Not `stringData`: what is taken out of that stays in the cluster, which does not know what it held before.
+const items = Object.entries(secrets).map(([name, values]) => ({
   apiVersion: 'v1',
   kind: 'Secret',
   metadata: { name, namespace },
-  stringData,
+  data: inBase64(values),
 }));
 console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2));

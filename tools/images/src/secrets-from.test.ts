@@ -37,18 +37,24 @@ describe('the secrets of a cluster', () => {
     expect(secretsFrom({})['kanaka-media-objects']).toEqual({});
   });
 
+  type Secret = { metadata: { name: string; namespace: string }; data?: Record<string, string> };
+  async function written(...more: string[]): Promise<Secret[]> {
+    const args = ['tools/images/src/cluster-secrets.ts', '.env.example', ...more];
+    const cwd = join(import.meta.dirname, '../../..');
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd });
+    return (JSON.parse(stdout) as { items: Secret[] }).items;
+  }
+
   it('are written for the namespace that is named', async () => {
-    const run = promisify(execFile);
-    const args = ['tools/images/src/cluster-secrets.ts', '.env.example'];
-    const namespacesOf = async (...more: string[]) => {
-      const { stdout } = await run(process.execPath, [...args, ...more], {
-        cwd: join(import.meta.dirname, '../../..'),
-      });
-      const { items } = JSON.parse(stdout) as { items: { metadata: { namespace: string } }[] };
-      return new Set(items.map(({ metadata }) => metadata.namespace));
-    };
-    expect(await namespacesOf()).toEqual(new Set(['kanaka']));
-    expect(await namespacesOf('second-shop')).toEqual(new Set(['second-shop']));
+    const namespacesOf = (secrets: Secret[]) => new Set(secrets.map(({ metadata }) => metadata.namespace));
+    expect(namespacesOf(await written())).toEqual(new Set(['kanaka']));
+    expect(namespacesOf(await written('second-shop'))).toEqual(new Set(['second-shop']));
+  });
+
+  it('are written as `data`, of which a cluster removes what the file no longer has', async () => {
+    const redis = (await written()).find(({ metadata }) => metadata.name === 'kanaka-redis');
+    expect(redis).not.toHaveProperty('stringData');
+    expect(Buffer.from(redis?.data?.['REDIS_URL'] ?? '', 'base64').toString()).toMatch(/^redis:\/\/.*@redis:6379$/);
   });
 
   it('never take the shop’s own key for backups, except in a trial', () => {
