@@ -62,7 +62,8 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
           size="sm"
           className="h-13! max-sm:w-full"
           busy={acts.paying === order._id}
-          disabled={acts.paying !== null}
+          // While it pays it is only busy: a disabled button would lose the focus.
+          disabled={acts.paying !== null && acts.paying !== order._id}
           onClick={() => acts.onPay(order)}
         >
           <span className="leading-5">
