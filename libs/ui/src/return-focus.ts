@@ -54,14 +54,15 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       const [before, around] = [opener.current, place.current];
+      // The page may have chosen already what takes the focus, such as the page that a dialog led to.
+      const isLost = document.activeElement === document.body;
       if (before instanceof HTMLElement && before.isConnected) {
         event.preventDefault();
-        before.focus();
+        if (isLost) before.focus();
         if (around) keepFocusNear(before, around);
       } else if (around?.isConnected) {
         event.preventDefault();
-        // Unless the page has already chosen what takes the focus.
-        if (document.activeElement === document.body) around.focus({ preventScroll: true });
+        if (isLost) around.focus({ preventScroll: true });
       }
     },
   };

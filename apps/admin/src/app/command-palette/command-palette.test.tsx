@@ -35,6 +35,7 @@ describe('The command palette', () => {
     expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeVisible();
     await person.keyboard('{Control>}k{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Go to …' })).toHaveFocus());
     expect(asked).toEqual([]);
   });
 

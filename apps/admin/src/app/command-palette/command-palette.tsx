@@ -73,8 +73,6 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={100}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- The palette opens because the owner wants to type in it.
-          autoFocus
           className="h-16 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-muted"
           value={field.value}
           onChange={field.onChange}
