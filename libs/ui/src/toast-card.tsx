@@ -12,7 +12,7 @@ export type ToastText = {
     onPress: () => void;
     /** It can be done elsewhere too, so the toast is shown no longer than others. */
     brief?: boolean;
-    /** Where the button that was pressed goes away: the action takes its focus, and then this element. */
+    /** The action takes the focus, which then returns to where it was or, if that is gone, to this element. */
     focusAfter?: HTMLElement | null;
   };
 };

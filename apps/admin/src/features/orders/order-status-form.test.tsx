@@ -42,6 +42,8 @@ describe('A new status of an order', () => {
     await choose('delivered');
     await press('Keep the status');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'New status' })).toHaveFocus();
+    expect(screen.getByRole('combobox', { name: 'New status' })).toHaveValue('');
     expect(shop.asked).toEqual([]);
   });
 
@@ -60,9 +62,12 @@ describe('A new status of an order', () => {
     show(<OrderStatusForm order={order()} />);
     await choose('inProcess');
     await press('Set to In Process');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    const button = await screen.findByRole('button', { name: 'Undo' });
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('The change has been undone.')).toBeInTheDocument();
     expect(sent(undoing)).toEqual([{ changeId }]);
+    expect(screen.getByRole('combobox', { name: 'New status' })).toHaveFocus();
   });
 
   it('that it has already is not asked about, and cannot be undone', async () => {

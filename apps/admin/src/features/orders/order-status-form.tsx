@@ -3,6 +3,7 @@ import { type AdminOrder, updateOrderStatus } from '@kanaka/contracts/admin-orde
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { CourierFields } from './courier-fields.tsx';
@@ -21,19 +22,27 @@ type Choice = z.output<typeof Choice>;
  */
 export function OrderStatusForm({ order }: { order: AdminOrder }) {
   const [asked, setAsked] = useState<{ choice: Choice; question: StatusQuestion } | null>(null);
-  const { change, isChanging } = useStatusChange(order);
   const {
     control,
     register,
     handleSubmit,
     reset,
+    setFocus,
     formState: { errors },
   } = useForm({ resolver: zodResolver(Choice), shouldUnregister: true });
   const [chosen, courier] = useWatch({ control, name: ['orderStatus', 'consignment.courier'] });
 
+  // The button that was pressed is disabled again, so the select takes the focus.
+  const startAnew = () => {
+    flushSync(() => {
+      reset();
+      setAsked(null);
+    });
+    setFocus('orderStatus');
+  };
+  const { change, isChanging } = useStatusChange(order, startAnew);
   const send = async ({ orderStatus, consignment }: Choice, how: How = {}) => {
-    if (await change(orderStatus, { ...how, ...(consignment?.courier && { consignment }) })) reset();
-    setAsked(null);
+    if (!(await change(orderStatus, { ...how, ...(consignment?.courier && { consignment }) }))) setAsked(null);
   };
   const submit = handleSubmit((choice) => {
     const question = statusQuestion(order, choice.orderStatus);
@@ -68,7 +77,8 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
           question={asked.question}
           busy={isChanging}
           onConfirm={(how) => void send(asked.choice, how)}
-          onCancel={() => setAsked(null)}
+          // A courier and an AWB that were typed stay.
+          onCancel={() => (asked.choice.consignment?.courier ? setAsked(null) : startAnew())}
         />
       )}
     </>

@@ -6,8 +6,11 @@ import { notify } from '../../shared/toast-outcome.ts';
 import { useUndoOrderStatusMutation, useUpdateOrderStatusMutation } from './orders-api.ts';
 import type { How } from './status-dialog.tsx';
 
-/** Changes the status of an order as the owner has seen it, and offers to undo that; resolves to whether it was changed. */
-export function useStatusChange({ _id: id, orderUpdateDate: version }: AdminOrder) {
+/**
+ * Changes the status of an order as the owner has seen it. Once it is changed it calls `onDone`, which moves the focus, and
+ * offers to undo it: Undo takes the focus while it is shown. Resolves to whether it was changed.
+ */
+export function useStatusChange({ _id: id, orderUpdateDate: version }: AdminOrder, onDone: () => void) {
   const [update, { isLoading }] = useUpdateOrderStatusMutation();
   const [undo] = useUndoOrderStatusMutation();
   const change = async (
@@ -17,7 +20,9 @@ export function useStatusChange({ _id: id, orderUpdateDate: version }: AdminOrde
     try {
       const { message, changeId } = await update({ params: { id }, body: { orderStatus, version, ...how } }).unwrap();
       const takeBack = (change: string) => void notify(undo({ params: { id }, body: { changeId: change } }).unwrap());
-      toast({ title: message, ...(changeId && { action: { label: 'Undo', onPress: () => takeBack(changeId) } }) });
+      onDone();
+      const action = changeId && { label: 'Undo', onPress: () => takeBack(changeId), focusAfter: null };
+      toast({ title: message, ...(action && { action }) });
       return true;
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
