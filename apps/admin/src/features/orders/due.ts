@@ -44,5 +44,6 @@ export function dueOf(order: Promised, now: Date): Due | null {
   const verb = sendBy ? 'Send' : 'Ready';
   const today = shopDay(now);
   if (day === today) return { words: `${verb} today`, tone: 'today' };
-  return { words: `${verb} by ${shortDay(day)}`, tone: day < today ? 'late' : 'coming' };
+  if (day < today) return { words: `Late: was to ${sendBy ? 'go' : 'be ready'} ${shortDay(day)}`, tone: 'late' };
+  return { words: `${verb} by ${shortDay(day)}`, tone: 'coming' };
 }
