@@ -258,7 +258,13 @@ export const recordArticles = endpoint({
   reply: Message.extend({ data: AdminOrder }),
 });
 
-const statusChange = { orderStatus: AdminOrderStatus, restock: z.boolean().default(true), reason: optionalWords(300) };
+const statusChange = {
+  orderStatus: AdminOrderStatus,
+  restock: z.boolean().default(true),
+  reason: optionalWords(300),
+  /** The shopper gets no e-mail about the status; one about a refund is sent in any case. */
+  quiet: z.boolean().default(false),
+};
 
 export const updateOrderStatus = endpoint({
   method: 'PUT',
@@ -276,8 +282,6 @@ export const updateOrderStatus = endpoint({
     ...statusChange,
     consignment: Consignment.optional(),
     version: text(40).pipe(Instant).optional(),
-    /** The shopper gets no e-mail about the status; one about a refund is sent in any case. */
-    quiet: z.boolean().default(false),
   }),
   /** `changeId` if the change can be undone. */
   reply: Message.extend({ data: AdminOrder, changeId: Id.optional() }),
@@ -304,6 +308,8 @@ export const StatusOutcome = z.object({
   /** The amount that is refunded because the order was closed by this request. */
   refunded: Rupees,
   message: z.string(),
+  /** Set if the change can be undone. */
+  changeId: Id.optional(),
 });
 export type StatusOutcome = z.infer<typeof StatusOutcome>;
 
@@ -312,7 +318,7 @@ export const updateOrderStatuses = endpoint({
   path: '/admin/orders/update-many',
   audience: 'admin',
   summary:
-    'Sets the status of several orders one by one: a failure of one does not stop the others, and repeating the request changes nothing twice.',
+    'Sets the status of several orders one by one: a failure of one does not stop the others, and repeating the request changes nothing twice. Each is undone by itself.',
   body: z.object({ ...statusChange, ids: z.array(Id).min(1).max(MAX_ORDERS_AT_ONCE) }),
   reply: Message.extend({ data: z.array(StatusOutcome) }),
 });

@@ -110,9 +110,10 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     return { message: 'The change has been undone.', data: toAdminOrder(await existing(db, id)) };
   });
 
-  serve(app, contract.updateOrderStatuses, async ({ body: { ids, orderStatus: status, restock, reason }, caller }) => ({
-    ...(await updateOrderStatuses(deps, { orderIds: ids, status, restock, reason, changedBy: caller })),
-  }));
+  serve(app, contract.updateOrderStatuses, async ({ body, caller }) => {
+    const { ids, orderStatus: status, ...how } = body;
+    return updateOrderStatuses(deps, { orderIds: ids, status, ...how, undoable: true, changedBy: caller });
+  });
 
   serve(app, refundContract, async ({ params: { id }, body, headers, caller }) => {
     const requestKey = `owner-${headers['idempotency-key']}`;

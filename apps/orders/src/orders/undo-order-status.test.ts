@@ -157,10 +157,15 @@ describe('A change of an order’s status', () => {
     expect((await dispatch(orderId)).map(({ data }) => data)).toMatchObject([{ orderId, status: 'inProcess' }]);
   });
 
-  it('of several orders writes its e-mails at once', async () => {
+  it('of several orders can be undone one by one, and be without e-mails', async () => {
     const { orderId } = await order();
-    await call('PUT', 'orders/update-many', { ids: [orderId], orderStatus: 'inProcess' });
-    expect(await dispatch(orderId)).toHaveLength(1);
+    const many = (change: object) => call('PUT', 'orders/update-many', { ids: [orderId], ...change });
+    const { data } = (await many({ orderStatus: 'inProcess' })).json();
+    expect(await dispatch(orderId)).toEqual([]);
+    expect((await undo(orderId, data[0].changeId)).statusCode).toBe(200);
+    expect(await statusMails(orderId)).toEqual([]);
+    await many({ orderStatus: 'inProcess', quiet: true });
+    expect(await statusMails(orderId)).toEqual([]);
   });
 });
 

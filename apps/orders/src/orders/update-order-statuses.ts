@@ -30,8 +30,9 @@ export async function updateOrderStatuses(
 async function moveOne(deps: Deps, change: StatusChange): Promise<StatusOutcome> {
   const _id = change.orderId;
   try {
-    const { changed, refundedPaise } = await updateOrderStatus(deps, change);
-    return { _id, outcome: changed ? 'changed' : 'unchanged', refunded: toRupees(refundedPaise), message: '' };
+    const { changed, refundedPaise, changeId } = await updateOrderStatus(deps, change);
+    const outcome = changed ? 'changed' : 'unchanged';
+    return { _id, outcome, refunded: toRupees(refundedPaise), message: '', changeId };
   } catch (error) {
     const refusal = error instanceof AppError ? error.message : 'Something went wrong on our side. Please try again.';
     if (!(error instanceof AppError))

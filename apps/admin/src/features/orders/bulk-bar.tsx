@@ -12,39 +12,63 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { saveFile } from '@kanaka/web-kit/save-file';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '../../shared/order-number.ts';
 import { awbList } from './awb-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { Closing } from './closing-fields.tsx';
 import { statusOptions } from './order-status.ts';
-import { useUpdateOrderStatusesMutation } from './orders-api.ts';
+import { useUndoOrderStatusMutation, useUpdateOrderStatusesMutation } from './orders-api.ts';
+import type { How } from './status-dialog.tsx';
 
 const Choice = updateOrderStatuses.body.pick({ orderStatus: true });
+
+const counted = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
 /** Sets one status for all selected orders. Fixed to the bottom edge while any are selected. */
 export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep: (ids: readonly string[]) => void }) {
   const [confirming, setConfirming] = useState<AdminOrderStatus | null>(null);
   const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
   const [update, { isLoading }] = useUpdateOrderStatusesMutation();
+  const [undo] = useUndoOrderStatusMutation();
   const { control, register, handleSubmit, reset } = useForm({ resolver: zodResolver(Choice) });
   const chosen = useWatch({ control, name: 'orderStatus' });
 
   const submit = handleSubmit(({ orderStatus }) => setConfirming(orderStatus));
-  const send = async (orderStatus: AdminOrderStatus, closing: Partial<Closing>) => {
+  const takeBack = async (changes: readonly StatusOutcome[]) => {
+    const done = await Promise.allSettled(
+      changes.map(({ _id: id, changeId = '' }) => undo({ params: { id }, body: { changeId } }).unwrap()),
+    );
+    const kept = done.filter(({ status }) => status === 'rejected').length;
+    toast(
+      kept > 0
+        ? { title: `${counted(kept)} could not be undone. Please look at them again.`, variant: 'destructive' }
+        : { title: `${counted(done.length)} as before.` },
+    );
+  };
+  const send = async (orderStatus: AdminOrderStatus, how: How) => {
     const ids = orders.map(({ _id }) => _id);
     try {
-      const { message, data } = await update({ body: { ids, orderStatus, ...closing } }).unwrap();
+      const { message, data } = await update({ body: { ids, orderStatus, ...how } }).unwrap();
       const notDone = data.filter(({ outcome }) => outcome === 'failed');
-      keep(notDone.map(({ _id }) => _id));
-      setFailed(notDone);
-      reset();
-      toast(notDone.length > 0 ? { title: message, variant: 'destructive' } : { title: message });
+      const undoable = data.filter(({ changeId }) => changeId);
+      // The toast looks for a free place when it is shown, so the bar and the dialog must be gone by then.
+      flushSync(() => {
+        keep(notDone.map(({ _id }) => _id));
+        setFailed(notDone);
+        reset();
+        setConfirming(null);
+      });
+      toast({
+        title: message,
+        ...(notDone.length > 0 && { variant: 'destructive' }),
+        ...(undoable.length > 0 && { action: { label: 'Undo', onPress: () => void takeBack(undoable) } }),
+      });
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
+      setConfirming(null);
     }
-    setConfirming(null);
   };
 
   return (
@@ -99,7 +123,7 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
           orders={orders}
           status={confirming}
           busy={isLoading}
-          onConfirm={(closing) => void send(confirming, closing)}
+          onConfirm={(how) => void send(confirming, how)}
           onCancel={() => setConfirming(null)}
         />
       )}

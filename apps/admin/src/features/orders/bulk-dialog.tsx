@@ -1,9 +1,11 @@
 import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { formatPaise } from '@kanaka/money/rupees';
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { bulkQuestion } from './bulk-rules.ts';
 import { ClosingFields, type Closing } from './closing-fields.tsx';
+import type { How } from './status-dialog.tsx';
 
 /** Asks for confirmation before several orders get a new status. Mounted anew each time. */
 export function BulkDialog({
@@ -16,10 +18,11 @@ export function BulkDialog({
   orders: readonly AdminOrder[];
   status: AdminOrderStatus;
   busy: boolean;
-  onConfirm: (closing: Partial<Closing>) => void;
+  onConfirm: (how: How) => void;
   onCancel: () => void;
 }) {
   const [closing, setClosing] = useState<Closing>({ restock: true, reason: '' });
+  const [quiet, setQuiet] = useState(false);
   const { title, confirm, closes, unchanged, paid, backPaise } = bulkQuestion(orders, status);
   return (
     <ConfirmDialog
@@ -29,7 +32,7 @@ export function BulkDialog({
       tone={closes ? 'destructive' : 'primary'}
       cancel="Keep them as they are"
       busy={busy}
-      onConfirm={() => onConfirm(paid > 0 ? closing : {})}
+      onConfirm={() => onConfirm({ ...(paid > 0 && closing), ...(quiet && { quiet }) })}
       onCancel={onCancel}
     >
       {paid > 0 && (
@@ -39,11 +42,21 @@ export function BulkDialog({
         </p>
       )}
       <p className={paid > 0 ? 'mt-2' : undefined}>
-        Each shopper is told by e-mail.
+        {quiet
+          ? 'No shopper is told by e-mail.'
+          : `Each shopper is told by e-mail${paid > 0 ? '.' : ', some seconds later: until then you can undo it.'}`}
+        {quiet && paid > 0 && ' The e-mails about the refunds are sent all the same.'}
         {unchanged > 0 &&
           ` ${unchanged} ${unchanged === 1 ? 'has' : 'have'} this status already and ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`}
       </p>
       {paid > 0 && <ClosingFields closing={closing} disabled={busy} onChange={setClosing} />}
+      <Checkbox
+        label="Do not send an e-mail"
+        checked={quiet}
+        onCheckedChange={setQuiet}
+        disabled={busy}
+        className="mt-2 text-ink"
+      />
     </ConfirmDialog>
   );
 }
