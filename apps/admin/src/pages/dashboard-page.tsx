@@ -22,6 +22,7 @@ import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 import { PartFailure } from '../shared/part-failure.tsx';
 import { RetryTogether } from '../shared/retry-together.tsx';
+import { useMedia } from '../shared/use-media.ts';
 
 const SHOWN = 6;
 
@@ -36,9 +37,11 @@ const places = {
 export function DashboardPage() {
   const [search, setSearch] = useUrlState(Period);
   const period = shownPeriod(search);
+  // On a phone the newest orders come before the figures, also for Tab and screen readers.
+  const isWide = useMedia('(min-width: 48rem)');
   return (
     <Page title="Dashboard">
-      <RetryTogether className="flex flex-col [reading-flow:flex-visual]">
+      <RetryTogether className="flex flex-col">
         <SetUp />
         <NoticeList notices={useRateNotices()} className="mb-6" />
         <section aria-labelledby="waiting">
@@ -51,7 +54,8 @@ export function DashboardPage() {
           </ul>
         </section>
 
-        <section aria-labelledby="sales" className="mt-8 max-md:order-last">
+        {!isWide && <NewestOrders />}
+        <section aria-labelledby="sales" className="mt-8">
           <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <h2 id="sales" className="flex items-center text-xl sm:min-h-12">
               Sales
@@ -77,7 +81,7 @@ export function DashboardPage() {
             <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
           </div>
         </section>
-        <NewestOrders />
+        {isWide && <NewestOrders />}
       </RetryTogether>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { periodFault, StatisticsDays } from '@kanaka/contracts/statistics';
 import { z } from 'zod';
-import { formatDay } from '../../shared/dates.ts';
+import { formatDay, shopDay } from '../../shared/dates.ts';
 import { urlDay } from '../../shared/url-fields.ts';
 
 export type PeriodWords = {
@@ -48,7 +48,8 @@ export const isCustom = ({ from, to }: Period) => from !== '' || to !== '';
 
 /** Why the two days of a custom period cannot be used; null when they can. */
 export function customFault({ from, to }: Period): string | null {
-  return from && to ? periodFault({ from, to }) : 'Please choose a first and a last day.';
+  if (!from || !to) return 'Please choose a first and a last day.';
+  return periodFault({ from, to }) ?? (from > shopDay(new Date()) ? 'This period has not begun.' : null);
 }
 
 const DAY_MS = 86_400_000;
