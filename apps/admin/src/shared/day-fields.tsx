@@ -59,19 +59,19 @@ export function DayFields({
   return (
     <>
       {labelHidden && (
-        <span aria-hidden="true" className="text-ink-soft">
+        <span aria-hidden="true" className="flex h-11 items-center text-ink-soft">
           From
         </span>
       )}
       <DayField label="From day" labelHidden={labelHidden} day={from} onDay={(day) => onChange({ from: day })} />
       {labelHidden && (
-        <span aria-hidden="true" className="text-ink-soft">
+        <span aria-hidden="true" className="flex h-11 items-center text-ink-soft">
           to
         </span>
       )}
       <DayField label="To day" labelHidden={labelHidden} day={to} onDay={(day) => onChange({ to: day })} />
       {fault && (
-        <p role="alert" className="col-span-2 text-sm text-brick">
+        <p role="alert" className="col-span-full w-0 min-w-full text-sm text-brick">
           {fault}
         </p>
       )}

@@ -66,7 +66,7 @@ export function OrderFilters({
         </Button>
         <div className="hidden lg:block">{sorting(true)}</div>
       </div>
-      <div className="hidden flex-wrap items-center gap-3 lg:flex">
+      <div className="hidden flex-wrap items-start gap-3 lg:flex">
         <ChoicesButton
           label="Order status"
           any="Any order status"
@@ -81,7 +81,7 @@ export function OrderFilters({
           chosen={search.payment}
           onToggle={togglePayment}
         />
-        <div className="flex items-center gap-3">
+        <div className="grid grid-cols-[repeat(4,auto)] items-start gap-3">
           <DayFields labelHidden from={search.from} to={search.to} fault={dayFault} onChange={onChange} />
         </div>
         {clear}
