@@ -4,7 +4,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
 import { formatAge, formatMoment } from '../../shared/dates.ts';
@@ -39,6 +39,18 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
   const [move, { isLoading }] = useMoveReturnMutation();
   const { primary, others, mayRefuse } = movesOf(row);
   const since = steps.at(-1)?.at;
+  const actions = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  // What was pressed goes away with its state: the next action takes the focus.
+  useLayoutEffect(() => {
+    if (isPressed.current && document.activeElement === document.body)
+      actions.current?.querySelector('button')?.focus();
+    isPressed.current = false;
+  }, [state]);
+  const receive = () => {
+    isPressed.current = true;
+    void notify(move({ params: { id }, body: { to: 'received' } }).unwrap());
+  };
   const button = (to: ReturnTarget) => (
     <Button
       key={to}
@@ -46,7 +58,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
       padding="md"
       className={to === 'refused' ? 'text-brick! sm:ml-auto' : undefined}
       disabled={isLoading}
-      onClick={() => (to === 'received' ? void notify(move({ params: { id }, body: { to } }).unwrap()) : setAsking(to))}
+      onClick={() => (to === 'received' ? receive() : setAsking(to))}
     >
       {buttons[to]}
     </Button>
@@ -109,7 +121,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
         <ReturnSteps steps={steps} />
       </div>
       {!isReturnOver(state) && (
-        <div className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4 max-sm:[&>button]:w-full">
+        <div ref={actions} className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4 max-sm:[&>button]:w-full">
           {primary && button(primary)}
           {others.map(button)}
           {mayRefuse && button('refused')}
