@@ -130,6 +130,10 @@ export function showingWords(
   return endsAt ? `Until ${format(endsAt)}` : null;
 }
 
+/** Both are as a field has them, which sorts like the times. */
+export const endsBeforeStart = ({ startsAt, endsAt }: Pick<BannerFields, 'startsAt' | 'endsAt'>): boolean =>
+  startsAt !== '' && endsAt !== '' && endsAt <= startsAt;
+
 /** The same of a form, in a sentence, while it is filled in. */
 export function shownWhen(
   { hidden, startsAt, endsAt }: Pick<BannerFields, 'hidden' | 'startsAt' | 'endsAt'>,
@@ -137,8 +141,7 @@ export function shownWhen(
 ): string {
   const [from, until] = [writtenTime(startsAt), writtenTime(endsAt)];
   if (hidden) return 'Not shown, because it is hidden for now.';
-  // Both are as a field has them, which sorts like the times.
-  if (from && until && endsAt <= startsAt) return 'Never shown, because it ends before it begins.';
+  if (endsBeforeStart({ startsAt, endsAt })) return 'Never shown, because it ends before it begins.';
   if (until && new Date(instantOf(endsAt)) <= now) return `Not shown any more: it ended on ${until}.`;
   const begin = from && new Date(instantOf(startsAt)) > now ? `from ${from}` : 'at once';
   return `Shown ${begin}, ${until ? `until ${until}` : 'without an end'}.`;

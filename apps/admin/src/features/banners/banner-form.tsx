@@ -21,6 +21,7 @@ import {
   fieldsOf,
   refusals,
   shownWhen,
+  endsBeforeStart,
 } from './banner-fields.ts';
 import { BannerImage } from './banner-image.tsx';
 import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
@@ -148,7 +149,10 @@ export function BannerForm({
             label="Shown until"
             type="datetime-local"
             description={endsAt ? `${writtenTime(endsAt)}, in India.` : 'Empty: without an end.'}
-            error={errors.endsAt?.message}
+            error={
+              errors.endsAt?.message ??
+              (endsBeforeStart({ startsAt, endsAt }) ? 'It ends before it begins.' : undefined)
+            }
             {...register('endsAt')}
           />
         </div>

@@ -61,7 +61,10 @@ export function DeleteCategory({
     >
       <p>
         <span className="font-medium text-ink">{name}</span> leaves the shop
-        {kind === 'category' ? ' together with its subcategories' : ''}.
+        {kind === 'category' && subcategories.some(({ categoryId }) => categoryId === id)
+          ? ' together with its subcategories'
+          : ''}
+        .
       </p>
       {count > 0 && (
         <SelectField

@@ -110,7 +110,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void ask(event)} noValidate className="flex flex-col gap-5 text-sm">
+      <form
+        id={formId}
+        onSubmit={(event) => void ask(event)}
+        noValidate
+        className="flex flex-col gap-5 text-sm [&>[role=status]:empty]:-mb-5"
+      >
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <Tabs
           label="What goes back"

@@ -35,6 +35,7 @@ export function DetailsSection() {
         name="finalSale"
         render={({ field: { value, onChange } }) => (
           <Checkbox
+            className="items-start [&>button]:mt-2.5"
             label={
               <>
                 {fieldLabels.finalSale}

@@ -35,7 +35,9 @@ export function goToPart(part: Part): void {
 
 /** Unfolds what is folded in a part, so that its fields are there at once. */
 export function unfoldPart(part: Part): void {
-  const folded = document.getElementById(idOf(part))?.querySelector<HTMLElement>('[aria-expanded="false"]');
+  const folded = document
+    .getElementById(idOf(part))
+    ?.querySelector<HTMLElement>('[aria-expanded="false"]:not([aria-haspopup])');
   flushSync(() => folded?.click());
 }
 
@@ -67,7 +69,10 @@ export function ProductJumpList({ isStored = false }: { isStored?: boolean }) {
           <li key={part} className="shrink-0">
             <button
               type="button"
-              onClick={() => goToPart(part)}
+              onClick={() => {
+                unfoldPart(part);
+                goToPart(part);
+              }}
               aria-current={current === idOf(part) ? 'location' : undefined}
               className="flex h-11 items-center px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline aria-[current=location]:font-medium aria-[current=location]:text-emerald aria-[current=location]:shadow-[inset_0_-2px_0_var(--color-emerald)]"
             >

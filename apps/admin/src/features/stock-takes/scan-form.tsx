@@ -64,7 +64,7 @@ export function ScanForm({ id }: { id: string }) {
             setError(undefined);
           }}
         />
-        <Button type="submit" className="mt-7" padding="md">
+        <Button type="submit" className="mt-7.5" padding="md">
           Add
         </Button>
       </form>
