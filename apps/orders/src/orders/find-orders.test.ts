@@ -95,11 +95,21 @@ describe('An order is found by', () => {
       'KNK/26-27/000006',
       JSON.stringify({ number: 'KNK/26-27/000006' }),
     ]);
-    const words = ['visakha', 'VISAKHAPATNAM', '530016', '245140.50', '₹2,45,140.50', 'knk/26-27/000006', '000006'];
+    const words = [
+      'visakha',
+      'VISAKHAPATNAM',
+      '530016',
+      '245140',
+      '2,45,140',
+      '245140.50',
+      '₹2,45,140.50',
+      'knk/26-27/000006',
+      '000006',
+    ];
     for (const each of [...words, 'devika 530016', '₹2,45,140.50 000006']) {
       expect({ each, found: await found({ words: each }) }).toEqual({ each, found: [id] });
     }
-    for (const none of ['245140', '530017', 'knk/26-27/00000', 'visakhapatnam 245140.51']) {
+    for (const none of ['245141', '245140.00', '530017', 'knk/26-27/00000', 'visakhapatnam 245140.51']) {
       expect({ none, found: await found({ words: none }) }).toEqual({ none, found: [] });
     }
   });

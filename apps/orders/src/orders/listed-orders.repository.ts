@@ -1,4 +1,4 @@
-import { and, asc, desc, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { orders, placeText } from '../schema.ts';
@@ -38,7 +38,7 @@ function hasWord({ pattern, invoiceEnd, totalPaise }: SearchWord): SQL {
       : [
           sql`${orders.id} = any(array(select ${invoices.orderId} from ${invoices} where lower(${invoices.number}) like lower(${invoiceEnd})))`,
         ]),
-    ...(totalPaise === undefined ? [] : [sql`${orders.totalPaise} = ${totalPaise}`]),
+    ...(totalPaise === undefined ? [] : [between(orders.totalPaise, ...totalPaise)]),
   ];
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }

@@ -11,8 +11,8 @@ export type SearchWord = {
   pattern: string;
   /** The end of its invoice's number; absent for a word of one or two letters. */
   invoiceEnd?: string;
-  /** Its total, if the word is an amount. */
-  totalPaise?: number;
+  /** Its total from and to, in paise, if the word is an amount; one without paise is any with these rupees. */
+  totalPaise?: readonly [number, number];
 };
 
 /**
@@ -36,12 +36,15 @@ export function searchWords(typed: string): SearchWord[] | null {
   });
 }
 
-/** `₹1,25,000`, `125000.50` or `Rs.500/-` in paise; undefined for any other word. */
-function paiseOf(word: string): number | undefined {
-  const [, whole = '', part = ''] = AMOUNT.exec(word) ?? [];
+/** `₹1,25,000`, `125000.50` or `Rs.500/-` in paise, from and to; undefined for any other word. */
+function paiseOf(word: string): readonly [number, number] | undefined {
+  const [, whole = '', part] = AMOUNT.exec(word) ?? [];
   const rupees = whole.replaceAll(',', '');
   if (rupees === '' || rupees.length > MOST_DIGITS) return undefined;
-  return Number(rupees) * 100 + Number(part.padEnd(2, '0'));
+  const from = Number(rupees) * 100;
+  if (part === undefined) return [from, from + 99];
+  const paise = from + Number(part.padEnd(2, '0'));
+  return [paise, paise];
 }
 
 /** The digits without what is dialled before them: 00, the country code 91, or a trunk 0. */
