@@ -78,7 +78,7 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     });
     const { _id: id } = reply.json<{ data: { _id: string } }>().data;
     await make(change, { id, payload: { to: 'refused', note: 'It was worn.' } });
-    return ofOrder(orderId, moved('return', null, 'refused'), moved('note', null, 'It was worn.'));
+    return ofOrder(orderId, moved('return', 'requested', 'refused'), moved('note', null, 'It was worn.'));
   },
   'PUT /admin/orders/update/:id': async (change) => {
     const { orderId } = await order();
@@ -132,13 +132,13 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     const packed = await send('POST /admin/orders/shipments/:id', { id: orderId, payload: { lines: [line] } });
     await harness.database.db.delete(outbox);
     await make(change, { id: packed.json().data._id, payload: { to: 'handedOver' } });
-    return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'), moved('shipment', null, 'handedOver'));
+    return ofOrder(orderId, moved('orderStatus', 'confirmed', 'inShipping'), moved('shipment', 'packed', 'handedOver'));
   },
   'PUT /admin/orders/shipments/collect/:id': async (change) => {
     const { orderId, shipment, code } = await readyToCollect();
     await make(change, { id: shipment, payload: { code } });
     expect(JSON.stringify(await changesOf(harness.database.db, orderId))).not.toContain(code);
-    return ofOrder(orderId, moved('orderStatus', 'confirmed', 'delivered'), moved('shipment', null, 'delivered'));
+    return ofOrder(orderId, moved('orderStatus', 'confirmed', 'delivered'), moved('shipment', 'packed', 'delivered'));
   },
   'POST /admin/orders/shipments/code/:id': async (change) => {
     const { orderId, shipment } = await readyToCollect();

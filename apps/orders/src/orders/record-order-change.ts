@@ -11,11 +11,12 @@ export type Owner = Pick<Caller, 'id' | 'userName'>;
 /** In the place of an admin's id: a courier has reported it. */
 export const COURIER = 'courier';
 
-/** Adds a change of an order in this transaction to the audit log. `details` holds further fields to record. */
+/** Adds a change of an order in this transaction to the audit log. `details` holds further fields to record, `was` their former
+ * values, if they had any. */
 export async function recordOrderChange(
   tx: Db,
   before: OrderWithItems,
-  { by, action, details = {} }: { by: Owner; action: AuditAction; details?: object },
+  { by, action, details = {}, was = {} }: { by: Owner; action: AuditAction; details?: object; was?: object },
 ): Promise<void> {
   const after = await findOrder(tx, before.id);
   if (!after) throw new Error('the changed order could not be read');
@@ -23,7 +24,7 @@ export async function recordOrderChange(
     actor: by.id === COURIER ? { id: null, name: by.userName } : actorOf(by),
     action,
     subject: { kind: 'order', id: after.id, name: `#${after.id.slice(-8)} · ${after.customerName}` },
-    before: orderFacts(before),
+    before: { ...orderFacts(before), ...was },
     after: { ...orderFacts(after), ...details },
   });
 }

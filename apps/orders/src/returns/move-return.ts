@@ -90,7 +90,8 @@ export async function moveReturn(
         ...(note && { note }),
         ...(photographs.length > 0 && { photographs: photographs.length }),
       };
-      await recordOrderChange(tx, order, { by, action: 'order.return-moved', details });
+      const was = { return: row.state };
+      await recordOrderChange(tx, order, { by, action: 'order.return-moved', details, was });
     }
   });
   wakeRelay();

@@ -95,7 +95,8 @@ export async function recordMove(
   const isOwnMatter = to === 'failed' && shipment.state === 'packed' && shipment.kind === 'courier';
   if (!isOwnMatter) await tellShopper(tx, order, shipment.id);
   const details = { shipment: to, ...tracking(travel.courier ? travel : shipment) };
-  await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', details });
+  const was = { shipment: shipment.state, ...tracking(shipment) };
+  await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', details, was });
 }
 
 /** Records what happened to a shipment, and returns its order's id. What is collected needs its code for that. */

@@ -45,7 +45,7 @@ const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
 const isRate = (name: string) => /^(gold|silver|platinum) \d{3}$/.test(name);
 const grams = new Set(['grossWeight', 'netWeight']);
 /** Fields whose values are codes of the shop, not text that a person wrote. */
-const states = new Set(['orderStatus', 'paymentStatus', 'shipment', 'state', 'status', 'role', 'source']);
+const states = new Set(['orderStatus', 'paymentStatus', 'shipment', 'return', 'state', 'status', 'role', 'source']);
 
 /** `jewellery.grossWeight` → "Gross weight" */
 export function fieldName(field: string): string {
