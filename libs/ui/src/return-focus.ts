@@ -5,10 +5,7 @@ import { clearToast } from './toaster.tsx';
 const CONTROLS =
   'input:enabled:not([type=hidden]),button:enabled,select:enabled,textarea:enabled,[tabindex="0"]:not(a)';
 
-/**
- * For a button that must not be pressed by mistake when a dialog or sheet has just opened: what closes it, or removes something.
- * And for content that is focusable only to be scrolled.
- */
+/** For a button that must not be pressed by mistake when a dialog or sheet has just opened: what closes it, or removes something. */
 export const notFocusedFirst = { 'data-not-focused-first': '' };
 
 /** What has the focus, or, in a menu, which goes away when something is chosen in it, the button that opened the menu. */

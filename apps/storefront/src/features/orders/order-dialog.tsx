@@ -5,7 +5,6 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Price } from '@kanaka/ui/price';
-import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -140,15 +139,11 @@ export function OrderDialog({
         )
       }
     >
-      {/*
-        Focusable, so that a long content can be scrolled by keyboard. The dialog itself is focused when it opens: browsers show
-        a focus that no press or tap has caused, such as that of an order opened by a link.
-      */}
+      {/* Focusable, so that a long content can be scrolled by keyboard. */}
       <div
         role="group"
         aria-label="Order details"
         tabIndex={0}
-        {...notFocusedFirst}
         className="relative gap-x-10 outline-none before:absolute before:inset-y-0 before:-left-4 before:w-0.5 focus-visible:before:bg-emerald sm:grid sm:grid-cols-2 sm:[&>*]:col-span-2"
       >
         <div aria-live="polite">

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Order } from '@kanaka/contracts/orders';
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -109,12 +108,5 @@ describe('An order that is opened', () => {
   it('says nothing of it when all of them are on their way back', () => {
     open({});
     expect(screen.queryByText(/can be sent back|Returns closed/)).not.toBeInTheDocument();
-  });
-
-  it('has the focus itself, so its content has no mark before a key reaches it', async () => {
-    open({});
-    expect(screen.getByRole('dialog')).toHaveFocus();
-    await userEvent.tab();
-    expect(screen.getByRole('group', { name: 'Order details' })).toHaveFocus();
   });
 });
