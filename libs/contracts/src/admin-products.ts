@@ -59,7 +59,10 @@ const YoutubeLink = z
   .transform((link) => link ?? '');
 
 const Stock = typed(
-  z.int('Stock is a whole number.').min(0, 'Stock cannot be negative.').max(1_000_000, 'Stock is at most 10,00,000.'),
+  z
+    .int({ error: ({ input }) => (input === '' ? 'This field is required.' : 'Stock is a whole number.') })
+    .min(0, 'Stock cannot be negative.')
+    .max(1_000_000, 'Stock is at most 10,00,000.'),
 );
 
 const SizeDraft = z.object({

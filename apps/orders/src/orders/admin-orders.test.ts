@@ -154,7 +154,7 @@ describe('Changing the status of several orders', () => {
     expect(updateOrderStatuses.reply.parse(reply.json())).toEqual({
       message: '1 order changed, 2 orders could not be changed.',
       data: [
-        { _id: paid.orderId, outcome: 'changed', refunded: 0, message: '' },
+        { _id: paid.orderId, outcome: 'changed', refunded: 0, message: '', changeId: expect.any(String) },
         {
           _id: unpaid.orderId,
           outcome: 'failed',

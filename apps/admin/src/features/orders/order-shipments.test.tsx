@@ -112,7 +112,7 @@ describe('The next step of an order', () => {
     });
 
   it.each([
-    ['to pack what is left, by when', order({ sendBy: '2026-11-24' }), /2 pieces.*Send by Tue 24 Nov.*Pack…$/],
+    ['to pack what is left, by when', order({ sendBy: '2026-11-24' }), /2 pieces.*Late: was to go Tue.24.Nov.*Pack…$/],
     ['to hand over what is packed', inOneParcel({}), /^A parcel is to be handed over.*Hand over…$/],
     [
       'to record its arrival',

@@ -63,11 +63,11 @@ describe('A new status of an order', () => {
     await choose('inProcess');
     await press('Set to In Process');
     const button = await screen.findByRole('button', { name: 'Undo' });
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(button).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByText('The change has been undone.')).toBeInTheDocument();
     expect(sent(undoing)).toEqual([{ changeId }]);
-    expect(screen.getByRole('combobox', { name: 'New status' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'New status' })).toHaveFocus());
   });
 
   it('that it has already is not asked about, and cannot be undone', async () => {

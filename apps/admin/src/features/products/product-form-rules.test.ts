@@ -183,6 +183,7 @@ describe('The product form', () => {
       totalStock: 'Stock is a whole number.',
       youtubeLink: 'Please give the address of a YouTube video.',
     });
+    expect(refusals({ ...ring, totalStock: '' })).toEqual({ totalStock: 'This field is required.' });
   });
 
   it('is not saved for a category with sizes until sizes are chosen or it is adjustable, but a draft is', () => {

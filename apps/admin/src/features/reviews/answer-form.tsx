@@ -77,7 +77,11 @@ export function AnswerForm({
         autoFocus
         error={errors.answer?.message}
         typed={answer.length}
-        description="Everyone reads it below the review."
+        description={
+          review.hiddenAt
+            ? 'Everyone reads it below the review when that is shown again.'
+            : 'Everyone reads it below the review.'
+        }
         onKeyDown={saveByKey}
         {...register('answer')}
       />
