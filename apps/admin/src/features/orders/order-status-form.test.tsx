@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anOrder as order, orderId as id } from '../../../test/orders.ts';
 import { fakeServer, refuse, reply, show } from '../../../test/with-shop.tsx';
