@@ -68,7 +68,7 @@ for (const [name, screen] of [
       await choose(page, 'Why?', 'It does not suit me');
       await isSound(page);
       await press(page, 'button', 'Ask for the return');
-      await expect(page.getByText('Requested; we answer by e-mail')).toBeVisible();
+      await expect(page.getByText('Requested; we answer by e-mail', { exact: true })).toBeVisible();
       await news(`Your return for order ${number} is with us`);
     });
     await test.step('the owner approves, receives, inspects and accepts it', async () => {
@@ -95,7 +95,7 @@ for (const [name, screen] of [
     await test.step('the shopper sees the refund', async () => {
       await news(`Your return for order ${number} is accepted`);
       await page.reload();
-      await expect(page.getByText('Accepted; your money goes back')).toBeVisible();
+      await expect(page.getByText('Accepted; your money goes back', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
       await isSound(page);
     });
