@@ -100,7 +100,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           onSubmit={(event) => void form.handleSubmit(send)(event)}
           noValidate
           aria-label="Settings"
-          className="space-y-5 max-lg:mt-4 [&>[role=status]:empty]:-mb-5 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
+          className="space-y-5 max-lg:mt-4 [&>[role=status]:empty]:mb-0 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
         >
           <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
           <ShopNameSettings field={field} />
