@@ -8,7 +8,7 @@ import type { How } from './status-dialog.tsx';
 
 /**
  * Changes the status of an order as the owner has seen it. Once it is changed it calls `onDone`, which moves the focus, and
- * offers to undo it: Undo takes the focus while it is shown. Resolves to whether it was changed.
+ * offers to undo it. Resolves to whether it was changed.
  */
 export function useStatusChange({ _id: id, orderUpdateDate: version }: AdminOrder, onDone: () => void) {
   const [update, { isLoading }] = useUpdateOrderStatusMutation();
@@ -21,7 +21,7 @@ export function useStatusChange({ _id: id, orderUpdateDate: version }: AdminOrde
       const { message, changeId } = await update({ params: { id }, body: { orderStatus, version, ...how } }).unwrap();
       const takeBack = (change: string) => void notify(undo({ params: { id }, body: { changeId: change } }).unwrap());
       onDone();
-      const action = changeId && { label: 'Undo', onPress: () => takeBack(changeId), focusAfter: null };
+      const action = changeId && { label: 'Undo', onPress: () => takeBack(changeId) };
       toast({ title: message, ...(action && { action }) });
       return true;
     } catch (error) {
