@@ -1,8 +1,9 @@
-import { type CSSProperties, type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { freePlace, overlap, STEP_PX, TOAST, type Place } from './free-place.ts';
 import { ToastCard, type ToastText } from './toast-card.tsx';
+import { useMedia } from './use-media.ts';
 
 /** How long a toast is shown. */
 export const TOAST_MS = 5000;
@@ -62,17 +63,6 @@ function placeOf({ description }: ToastText, side: ToastSide): Place & { isTop: 
   return { ...place, isTop: place.bottom === from + step };
 }
 
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(WIDE);
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-    () => window.matchMedia(WIDE).matches,
-  );
-}
-
 /** Sonner knows toasts of the whole page by their ids, also those of a view that is gone. */
 let number = 0;
 
@@ -80,7 +70,7 @@ export type ToastView = { show: (text: ToastText) => void; clear: () => void };
 
 /** Shows each toast that `listen` delivers; a new one replaces the current one. */
 export default function ToasterView({ side, listen }: { side: ToastSide; listen: (view: ToastView) => () => void }) {
-  const wide = useWide();
+  const wide = useMedia(WIDE);
   const [{ left, bottom, isTop }, setPlace] = useState({ left: WIDE_GAP_PX, bottom: ABOVE_BAR_PX, isTop: false });
   const cameFrom = useRef<EventTarget | null>(null);
   const root = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 import { PartFailure } from '../shared/part-failure.tsx';
 import { RetryTogether } from '../shared/retry-together.tsx';
-import { useMedia } from '../shared/use-media.ts';
+import { useMedia } from '@kanaka/ui/use-media';
 
 const SHOWN = 6;
 

@@ -31,7 +31,7 @@ import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { useHydrated } from '../shared/use-hydrated.ts';
-import { useMedia } from '../shared/use-media.ts';
+import { useMedia } from '@kanaka/ui/use-media';
 import { ListingPieces } from './parts/listing-pieces.tsx';
 
 // On a phone the filters are in a sheet, which loads them itself.

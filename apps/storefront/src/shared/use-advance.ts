@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useReducedMotion } from './use-media.ts';
+import { useReducedMotion } from '@kanaka/ui/use-media';
 
 /**
  * Calls `advance` every `everyMs` while `running`, the tab is visible, no dialog is open over `element`, and the user has not

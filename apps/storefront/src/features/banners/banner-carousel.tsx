@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PHONE_BANNER, bannerSizes } from '../../shared/picture-sizes.ts';
 import { useAdvance } from '../../shared/use-advance.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
-import { useMedia, useReducedMotion } from '../../shared/use-media.ts';
+import { useMedia, useReducedMotion } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/use-rest.ts';
 import { bannerFrame, bannerImage, bannerPlace } from './banner-frame.ts';
 import { BannerLink } from './banner-link.tsx';

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { useAdvance } from '../../shared/use-advance.ts';
-import { useReducedMotion } from '../../shared/use-media.ts';
+import { useReducedMotion } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/use-rest.ts';
 import { gallery, gallerySlide } from './frames.ts';
 import { GalleryPicture } from './gallery-picture.tsx';

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useReducedMotion } from '../../shared/use-media.ts';
+import { useReducedMotion } from '@kanaka/ui/use-media';
 import { usePicturesPlay } from './pictures-play.tsx';
 
 /** Pauses or resumes the changing pictures of all cards on the page. */

@@ -10,7 +10,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { Gem } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useMedia } from '../../shared/use-media.ts';
+import { useMedia } from '@kanaka/ui/use-media';
 import type { OrderActs } from './order-actions.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDialog } from './order-dialog.tsx';

@@ -5,7 +5,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAdvance } from '../../shared/use-advance.ts';
-import { useReducedMotion } from '../../shared/use-media.ts';
+import { useReducedMotion } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/use-rest.ts';
 import { ReviewCard } from './review-card.tsx';
 
