@@ -57,6 +57,28 @@ describe('Toasts', () => {
     await waitFor(() => expect(queryByText('Address deleted')).toBeNull());
   });
 
+  it('undo with Ctrl+Z while they offer it, once, and not while a text is typed', async () => {
+    const person = userEvent.setup();
+    const undo = jest.fn();
+    const { findByText, getByRole, queryByText } = render(
+      <>
+        <input aria-label="Note" />
+        <Toaster />
+      </>,
+    );
+    act(() => toast({ title: 'Status changed', action: { label: 'Undo', onPress: undo } }));
+    await findByText('Status changed', {}, { timeout: 20_000 });
+    await person.click(getByRole('textbox'));
+    await person.keyboard('{Control>}z{/Control}');
+    expect(undo).not.toHaveBeenCalled();
+    act(() => getByRole('textbox').blur());
+    await person.keyboard('{Control>}zz{/Control}');
+    expect(undo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(queryByText('Status changed')).toBeNull());
+    await person.keyboard('{Control>}z{/Control}');
+    expect(undo).toHaveBeenCalledTimes(1);
+  });
+
   it('are announced while the previous one is disappearing', async () => {
     const { findByText, findByRole, queryByText } = render(<Toaster />);
     act(() => toast({ title: 'Address added' }));

@@ -1,6 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { ariaShortcut, shortcutWords } from './shortcut.ts';
+
+/** The label of an action that takes something back. It can also be done with Ctrl+Z (⌘Z). */
+export const UNDO = 'Undo';
 
 export type ToastText = {
   title: ReactNode;
@@ -25,6 +29,7 @@ export function ToastCard({
   action,
   onClose,
 }: ToastText & { onClose: () => void }) {
+  const undoes = action?.label === UNDO;
   return (
     <div
       role={variant === 'destructive' ? 'alert' : 'status'}
@@ -44,6 +49,7 @@ export function ToastCard({
           type="button"
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={action.focusAfter !== undefined}
+          aria-keyshortcuts={undoes ? ariaShortcut('z') : undefined}
           onClick={() => {
             onClose();
             action.onPress();
@@ -51,6 +57,14 @@ export function ToastCard({
           className="relative min-h-8 shrink-0 px-2 font-medium text-emerald underline underline-offset-4 before:absolute before:-inset-1.5 before:-right-0"
         >
           {action.label}
+          {undoes && (
+            <kbd
+              aria-hidden="true"
+              className="ml-2 hidden font-sans text-xs font-normal text-ink-muted pointer-fine:inline-block"
+            >
+              {shortcutWords('z')}
+            </kbd>
+          )}
         </button>
       )}
       <button

@@ -2,7 +2,8 @@ import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { freePlace, overlap, STEP_PX, TOAST, type Place } from './free-place.ts';
-import { ToastCard, type ToastText } from './toast-card.tsx';
+import { isShortcut } from './shortcut.ts';
+import { ToastCard, UNDO, type ToastText } from './toast-card.tsx';
 import { useMedia } from './use-media.ts';
 
 /** How long a toast is shown. */
@@ -34,6 +35,11 @@ function clearOfBars(): number {
 }
 
 const WIDE = '(min-width: 640px)';
+
+/** Whether it has text of which the browser itself undoes the typing. */
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"])'));
 
 /** At which side of a wide screen toasts are shown. */
 export type ToastSide = 'left' | 'right';
@@ -77,31 +83,32 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
   useEffect(() => {
     let current: ToastText | null = null;
     let isOnlyHere = false;
-    // A toast that is disappearing would take a new text with it, so the next toast gets a new id.
-    const onLeave = () => {
-      number += 1;
-    };
     const returnFocus = () => {
       const before = cameFrom.current;
       const still = before instanceof HTMLElement && before.isConnected ? before : current?.action?.focusAfter;
       still?.focus({ preventScroll: true });
     };
-    const close = (id: string | number) => {
-      sonner.dismiss(id);
-      returnFocus();
-    };
-    const onAutoClose = () => {
-      onLeave();
+    const leave = () => {
       if (root.current?.contains(document.activeElement)) returnFocus();
+      current = null;
     };
     const show = (text: ToastText) => {
       isOnlyHere = text.action !== undefined && !text.action.brief;
       current = text;
       setPlace(placeOf(text, side));
+      // A toast that is disappearing would take a new text with it, so the next toast gets a new id.
+      const onLeave = () => {
+        number += 1;
+        if (current === text) leave();
+      };
+      const close = (id: string | number) => {
+        returnFocus();
+        sonner.dismiss(id);
+      };
       sonner.custom((id) => <ToastCard {...text} onClose={() => close(id)} />, {
         id: `notice-${number}`,
         duration: isOnlyHere ? ACTION_TOAST_MS : TOAST_MS,
-        onAutoClose,
+        onAutoClose: onLeave,
         onDismiss: onLeave,
       });
     };
@@ -113,10 +120,21 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
         if (!current || !shown || !(target instanceof Element) || shown.contains(target)) return;
         if (overlap(shown.getBoundingClientRect(), target.getBoundingClientRect())) setPlace(placeOf(current, side));
       });
+    // Undo would be many Tab stops away for those who use only the keyboard.
+    const undo = (event: KeyboardEvent) => {
+      const action = current?.action;
+      if (!isShortcut(event, 'z') || action?.label !== UNDO || isTypedIn(event.target)) return;
+      event.preventDefault();
+      leave();
+      sonner.dismiss();
+      action.onPress();
+    };
     document.addEventListener('focusin', uncover);
+    document.addEventListener('keydown', undo);
     const stop = listen({ show, clear: () => isOnlyHere || sonner.dismiss() });
     return () => {
       document.removeEventListener('focusin', uncover);
+      document.removeEventListener('keydown', undo);
       stop();
     };
   }, [listen, side]);

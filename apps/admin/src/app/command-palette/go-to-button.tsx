@@ -1,9 +1,8 @@
+import { ariaShortcut, isShortcut, shortcutWords } from '@kanaka/ui/shortcut';
 import { Search } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((m) => ({ default: m.CommandPalette })));
-
-const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Opens the palette; so do Ctrl-K and, on a Mac, ⌘K, on every page. */
 export function GoToButton() {
@@ -11,8 +10,7 @@ export function GoToButton() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // On a Mac, Ctrl-K is a text field's own key.
-      const modifier = isMac() ? event.metaKey : event.ctrlKey;
-      if (!modifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+      if (!isShortcut(event, 'k')) return;
       event.preventDefault();
       setOpen((before) => !before);
     };
@@ -24,14 +22,14 @@ export function GoToButton() {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts={ariaShortcut('k')}
         onClick={() => setOpen(true)}
         className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-sm text-sm text-ink-soft transition-colors hover:text-ink sm:justify-start sm:border sm:border-line sm:px-3 md:w-64"
       >
         <Search aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
         <span className="sr-only sm:not-sr-only">Go to …</span>
         <kbd aria-hidden="true" className="ml-auto hidden font-sans text-xs text-ink-muted md:block">
-          {isMac() ? '⌘K' : 'Ctrl K'}
+          {shortcutWords('k')}
         </kbd>
       </button>
       {isOpen && (
