@@ -117,7 +117,7 @@ export function walks(piece: string): Walk[] {
       steps: [
         { name: 'open an order', find: 'main button[aria-label^="View details of"]' },
         { name: 'open its price break-up', find: '[role="dialog"] summary' },
-        { name: 'ask to cancel it', find: '[role="dialog"] button::-p-text(cancel this order)' },
+        { name: 'ask to cancel it', find: '[role="dialog"] button::-p-text(Cancel this order)' },
         close,
         close,
         { name: 'addresses', find: 'main [role="tab"]::-p-text(Address Book)' },
@@ -129,8 +129,11 @@ export function walks(piece: string): Walk[] {
         { name: 'leave the pincode', find: '[role="dialog"] textarea' },
         close,
         { name: 'orders', find: 'main [role="tab"]::-p-text(Order History)' },
-        { name: 'open one that was delivered', find: 'main :is(li, tr)::-p-text(Delivered)' },
-        { name: 'ask to return it', find: '[role="dialog"] button::-p-text(return pieces)' },
+        {
+          name: 'open one that was delivered',
+          find: '::-p-xpath(//main//*[self::li or self::tr][contains(., "Delivered")]//button[starts-with(@aria-label, "View details of")])',
+        },
+        { name: 'ask to return it', find: '[role="dialog"] button::-p-text(Return pieces)' },
         { name: 'send the return empty', find: '[role="dialog"] button::-p-text(Ask for the return)' },
         { name: 'choose a reason', find: '[role="dialog"] select:has([value="other"])', how: { choose: 'other' } },
         close,

@@ -120,6 +120,8 @@ async function signIn(page: Page): Promise<void> {
 function print(name: string, measured: Measured | null): void {
   if (!measured) {
     console.log(`${name.padEnd(44)}    not there`);
+    // The walk no longer fits the shop: what it does not measure must not go unseen.
+    process.exitCode = 1;
     return;
   }
   const { ms, shift, shiftUnasked, sources } = measured;
