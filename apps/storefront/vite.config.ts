@@ -31,14 +31,17 @@ const dialogs =
 
 /** What only pages with forms need, and the listing for its filters and its sorting. */
 const forms =
-  /libs\/ui\/src\/(field|text-field|select-field|password-field|text-area)\.tsx$|features\/listing\/(use-listing|price-words)\.ts$|web-kit\/src\/(field-issues|use-address-search)\.ts$|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
+  /libs\/ui\/src\/(field|text-field|select-field|password-field|text-area)\.tsx$|features\/listing\/(use-listing|price-words|filters-skeleton)\.tsx?$|web-kit\/src\/(field-issues|use-address-search)\.ts$|lucide-react\/dist\/esm\/icons\/eye(-off)?\./;
 
 /** By when something arrives: pieces show it once it is seen. */
 const delivery =
   /(contracts\/src\/delivery(-words)?|pages\/parts\/delivery-check|shared\/(delivery-\w+|longest-lead))\.tsx?$/;
 /** What the first pages share with only one other: too small for files of their own, each of which has 500 bytes of headers. */
 const small =
-  /app\/connection-bar\.tsx$|shared\/(use-online|this-year)\.ts$|catalog\/(pictures-play-button|viewed)\.tsx?$|pages\/(parts\/later-viewed|not-found-page)\.tsx$|ui\/src\/accordion\.tsx$|lucide-react\/dist\/esm\/icons\/(search|user-round|shopping-bag|wifi-off)\./;
+  /app\/connection-bar\.tsx$|shared\/(use-online|this-year)\.ts$|catalog\/viewed\.ts$|pages\/(parts\/later-viewed|not-found-page)\.tsx$|ui\/src\/accordion\.tsx$|lucide-react\/dist\/esm\/icons\/(search|user-round|shopping-bag|wifi-off)\./;
+
+/** What only lists of pieces show, and no piece's own page. */
+const lists = /features\/(cart\/bag-bar|catalog\/pictures-play-button)\.tsx$/;
 
 /** What the pages with a footer and that of the rates show, but no piece and no list. */
 const footer =
@@ -111,6 +114,7 @@ export default defineConfig({
             { name: 'footer', test: footer, priority: 1 },
             { name: 'remembered', test: remembered, priority: 1 },
             { name: 'small', test: small, priority: 1 },
+            { name: 'lists', test: lists, priority: 1 },
             { name: 'piece', test: piece, priority: 1 },
             { name: 'photographs', test: photographs, priority: 1 },
             // What most pages share is one file, because a browser opens only a few connections at once.
