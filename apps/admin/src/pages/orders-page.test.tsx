@@ -154,6 +154,16 @@ describe('A bulk status change', () => {
     expect(screen.getByRole('checkbox', { name: 'Choose order #8ad00003' })).toBeChecked();
   });
 
+  it('takes all orders from the one pressed before, with Shift', async () => {
+    show(<OrdersPage />);
+    await screen.findByText('3 orders');
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('checkbox', { name: 'Choose order #8ad00001' }));
+    screen.getByRole('checkbox', { name: 'Choose order #8ad00003' }).focus();
+    await person.keyboard('{Shift>} {/Shift}');
+    expect(screen.getByText('3 chosen')).toBeInTheDocument();
+  });
+
   it('starts with an empty selection after another search', async () => {
     shop.on(list('words=ring&'), answers(orders));
     show(<OrdersPage />);

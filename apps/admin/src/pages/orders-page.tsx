@@ -1,3 +1,4 @@
+import { MAX_ORDERS_AT_ONCE } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { type UrlChange, useUrlState } from '@kanaka/web-kit/use-url-state';
@@ -13,10 +14,10 @@ import { OrderStages } from '../features/orders/order-stages.tsx';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
-import { useChosenOrders } from '../features/orders/use-chosen-orders.ts';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
+import { useChosen } from '../shared/use-chosen.ts';
 import { OpenedOrder } from './opened-order.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
@@ -29,7 +30,10 @@ export function OrdersPage() {
   const [search, setSearch] = useUrlState(OrderSearch);
   const orders = useAdminOrdersQuery({ query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE } });
   const data = shownData(orders);
-  const chosen = useChosenOrders(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? []);
+  const chosen = useChosen(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? [], {
+    limit: MAX_ORDERS_AT_ONCE,
+    name: 'orders',
+  });
 
   const look = (change: UrlChange<OrderSearch>) =>
     setSearch((now) => ({ page: 1, ...(typeof change === 'function' ? change(now) : change) }), {
@@ -75,7 +79,7 @@ export function OrdersPage() {
           />
         )}
       </PagedList>
-      <BulkBar orders={chosen.orders} keep={chosen.keep} />
+      <BulkBar orders={chosen.rows} keep={chosen.keep} />
       {search.order && (
         <OrderDialog id={search.order} onClose={() => setSearch({ order: '' })}>
           <OpenedOrder id={search.order} />

@@ -14,15 +14,10 @@ import { ChooseAll } from '../../shared/choose-all.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import type { Selection } from '../../shared/use-chosen.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { dueOf, dueTones, type Due } from './due.ts';
 import { paymentName } from './order-status.ts';
-
-export type Selection = {
-  has: (id: string) => boolean;
-  /** Selects or deselects orders: one, or all of a page. */
-  put: (orders: readonly AdminOrder[], chosen: boolean) => void;
-};
 
 /** Orders as table rows. On a phone each order is a card, and a tap anywhere on it opens the order. */
 export function OrdersTable({
@@ -35,7 +30,7 @@ export function OrdersTable({
   orders: readonly AdminOrder[];
   onOpen: (id: string) => void;
   /** Set when several orders can be selected. */
-  selection?: Selection | undefined;
+  selection?: Selection<AdminOrder> | undefined;
 }) {
   const [now] = useState(() => new Date());
   return (
@@ -81,7 +76,7 @@ function OrderRow({
   order: AdminOrder;
   due: Due | null;
   onOpen: (id: string) => void;
-  selection: Selection | undefined;
+  selection: Selection<AdminOrder> | undefined;
 }) {
   const number = orderNumber(order._id);
   const [day, time] = formatMoment(order.orderDate).split(', ');
@@ -107,7 +102,7 @@ function OrderRow({
           <Checkbox
             aria-label={`Choose order ${number}`}
             checked={selection.has(order._id)}
-            onCheckedChange={(chosen) => selection.put([order], chosen)}
+            onCheckedChange={(chosen, withShift) => selection.press(order, chosen, withShift)}
             className="max-md:[&>button]:size-6"
           />
         </TableCell>

@@ -7,10 +7,10 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import type { Selection } from '../../shared/use-chosen.ts';
 import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductBadge } from './product-badge.tsx';
-import type { ProductSelection } from './use-chosen-products.ts';
 
 export function ProductCard({
   product,
@@ -19,7 +19,7 @@ export function ProductCard({
   onDuplicate,
   onDelete,
   onRestore,
-}: { product: AdminProduct; selection: ProductSelection } & ProductActions) {
+}: { product: AdminProduct; selection: Selection<AdminProduct> } & ProductActions) {
   const { title, category, subcategory, price, salePrice, totalStock, reserved, images, jewellery, archivedAt } =
     product;
   const isChosen = selection.has(product._id);

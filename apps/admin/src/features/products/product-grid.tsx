@@ -1,15 +1,15 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Skeleton } from '@kanaka/ui/skeleton';
+import type { Selection } from '../../shared/use-chosen.ts';
 import type { ProductActions } from './product-actions.ts';
 import { ProductCard } from './product-card.tsx';
-import type { ProductSelection } from './use-chosen-products.ts';
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4 xl:grid-cols-5';
 
 export function ProductGrid({
   products,
   ...actions
-}: { products: readonly AdminProduct[]; selection: ProductSelection } & ProductActions) {
+}: { products: readonly AdminProduct[]; selection: Selection<AdminProduct> } & ProductActions) {
   return (
     <ul aria-label="Products" className={grid}>
       {products.map((product) => (

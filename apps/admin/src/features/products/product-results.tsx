@@ -1,10 +1,11 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import { type AdminProduct, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/admin-products';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
 import { Gem } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { firstInView } from '../../shared/first-in-view.ts';
 import { notify } from '../../shared/toast-outcome.ts';
+import { useChosen } from '../../shared/use-chosen.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Choices } from './category-choices.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -13,7 +14,6 @@ import type { ProductSearch } from './product-search.ts';
 import type { ProductTask } from './product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useRestoreProductMutation } from './products-api.ts';
-import { useChosenProducts } from './use-chosen-products.ts';
 import { RestoreProduct } from './restore-product.tsx';
 
 /** One page of pieces, as cards or rows, with their actions; or the reason why the page is empty. */
@@ -37,7 +37,11 @@ export function ProductResults({
   const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
   const [restore] = useRestoreProductMutation();
   const chosenOf = JSON.stringify({ ...search, page: 1, view: '', add: '', copy: '', edit: '' });
-  const { selection, products: chosen, clear } = useChosenProducts(chosenOf, products);
+  const {
+    selection,
+    rows: chosen,
+    keep,
+  } = useChosen(chosenOf, products, { limit: MAX_PRODUCTS_AT_ONCE, name: 'products' });
   const region = useRef<HTMLDivElement>(null);
   const isChoosing = chosen.length > 0;
   const arrived = useRef(false);
@@ -78,7 +82,7 @@ export function ProductResults({
       ) : (
         <ProductGrid products={products} selection={selection} {...actions} />
       )}
-      <BulkBar products={chosen} choices={choices} isArchive={search.show === 'archived'} onClear={clear} />
+      <BulkBar products={chosen} choices={choices} isArchive={search.show === 'archived'} onClear={() => keep([])} />
       {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
       {placeless && <RestoreProduct product={placeless} choices={choices} onClose={() => setPlaceless(null)} />}
     </div>

@@ -10,17 +10,17 @@ import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { Copy, Trash2 } from 'lucide-react';
 import { ChooseAll } from '../../shared/choose-all.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import type { Selection } from '../../shared/use-chosen.ts';
 import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
 import { ProductBadge } from './product-badge.tsx';
-import type { ProductSelection } from './use-chosen-products.ts';
 
 /** Pieces as table rows; on a phone each row becomes two lines, so that nothing scrolls sideways. */
 export function ProductTable({
   products,
   selection,
   ...actions
-}: { products: readonly AdminProduct[]; selection: ProductSelection } & ProductActions) {
+}: { products: readonly AdminProduct[]; selection: Selection<AdminProduct> } & ProductActions) {
   const { onEdit, onDuplicate, onDelete, onRestore } = actions;
   return (
     <Table label="Products" className="border border-hairline bg-white max-sm:block max-sm:[&_tbody]:block">
