@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@kanaka/contracts/audit';
+import { ArrowRight } from 'lucide-react';
 import { auditedValue, fieldName } from './field-words.ts';
 import { fieldsInShort } from './entry-words.ts';
 
@@ -17,7 +18,14 @@ export function ShortChanges({ entry }: { entry: AuditEntry }) {
     <ul className="mt-1 text-xs text-ink-soft">
       {shown.map(({ field, from, to }) => (
         <li key={field} className="line-clamp-2 wrap-anywhere">
-          {fieldName(field)}: {from.kind === 'nothing' ? 'nothing' : from.words.join(', ')} →{' '}
+          {fieldName(field)}:{' '}
+          {from.kind !== 'nothing' && (
+            <>
+              {from.words.join(', ')}
+              <span className="sr-only"> to </span>
+              <ArrowRight aria-hidden="true" className="mx-1 inline size-3" />
+            </>
+          )}
           <span className="text-ink">{to.kind === 'nothing' ? 'nothing' : to.words.join(', ')}</span>
         </li>
       ))}
