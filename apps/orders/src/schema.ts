@@ -14,6 +14,7 @@ import {
   type AnyPgColumn,
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core';
+import type { StatusManner } from '@kanaka/contracts/admin-orders';
 import { OrderStatus, PaymentStatus, type Article, type OrderAddress } from '@kanaka/contracts/orders';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
@@ -243,6 +244,8 @@ export const statusChanges = pgTable(
     changedAt: instant('changed_at').notNull().defaultNow(),
     /** How it is undone; null if it cannot be, and for changes from before this column. */
     undo: jsonb('undo').$type<Undo>(),
+    /** `quiet`: without an e-mail about it; `undo`: it took back the change before it. */
+    manner: text('manner').$type<StatusManner>(),
   },
   (table) => [
     check('status_changes_status', oneOf(table.status, OrderStatus.options)),

@@ -166,9 +166,13 @@ export const exportOrders = endpoint({
   reply: Nothing,
 });
 
+/** How a status was set: `quiet`, without an e-mail about it; `undo`, by taking back the change before it. */
+export const StatusManner = z.enum(['quiet', 'undo']);
+export type StatusManner = z.infer<typeof StatusManner>;
+
 /** One event of an order: what happened, who did it and when. */
 export const OrderEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), at: Instant, by: z.string(), status: OrderStatus }),
+  z.object({ kind: z.literal('status'), at: Instant, by: z.string(), status: OrderStatus, manner: StatusManner.optional() }),
   z.object({
     kind: z.literal('payment'),
     at: Instant,

@@ -43,7 +43,10 @@ describe('The changes page', () => {
       expect(within(row).getByText(words)).toBeInTheDocument();
     }
     const lines = within(row).getAllByRole('listitem');
-    expect(lines.map(({ textContent }) => textContent)).toEqual(['Sale price: ₹1,200.00 to ₹1,35,000.50', 'Also Motif']);
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Sale price: ₹1,200.00 to ₹1,35,000.50',
+      'Also Motif',
+    ]);
     expect(screen.getByText('1 change')).toBeInTheDocument();
   });
 

@@ -13,11 +13,12 @@ const turns: Record<OrderEvent['kind'], number> = { payment: 0, status: 1, refun
 /** All events of an order, oldest first, with their authors. */
 export function timelineOf(order: Ordered, { statusChanges, payments }: History): OrderEvent[] {
   const events: OrderEvent[] = [
-    ...statusChanges.map(({ status, changedAt, changedBy, changedByName }) => ({
+    ...statusChanges.map(({ status, changedAt, changedBy, changedByName, manner }) => ({
       kind: 'status' as const,
       at: changedAt.toISOString(),
       by: nameOf(order, changedBy, changedByName),
       status,
+      ...(manner && { manner }),
     })),
     ...payments.map(({ id, amountPaise, currency, method, outcome, reason, createdAt }) => ({
       kind: 'payment' as const,

@@ -146,6 +146,7 @@ describe('A change of an order’s status', () => {
   it.each(['pending', 'inProcess', 'inShipping', 'delivered'])('to %s sends no e-mail if it is quiet', async (to) => {
     const { orderId } = await order();
     expect((await move(orderId, to, { quiet: true })).statusCode).toBe(200);
+    expect((await read(orderId)).timeline.at(-1)).toMatchObject({ status: to, manner: 'quiet' });
     expect(await statusMails(orderId)).toEqual([]);
   });
 
@@ -178,7 +179,7 @@ describe('Undo', () => {
     expect(await standing(orderId)).toEqual(before);
     expect(await statusMails(orderId)).toEqual([]);
     const { timeline } = await read(orderId);
-    expect(timeline.slice(-2)).toMatchObject([{ status: to }, { status: 'confirmed', by: 'Meera' }]);
+    expect(timeline.slice(-2)).toMatchObject([{ status: to }, { status: 'confirmed', by: 'Meera', manner: 'undo' }]);
     // What was undone can be done again, with its e-mail.
     expect((await move(orderId, to)).statusCode).toBe(200);
     expect(await statusMails(orderId)).toHaveLength(1);

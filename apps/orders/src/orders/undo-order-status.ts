@@ -32,7 +32,8 @@ export async function undoOrderStatus(
     }
     await undoShipments(tx, orderId, { since: change.changedAt, before: undo.shipments });
     await restoreStatus(tx, orderId, undo);
-    await insertStatusChange(tx, { orderId, status: undo.status, changedBy: by.id, changedByName: by.userName });
+    const { id: changedBy, userName: changedByName } = by;
+    await insertStatusChange(tx, { orderId, status: undo.status, changedBy, changedByName, manner: 'undo' });
     await recordOrderChange(tx, order, { by, action: 'order.status-changed', details: { undone: true } });
   });
   wakeRelay();

@@ -83,7 +83,7 @@ export async function updateOrderStatus(
     await setStatus(tx, orderId, { status, closedByOwner: closes });
     const by = { changedBy: changedBy.id, changedByName: changedBy.userName };
     const shipments = undoable ? await listShipments(tx, orderId) : [];
-    const changeId = await insertStatusChange(tx, { orderId, status, ...by });
+    const changeId = await insertStatusChange(tx, { orderId, status, ...by, ...(quiet && { manner: 'quiet' }) });
     const jobs: string[] = [];
     if (closes && order.paymentStatus === 'pending') {
       jobs.push(`release-${orderId}-${changeId}`);
@@ -98,7 +98,8 @@ export async function updateOrderStatus(
     const following = { status, by: changedBy, tokenOf, quiet, ...(travel && { travel }) };
     const mails = await followStatus(tx, order, following);
     const tracking = travel?.courier ? { courier: travel.courier, awb: travel.awb } : {};
-    await record(closes ? { reason: closing.reason, restock: closing.restock } : tracking);
+    const asked = closes ? { reason: closing.reason, restock: closing.restock } : tracking;
+    await record({ ...asked, ...(quiet && { quiet }) });
     // Otherwise the e-mails about the shipments tell it.
     if (mails.length === 0 && !quiet) {
       mails.push(`mail-status-${orderId}-${changeId}`);

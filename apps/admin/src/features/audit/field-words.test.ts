@@ -27,7 +27,7 @@ describe('Audited fields and values', () => {
     ['totalStock', 1200, ['1,200']],
     ['jewellery.netWeight', 4.125, ['4.125 g']],
     ['restock', false, ['No']],
-    ['orderStatus', 'inShipping', ['In shipping']],
+    ['orderStatus', 'inShipping', ['In Shipping']],
     ['paymentStatus', 'partly-refunded', ['Partly refunded']],
     ['archivedAt', '2026-11-20T19:00:00.000Z', ['21 Nov 2026, 12:30 am']],
     ['publishedAt', '2026-11-20T04:45:00.000Z', ['20 Nov 2026, 10:15 am']],

@@ -1,6 +1,8 @@
 import type { AuditDifference } from '@kanaka/contracts/audit';
+import type { OrderStatus } from '@kanaka/contracts/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatMoment } from '../../shared/dates.ts';
+import { statusName } from '../orders/order-status.ts';
 
 type Value = AuditDifference['before'];
 
@@ -22,6 +24,8 @@ const names: Record<string, string> = {
   amountPaise: 'Amount',
   payment: 'Razorpay payment',
   restock: 'Pieces back in stock',
+  undone: 'Taken back with Undo',
+  quiet: 'Without an e-mail',
   error: 'What went wrong',
   archivedAt: 'Taken out of the shop',
   awb: 'AWB',
@@ -45,7 +49,7 @@ const rupees = new Set(['price', 'salePrice', 'amount', 'makingCharge']);
 const isRate = (name: string) => /^(gold|silver|platinum) \d{3}$/.test(name);
 const grams = new Set(['grossWeight', 'netWeight']);
 /** Fields whose values are codes of the shop, not text that a person wrote. */
-const states = new Set(['orderStatus', 'paymentStatus', 'shipment', 'return', 'state', 'status', 'role', 'source']);
+const states = new Set(['paymentStatus', 'shipment', 'return', 'state', 'status', 'role', 'source']);
 
 /** `jewellery.grossWeight` → "Gross weight" */
 export function fieldName(field: string): string {
@@ -101,6 +105,7 @@ function numberInText(name: string, value: number): string {
 }
 
 function stringInText(name: string, value: string): string {
+  if (name === 'orderStatus') return statusName(value as OrderStatus);
   if (states.has(name)) return inWords(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
 }

@@ -16,6 +16,7 @@ const payment = {
 describe('An event of an order', () => {
   it.each<[object, string]>([
     [{ kind: 'status', at, by: 'Asha', status: 'inShipping' }, 'Status set to In Shipping'],
+    [{ kind: 'status', at, by: 'Asha', status: 'confirmed', manner: 'undo' }, 'Undone: back to Confirmed'],
     [{ ...payment, outcome: 'used', reason: '' }, '₹10,300.00 paid, by UPI'],
     [{ ...payment, outcome: 'returned', reason: '' }, '₹10,300.00 came in and goes back, by UPI'],
     [
@@ -36,6 +37,10 @@ describe('An event of an order', () => {
   });
 
   it('shows its reason or note', () => {
+    expect(eventWords({ kind: 'status', at, by: 'Asha', status: 'delivered', manner: 'quiet' })).toEqual({
+      words: 'Status set to Delivered',
+      note: 'Without an e-mail',
+    });
     expect(eventWords({ kind: 'refund', at, by: 'Meera', amount: 1, reason: 'A scratch.' }).note).toBe('A scratch.');
   });
 

@@ -34,11 +34,16 @@ export function paymentMethodOf(timeline: readonly OrderEvent[]): string | null 
   return payment?.kind === 'payment' ? (methods[payment.method] ?? payment.method) : null;
 }
 
+function statusWords({ status, manner }: Extract<OrderEvent, { kind: 'status' }>): { words: string; note: string } {
+  if (manner === 'undo') return { words: `Undone: back to ${statusName(status)}`, note: '' };
+  return { words: `Status set to ${statusName(status)}`, note: manner === 'quiet' ? 'Without an e-mail' : '' };
+}
+
 /** Describes an event of an order in one line, with the reason or note that was given. */
 export function eventWords(event: OrderEvent, isFirst = false): { words: string; note: string } {
   switch (event.kind) {
     case 'status':
-      return { words: isFirst ? 'Order placed' : `Status set to ${statusName(event.status)}`, note: '' };
+      return isFirst ? { words: 'Order placed', note: '' } : statusWords(event);
     case 'payment':
       return { words: paymentWords(event), note: event.reason };
     case 'refund':
