@@ -40,10 +40,11 @@ export function Tabs({
             key={item.value}
             value={item.value}
             className={cn(
-              '-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 text-base text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-emerald data-[state=active]:font-medium data-[state=active]:text-ink [&_svg]:size-[1.1em]',
+              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-emerald data-[state=active]:font-medium data-[state=active]:text-ink [&_svg]:size-[1.1em]',
               // On the narrowest phones there is room for the words only.
-              vertical &&
-                'max-md:flex-1 max-md:justify-center max-md:px-2 max-[22.4rem]:[&_svg]:hidden md:mb-0 md:-ml-px md:border-b-0 md:border-l-2',
+              vertical
+                ? 'px-4 text-base max-md:flex-1 max-md:justify-center max-md:px-2 max-[22.4rem]:[&_svg]:hidden md:-ml-px md:border-b-0 md:border-l-2'
+                : 'px-3 text-sm',
             )}
           >
             {item.label}

@@ -123,6 +123,7 @@ describe('A bulk status change', () => {
     expect(asked(many)).toEqual([]);
     await userEvent.click(question.getByRole('button', { name: 'Reject 3 orders and refund ₹21,100.50' }));
     expect(await screen.findByText('3 orders changed.')).toBeInTheDocument();
+    expect(screen.getByText('Rejected, with e-mails to the shoppers.')).toBeInTheDocument();
     expect(asked(many).map(({ body }) => body)).toEqual([
       { ids, orderStatus: 'rejected', restock: true, reason: 'The kiln broke.' },
     ]);
@@ -154,7 +155,7 @@ describe('A bulk status change', () => {
     expect(screen.getByRole('checkbox', { name: 'Choose order #8ad00003' })).toBeChecked();
   });
 
-  it('takes all orders from the one pressed before, with Shift', async () => {
+  it('takes all orders from the one pressed before, with Shift, all of the page, or none', async () => {
     show(<OrdersPage />);
     await screen.findByText('3 orders');
     const person = userEvent.setup();
@@ -162,6 +163,11 @@ describe('A bulk status change', () => {
     screen.getByRole('checkbox', { name: 'Choose order #8ad00003' }).focus();
     await person.keyboard('{Shift>} {/Shift}');
     expect(screen.getByText('3 chosen')).toBeInTheDocument();
+    await person.click(screen.getByRole('checkbox', { name: 'Choose order #8ad00002' }));
+    await press('All on this page');
+    expect(screen.getByText('3 chosen')).toBeInTheDocument();
+    await press('Clear selection');
+    expect(screen.queryByText(/ chosen$/)).not.toBeInTheDocument();
   });
 
   it('starts with an empty selection after another search', async () => {

@@ -79,7 +79,7 @@ export function OrdersPage() {
           />
         )}
       </PagedList>
-      <BulkBar orders={chosen.rows} keep={chosen.keep} />
+      <BulkBar orders={chosen.rows} keep={chosen.keep} onAll={() => chosen.selection.put(data?.data ?? [], true)} />
       {search.order && (
         <OrderDialog id={search.order} onClose={() => setSearch({ order: '' })}>
           <OpenedOrder id={search.order} />

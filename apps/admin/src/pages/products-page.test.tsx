@@ -157,7 +157,7 @@ describe('Many products', () => {
     expect(within(dialog).getByRole('button', { name: 'Change products' })).toBeDisabled();
     await userEvent.type(within(dialog).getByLabelText('By how many percent'), '5');
     const preview = within(dialog).getByRole('region', { name: 'Preview' });
-    expect(preview).toHaveTextContent('1 changes, 1 stays as it is');
+    expect(preview).toHaveTextContent('1 product changes, 1 stays as it is');
     expect(preview).toHaveTextContent('₹1,000.00becomes₹1,050.00');
     expect(preview).toHaveTextContent('Its price follows from the rate of its metal.');
     // Of one change there is no other to depend on.

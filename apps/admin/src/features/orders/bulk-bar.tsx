@@ -15,10 +15,11 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { ChosenCount } from '../../shared/chosen-count.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { awbList } from './awb-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { statusOptions } from './order-status.ts';
+import { statusName, statusOptions } from './order-status.ts';
 import { useUndoOrderStatusMutation, useUpdateOrderStatusesMutation } from './orders-api.ts';
 import type { How } from './status-dialog.tsx';
 
@@ -27,7 +28,16 @@ const Choice = updateOrderStatuses.body.pick({ orderStatus: true });
 const counted = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
 
 /** Sets one status for all selected orders. Fixed to the bottom edge while any are selected. */
-export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep: (ids: readonly string[]) => void }) {
+export function BulkBar({
+  orders,
+  keep,
+  onAll,
+}: {
+  orders: readonly AdminOrder[];
+  keep: (ids: readonly string[]) => void;
+  /** Chooses all of the page. */
+  onAll: () => void;
+}) {
   const [confirming, setConfirming] = useState<AdminOrderStatus | null>(null);
   const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
   const [update, { isLoading }] = useUpdateOrderStatusesMutation();
@@ -62,6 +72,9 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
       });
       toast({
         title: message,
+        ...(data.some(({ outcome }) => outcome === 'changed') && {
+          description: `${statusName(orderStatus)}, ${how.quiet ? 'without e-mails' : 'with e-mails to the shoppers'}.`,
+        }),
         ...(notDone.length > 0 && { variant: 'destructive' }),
         ...(undoable.length > 0 && { action: { label: 'Undo', onPress: () => void takeBack(undoable) } }),
       });
@@ -79,12 +92,7 @@ export function BulkBar({ orders, keep }: { orders: readonly AdminOrder[]; keep:
           className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
         >
           <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-2 sm:gap-3">
-            <p role="status" className="font-medium max-sm:flex-1">
-              {orders.length} chosen
-            </p>
-            <Button variant="ghost" padding="sm" className="sm:order-last sm:ml-auto" onClick={() => keep([])}>
-              Clear selection
-            </Button>
+            <ChosenCount count={orders.length} onAll={onAll} onNone={() => keep([])} />
             <SelectField
               label="Status for the chosen orders"
               labelHidden

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
+import { ChosenCount } from '../../shared/chosen-count.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkKind } from './bulk-rules.ts';
 import type { Choices } from './category-choices.ts';
@@ -18,12 +19,15 @@ export function BulkBar({
   products,
   choices,
   isArchive,
+  onAll,
   onClear,
 }: {
   products: readonly AdminProduct[];
   choices: Choices;
   /** Whether the archived products are listed. */
   isArchive: boolean;
+  /** Chooses all of the page. */
+  onAll: () => void;
   onClear: () => void;
 }) {
   const [kind, setKind] = useState<BulkKind | null>(null);
@@ -34,12 +38,7 @@ export function BulkBar({
         aria-label="Chosen products"
         className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:gap-3 sm:px-6 lg:-mx-8 lg:px-8"
       >
-        <p role="status" className="font-medium max-sm:flex-1">
-          {products.length} chosen
-        </p>
-        <Button variant="ghost" padding="sm" className="sm:order-last sm:ml-auto" onClick={onClear}>
-          Clear selection
-        </Button>
+        <ChosenCount count={products.length} onAll={onAll} onNone={onClear} />
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           {(isArchive ? archived : inShop).map(([name, label]) => (
             <Button

@@ -4,7 +4,7 @@ import type { Plan } from './bulk-rules.ts';
 /** What each product has before and after a bulk change, and which stay as they are and why. */
 export function BulkPreview({ plan: { planned, skipped } }: { plan: Plan }) {
   const counts = [
-    planned.length > 0 && `${planned.length} ${planned.length === 1 ? 'changes' : 'change'}`,
+    planned.length > 0 && `${planned.length} ${planned.length === 1 ? 'product changes' : 'products change'}`,
     skipped.length > 0 && `${skipped.length} ${skipped.length === 1 ? 'stays as it is' : 'stay as they are'}`,
   ];
   return (

@@ -82,7 +82,13 @@ export function ProductResults({
       ) : (
         <ProductGrid products={products} selection={selection} {...actions} />
       )}
-      <BulkBar products={chosen} choices={choices} isArchive={search.show === 'archived'} onClear={() => keep([])} />
+      <BulkBar
+        products={chosen}
+        choices={choices}
+        isArchive={search.show === 'archived'}
+        onAll={() => selection.put(products, true)}
+        onClear={() => keep([])}
+      />
       {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
       {placeless && <RestoreProduct product={placeless} choices={choices} onClose={() => setPlaceless(null)} />}
     </div>
