@@ -162,6 +162,9 @@ describe('A bulk status change', () => {
     await person.click(screen.getByRole('checkbox', { name: 'Choose order #8ad00001' }));
     screen.getByRole('checkbox', { name: 'Choose order #8ad00003' }).focus();
     await person.keyboard('{Shift>} {/Shift}');
+    await person.tab();
+    expect(screen.getByRole('region', { name: 'Chosen orders' })).toHaveAttribute('id', 'chosen');
+    expect(document.activeElement).toHaveAttribute('href', '#chosen');
     expect(screen.getByText('3 chosen')).toBeInTheDocument();
     await person.click(screen.getByRole('checkbox', { name: 'Choose order #8ad00002' }));
     await press('All on this page');

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { CHOSEN_BAR } from '../../shared/choose-row.tsx';
 import { ChosenCount } from '../../shared/chosen-count.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { awbList } from './awb-list.ts';
@@ -88,6 +89,8 @@ export function BulkBar({
     <>
       {orders.length > 0 && (
         <section
+          id={CHOSEN_BAR}
+          tabIndex={-1}
           aria-label="Chosen orders"
           className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
         >

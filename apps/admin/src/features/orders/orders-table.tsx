@@ -2,7 +2,6 @@ import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
-import { Checkbox } from '@kanaka/ui/checkbox';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
@@ -11,6 +10,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChooseAll } from '../../shared/choose-all.tsx';
+import { ChooseRow } from '../../shared/choose-row.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
@@ -99,10 +99,10 @@ function OrderRow({
     >
       {selection && (
         <TableCell className="pl-5 max-md:z-10 max-md:row-span-2 max-md:self-center max-md:justify-self-center">
-          <Checkbox
-            aria-label={`Choose order ${number}`}
-            checked={selection.has(order._id)}
-            onCheckedChange={(chosen, withShift) => selection.press(order, chosen, withShift)}
+          <ChooseRow
+            label={`Choose order ${number}`}
+            row={order}
+            selection={selection}
             className="max-md:[&>button]:size-6"
           />
         </TableCell>

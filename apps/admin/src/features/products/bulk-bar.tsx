@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
+import { CHOSEN_BAR } from '../../shared/choose-row.tsx';
 import { ChosenCount } from '../../shared/chosen-count.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkKind } from './bulk-rules.ts';
@@ -35,6 +36,8 @@ export function BulkBar({
   return (
     <>
       <section
+        id={CHOSEN_BAR}
+        tabIndex={-1}
         aria-label="Chosen products"
         className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:gap-3 sm:px-6 lg:-mx-8 lg:px-8"
       >

@@ -1,12 +1,12 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
-import { Checkbox } from '@kanaka/ui/checkbox';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { ChooseRow } from '../../shared/choose-row.tsx';
 import type { Selection } from '../../shared/use-chosen.ts';
 import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
@@ -32,10 +32,10 @@ export function ProductCard({
     >
       <div className="relative">
         <Thumbnail url={images[0]} sizes="(min-width: 1280px) 220px, (min-width: 768px) 30vw, 50vw" />
-        <Checkbox
-          aria-label={`Choose ${title}`}
-          checked={isChosen}
-          onCheckedChange={(chosen, withShift) => selection.press(product, chosen, withShift)}
+        <ChooseRow
+          label={`Choose ${title}`}
+          row={product}
+          selection={selection}
           className="absolute bottom-0 left-0 px-3"
         />
         <ProductBadge product={product} className="absolute top-2 left-2" />

@@ -1,7 +1,6 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
-import { Checkbox } from '@kanaka/ui/checkbox';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { Copy, Trash2 } from 'lucide-react';
 import { ChooseAll } from '../../shared/choose-all.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { ChooseRow } from '../../shared/choose-row.tsx';
 import type { Selection } from '../../shared/use-chosen.ts';
 import { ByMetal } from './by-metal.tsx';
 import type { ProductActions } from './product-actions.ts';
@@ -53,11 +53,7 @@ export function ProductTable({
               className="last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0"
             >
               <TableCell className="max-sm:row-span-2 sm:pl-4">
-                <Checkbox
-                  aria-label={`Choose ${title}`}
-                  checked={selection.has(_id)}
-                  onCheckedChange={(chosen, withShift) => selection.press(product, chosen, withShift)}
-                />
+                <ChooseRow label={`Choose ${title}`} row={product} selection={selection} />
               </TableCell>
               <TableCell className="max-sm:row-span-2">
                 <Thumbnail url={images[0]} sizes="40px" className="w-10" />

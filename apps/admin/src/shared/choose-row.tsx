@@ -1,0 +1,32 @@
+import { Checkbox } from '@kanaka/ui/checkbox';
+import { SkipLink } from '@kanaka/ui/skip-link';
+import type { Selection } from './use-chosen.ts';
+
+/** The `id` of the bar with what can be done with the chosen rows. */
+export const CHOSEN_BAR = 'chosen';
+
+/** The check box of a row that can be chosen. Of a chosen one, the next Tab leads to the bar, below all other rows. */
+export function ChooseRow<Row extends { _id: string }>({
+  label,
+  row,
+  selection,
+  className,
+}: {
+  label: string;
+  row: Row;
+  selection: Selection<Row>;
+  className?: string;
+}) {
+  const isChosen = selection.has(row._id);
+  return (
+    <>
+      <Checkbox
+        aria-label={label}
+        checked={isChosen}
+        onCheckedChange={(chosen, withShift) => selection.press(row, chosen, withShift)}
+        {...(className && { className })}
+      />
+      {isChosen && <SkipLink to={`#${CHOSEN_BAR}`}>To what can be done with the chosen</SkipLink>}
+    </>
+  );
+}
