@@ -195,7 +195,11 @@ export const searchProducts = endpoint({
   cacheTags: ['products'],
   summary: 'Products for a keyword, best first: matches partial words, small typing errors and synonyms.',
   params: z.object({ keyword: text(100).min(1) }),
-  reply: z.object({ data: z.array(Product) }),
+  reply: z.object({
+    data: z.array(Product),
+    /** Set when no piece has all of the words, and these have some of them. */
+    isPartial: z.literal(true).optional(),
+  }),
 });
 
 /** A piece as other services read it: also with its category's id, which stays when the category is renamed. */

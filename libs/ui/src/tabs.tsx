@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
 
-/** Tabs in a row; with `vertical`, in a column beside their content on tablets and wider. */
+/** Tabs in a row; with `vertical`, in a column beside their content from 1024 px on. */
 export function Tabs({
   items,
   value,
@@ -26,13 +26,13 @@ export function Tabs({
       {...(value === undefined ? { defaultValue: items[0].value } : { value })}
       {...(onValueChange ? { onValueChange } : {})}
       orientation={vertical ? 'vertical' : 'horizontal'}
-      className={cn(vertical && 'gap-12 md:grid md:grid-cols-[14rem_1fr]', className)}
+      className={cn(vertical && 'gap-12 lg:grid lg:grid-cols-[14rem_1fr]', className)}
     >
       <Primitive.List
         aria-label={label}
         className={cn(
           'flex gap-1 overflow-x-auto border-b border-hairline',
-          vertical && 'md:flex-col md:self-start md:border-b-0 md:border-l',
+          vertical && 'lg:flex-col lg:self-start lg:border-b-0 lg:border-l',
         )}
       >
         {items.map((item) => (
@@ -43,7 +43,7 @@ export function Tabs({
               'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-emerald data-[state=active]:font-medium data-[state=active]:text-ink [&_svg]:size-[1.1em]',
               // On the narrowest phones there is room for the words only.
               vertical
-                ? 'px-4 text-base max-md:flex-1 max-md:justify-center max-md:px-2 max-[22.4rem]:[&_svg]:hidden md:-ml-px md:border-b-0 md:border-l-2'
+                ? 'px-4 text-base max-md:flex-1 max-md:justify-center max-md:px-2 max-[22.4rem]:[&_svg]:hidden lg:-ml-px lg:border-b-0 lg:border-l-2'
                 : 'px-3 text-sm',
             )}
           >
@@ -51,12 +51,12 @@ export function Tabs({
           </Primitive.Trigger>
         ))}
       </Primitive.List>
-      <div className="min-w-0 pt-6 md:pt-0">
+      <div className="min-w-0 pt-6 lg:pt-0">
         {items.map((item) => (
           <Primitive.Content
             key={item.value}
             value={item.value}
-            className={cn('outline-offset-4', !vertical && 'md:pt-6')}
+            className={cn('outline-offset-4', !vertical && 'lg:pt-6')}
           >
             {item.content}
           </Primitive.Content>

@@ -20,13 +20,13 @@ const MAX_RANKED = 3 * MAX_FOUND;
 export type Finding = { terms: Term[]; every: boolean; ranked: Ranked };
 export type SearchDeps = { db: Db; findings: Memory<Finding>; dictionary: () => Promise<Dictionary> };
 
-/** The pieces, best first, and what was understood of the keyword. */
-export type Found = { pieces: PublicPiece[]; terms: Term[] };
+/** The pieces, best first, what was understood of the keyword, and whether they have only some of its words. */
+export type Found = { pieces: PublicPiece[]; terms: Term[]; isPartial?: boolean };
 
 /**
  * Pieces for a keyword, best first: those whose SKU it is or begins, or those that match all of its words or, if there are
- * none, some of them; "under 50,000" is a limit of the price and no word. Ranking a frequent word takes longest, so it is done once for each version of the lists; which pieces
- * can be bought is always looked up.
+ * none, some of them; "under 50,000" is a limit of the price and no word. Ranking a frequent word takes longest, so it is done
+ * once for each version of the lists; which pieces can be bought is always looked up.
  */
 export async function searchProducts({ db, findings, dictionary }: SearchDeps, keyword: string): Promise<Found> {
   const code = codeOf(keyword);
@@ -71,7 +71,7 @@ async function searchPriced(
   const terms = await termsOf(db, typed, words);
   for (const every of terms.length === 1 ? [true] : [true, false]) {
     const pieces = terms.length > 0 ? await listMatching(db, { terms, every, filter, limit: MAX_FOUND }) : [];
-    if (pieces.length > 0) return { pieces, terms };
+    if (pieces.length > 0) return { pieces, terms, isPartial: !every };
   }
   return { pieces: [], terms };
 }
@@ -98,5 +98,5 @@ async function completed(
   const isFull = rows.length === MAX_FOUND && last !== undefined;
   const isSure = !isCutOff || (isFull && (last.rank !== ranked.ranks.at(-1) || last.reserved < last.onHand));
   const pieces = isSure ? rows : await listMatching(db, { ...wanted, limit: MAX_FOUND });
-  return { pieces, terms: wanted.terms };
+  return { pieces, terms: wanted.terms, isPartial: !wanted.every };
 }

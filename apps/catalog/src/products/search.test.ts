@@ -43,11 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-async function search(keyword: string): Promise<string[]> {
+async function answerTo(keyword: string) {
   const reply = await harness.get(`/api/shop/search/${encodeURIComponent(keyword)}`);
   if (reply.statusCode !== 200) throw new Error(reply.body);
-  return productsContract.searchProducts.reply.parse(reply.json()).data.map(({ title }) => title);
+  return productsContract.searchProducts.reply.parse(reply.json());
 }
+
+const search = async (keyword: string): Promise<string[]> => (await answerTo(keyword)).data.map(({ title }) => title);
 
 describe('a search', () => {
   it.each([
@@ -139,6 +141,9 @@ describe('a search', () => {
 
   it('shows pieces with some of the words when none has all', async () => {
     expect((await search('solitaire jhumka')).sort()).toEqual(['Dhruva Solitaire Ring', 'Madhura Jhumka']);
+    expect((await answerTo('solitaire jhumka')).isPartial).toBe(true);
+    expect((await answerTo('solitaire jhumka under 9 lakh')).isPartial).toBe(true);
+    expect(await answerTo('solitaire ring')).not.toHaveProperty('isPartial');
   });
 
   it.each([

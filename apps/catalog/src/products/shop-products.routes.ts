@@ -60,9 +60,10 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
     return { data: toDetailedProduct(product, await hoursFor(db, [product])) };
   });
 
-  serve(app, contract.searchProducts, async ({ params, reply }) => ({
-    data: shown(reply, (await searchProducts(search, params.keyword)).pieces),
-  }));
+  serve(app, contract.searchProducts, async ({ params, reply }) => {
+    const { pieces, isPartial } = await searchProducts(search, params.keyword);
+    return { data: shown(reply, pieces), ...(isPartial && { isPartial }) };
+  });
 
   serve(app, suggestionsContract.suggest, async ({ query, reply }) => {
     const { places, pieces } = await suggest(search, query.typed);

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 /** How far to scroll before the button is shown. */
 export const SHOWN_AFTER_PX = 200;
 
-/** What must stay visible: totals and other sums, the button that removes a piece from the bag, the texts of the footer. */
-const RESERVED = '[data-keep-clear], main td, main dd, main [aria-label^="Remove "], footer p, footer a';
+/** What must stay visible: totals and other sums, what can be pressed, the texts of the footer. */
+const RESERVED = '[data-keep-clear], main td, main dd, main button, main summary, footer p, footer a';
 
-/** The words of a card: its name, its price, and what stands between them. */
-const CARD_WORDS = 'h2, h3, p';
+/** The words of a card, of a piece or an order: its name, its price, and what stands between them. */
+const [CARDS, CARD_WORDS] = ['main article, main li', 'h2, h3, p, time'];
 
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
@@ -26,7 +26,7 @@ function coversReservedArea(button: HTMLElement | null): boolean {
   const place = button.getBoundingClientRect();
   const isCovered = (element: Element) => overlap(place, element.getBoundingClientRect());
   if ([...document.querySelectorAll(RESERVED)].some(isCovered)) return true;
-  return [...document.querySelectorAll('main article')]
+  return [...document.querySelectorAll(CARDS)]
     .filter(isCovered)
     .flatMap((card) => [...card.querySelectorAll(CARD_WORDS)])
     .some((block) => isCovered(block) && wordBoxes(block).some((box) => overlap(place, box)));

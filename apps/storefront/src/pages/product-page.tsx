@@ -32,8 +32,9 @@ export function ProductPage() {
         <>
           <PageMeta {...productHead(product)} />
           <nav aria-label="Breadcrumb" className={breadcrumbLine}>
-            <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-muted">
-              <li>
+            {/* On a phone on one line, because the piece's name below its pictures is not seen at first. */}
+            <ol className="flex items-center gap-1 text-sm text-ink-muted sm:flex-wrap">
+              <li className="max-sm:hidden">
                 <Link
                   to="/shop/listing"
                   className="relative inline-flex min-h-11 items-center before:absolute before:-inset-x-2 before:inset-y-0 hover:text-ink hover:underline"
@@ -41,8 +42,8 @@ export function ProductPage() {
                   All Products
                 </Link>
               </li>
-              <ChevronRight aria-hidden="true" className="size-3.5" strokeWidth={1.5} />
-              <li>
+              <ChevronRight aria-hidden="true" className="size-3.5 max-sm:hidden" strokeWidth={1.5} />
+              <li className="shrink-0">
                 <Link
                   to={`/shop/listing?category=${encodeURIComponent(product.category)}`}
                   className="relative inline-flex min-h-11 items-center before:absolute before:-inset-x-2 before:inset-y-0 hover:text-ink hover:underline"
@@ -50,8 +51,8 @@ export function ProductPage() {
                   {product.category}
                 </Link>
               </li>
-              <ChevronRight aria-hidden="true" className="size-3.5 max-sm:hidden" strokeWidth={1.5} />
-              <li aria-current="page" className="text-ink max-sm:hidden">
+              <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.5} />
+              <li aria-current="page" className="text-ink max-sm:truncate">
                 {product.title}
               </li>
             </ol>

@@ -24,6 +24,7 @@ function openSearch({
     'GET /api/shop/products/suggestions': suggest,
     'GET /api/shop/search/nothing': { body: { data: [] } },
     'GET /api/shop/search/jhumka': { body: { data: [ring] } },
+    'GET /api/shop/search/ruby%20tiara': { body: { data: [ring], isPartial: true } },
   });
   const shown = renderShop(
     <PicturesPlayProvider>
@@ -110,6 +111,13 @@ describe('The search box', () => {
     await findByText('Showing 1 result for "jhumka"', {}, { timeout: 3000 });
     expect(queryByRole('option')).toBeNull();
   });
+});
+
+it('A search whose words no piece has together says so', async () => {
+  const { findByText } = openSearch({ at: '/shop/search?keyword=ruby%20tiara' });
+  expect((await findByText('Showing 1 result for "ruby tiara"')).parentElement).toHaveTextContent(
+    'No piece has all of these words. These have some of them.',
+  );
 });
 
 it('A search that found nothing offers a chat with the shop about it', async () => {

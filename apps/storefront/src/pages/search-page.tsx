@@ -99,7 +99,10 @@ export function SearchPage() {
     content = (
       <>
         <p className="mb-8 text-base text-ink-soft">
-          Showing {results.length} {results.length === 1 ? 'result' : 'results'} for "{keyword}"
+          <span className="block">
+            Showing {results.length} {results.length === 1 ? 'result' : 'results'} for "{keyword}"
+          </span>
+          {currentData.isPartial && 'No piece has all of these words. These have some of them.'}
         </p>
         <ProductGrid label="Search results">
           {results.map((product, place) => (

@@ -35,7 +35,8 @@ export function LoginForm() {
     }
     const message = messageOf(signedIn.error);
     const isWrong = isApiError(signedIn.error) && signedIn.error.code === 'auth.wrong-credentials';
-    if (isWrong) setError('password', { message: 'Please check both and try again.' }, { shouldFocus: true });
+    if (isWrong)
+      setError('password', { message: `${message} Please check both and try again.` }, { shouldFocus: true });
     else setError('root', { message });
     toast({ title: message, variant: 'destructive' });
   });
