@@ -60,7 +60,7 @@ export function ToastCard({
           {undoes && (
             <kbd
               aria-hidden="true"
-              className="ml-2 hidden font-sans text-xs font-normal text-ink-muted pointer-fine:inline-block"
+              className="ml-2 inline-block font-sans text-xs font-normal text-ink-muted max-md:hidden pointer-coarse:hidden"
             >
               {shortcutWords('z')}
             </kbd>

@@ -171,6 +171,9 @@ describe('A bulk status change', () => {
     expect(screen.getByText('3 chosen')).toBeInTheDocument();
     await press('Clear selection');
     expect(screen.queryByText(/ chosen$/)).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'All Orders' }).parentElement?.parentElement).toContainElement(
+      document.activeElement as HTMLElement,
+    );
   });
 
   it('starts with an empty selection after another search', async () => {

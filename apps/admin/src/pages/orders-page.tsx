@@ -18,6 +18,7 @@ import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
 import { useChosen } from '../shared/use-chosen.ts';
+import { useListFocus } from '../shared/use-list-focus.ts';
 import { OpenedOrder } from './opened-order.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
@@ -34,6 +35,8 @@ export function OrdersPage() {
     limit: MAX_ORDERS_AT_ONCE,
     name: 'orders',
   });
+
+  const list = useListFocus(chosen.rows.length > 0);
 
   const look = (change: UrlChange<OrderSearch>) =>
     setSearch((now) => ({ page: 1, ...(typeof change === 'function' ? change(now) : change) }), {
@@ -61,24 +64,26 @@ export function OrdersPage() {
         onChoose={(stage) => look({ stage, sort: stage === '' ? 'newest' : 'promised' })}
       />
       <OrderFilters search={search} onChange={look} />
-      <PagedList
-        name="Orders"
-        answer={orders}
-        page={search.page}
-        perPage={ORDERS_A_PAGE}
-        onPage={turnTo}
-        skeleton={<OrdersSkeleton />}
-        empty={<NoOrders narrowed={narrowed} onShowAll={() => look(nothingLookedFor)} />}
-      >
-        {(found) => (
-          <OrdersTable
-            label="All Orders"
-            orders={found.data}
-            onOpen={(order) => setSearch({ order })}
-            selection={chosen.selection}
-          />
-        )}
-      </PagedList>
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <PagedList
+          name="Orders"
+          answer={orders}
+          page={search.page}
+          perPage={ORDERS_A_PAGE}
+          onPage={turnTo}
+          skeleton={<OrdersSkeleton />}
+          empty={<NoOrders narrowed={narrowed} onShowAll={() => look(nothingLookedFor)} />}
+        >
+          {(found) => (
+            <OrdersTable
+              label="All Orders"
+              orders={found.data}
+              onOpen={(order) => setSearch({ order })}
+              selection={chosen.selection}
+            />
+          )}
+        </PagedList>
+      </div>
       <BulkBar orders={chosen.rows} keep={chosen.keep} onAll={() => chosen.selection.put(data?.data ?? [], true)} />
       {search.order && (
         <OrderDialog id={search.order} onClose={() => setSearch({ order: '' })}>

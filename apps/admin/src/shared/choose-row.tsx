@@ -26,7 +26,18 @@ export function ChooseRow<Row extends { _id: string }>({
         onCheckedChange={(chosen, withShift) => selection.press(row, chosen, withShift)}
         {...(className && { className })}
       />
-      {isChosen && <SkipLink to={`#${CHOSEN_BAR}`}>To what can be done with the chosen</SkipLink>}
+      {isChosen && (
+        <SkipLink
+          to={`#${CHOSEN_BAR}`}
+          onClick={(event) => {
+            // The bar is in view already; its place in the page is behind the last row.
+            event.preventDefault();
+            document.getElementById(CHOSEN_BAR)?.focus({ preventScroll: true });
+          }}
+        >
+          To what can be done with the chosen
+        </SkipLink>
+      )}
     </>
   );
 }

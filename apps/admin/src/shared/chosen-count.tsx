@@ -12,7 +12,9 @@ export function ChosenCount({ count, onAll, onNone }: { count: number; onAll: ()
           All on this page
         </Button>
         <Button variant="ghost" padding="sm" onClick={onNone}>
-          Clear<span className="max-sm:sr-only"> selection</span>
+          <span>
+            Clear<span className="max-sm:sr-only"> selection</span>
+          </span>
         </Button>
       </div>
     </>

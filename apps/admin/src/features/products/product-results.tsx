@@ -2,10 +2,10 @@ import { type AdminProduct, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/admin
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
 import { Gem } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { firstInView } from '../../shared/first-in-view.ts';
+import { useState } from 'react';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useChosen } from '../../shared/use-chosen.ts';
+import { useListFocus } from '../../shared/use-list-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Choices } from './category-choices.ts';
 import { DeleteProduct } from './delete-product.tsx';
@@ -42,16 +42,7 @@ export function ProductResults({
     rows: chosen,
     keep,
   } = useChosen(chosenOf, products, { limit: MAX_PRODUCTS_AT_ONCE, name: 'products' });
-  const region = useRef<HTMLDivElement>(null);
-  const isChoosing = chosen.length > 0;
-  const arrived = useRef(false);
-  // The focused button disappears with its piece, or with the bar: a piece that the owner sees takes the focus, else the list.
-  useEffect(() => {
-    const boxes = region.current?.querySelectorAll<HTMLElement>('[role="checkbox"]') ?? [];
-    const seen = arrived.current ? firstInView(boxes) : undefined;
-    arrived.current = true;
-    if (document.activeElement === document.body) (seen ?? region.current)?.focus({ preventScroll: true });
-  }, [products, isChoosing]);
+  const list = useListFocus(chosen.length > 0, products);
   const actions = {
     onEdit: ({ _id }: AdminProduct) => onOpen({ task: 'edit', id: _id }),
     onDuplicate: ({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id }),
@@ -62,7 +53,7 @@ export function ProductResults({
     },
   };
   return (
-    <div ref={region} tabIndex={-1} className="outline-none">
+    <div ref={list} tabIndex={-1} className="outline-none">
       {products.length === 0 ? (
         <EmptyState
           title={emptyTitles[empty]}
