@@ -285,7 +285,9 @@ test('on a phone, a notice makes way for a menu that opens below it', async ({ p
     await page.getByRole('button', { name: 'Add New' }).click();
     await expect(refusal(page)).toContainText('You can add a maximum of 3 addresses');
     await optionsOf(page, street).click();
-    const remove = page.getByRole('menuitem', { name: 'Delete' });
+    // The menu before it may still be fading.
+    const menu = page.getByRole('menu', { name: `Options for ${street}` });
+    const remove = menu.getByRole('menuitem', { name: 'Delete' });
     await expect(remove).toBeVisible();
     await expect
       .poll(() =>

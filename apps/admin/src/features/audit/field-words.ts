@@ -1,8 +1,8 @@
 import type { AuditDifference } from '@kanaka/contracts/audit';
+import { orderStatusWords } from '@kanaka/contracts/order-status-words';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatMoment } from '../../shared/dates.ts';
-import { statusName } from '../orders/order-status.ts';
 
 type Value = AuditDifference['before'];
 
@@ -105,7 +105,7 @@ function numberInText(name: string, value: number): string {
 }
 
 function stringInText(name: string, value: string): string {
-  if (name === 'orderStatus') return statusName(value as OrderStatus);
+  if (name === 'orderStatus') return orderStatusWords[value as OrderStatus];
   if (states.has(name)) return inWords(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
 }
