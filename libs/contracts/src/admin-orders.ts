@@ -172,7 +172,13 @@ export type StatusManner = z.infer<typeof StatusManner>;
 
 /** One event of an order: what happened, who did it and when. */
 export const OrderEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('status'), at: Instant, by: z.string(), status: OrderStatus, manner: StatusManner.optional() }),
+  z.object({
+    kind: z.literal('status'),
+    at: Instant,
+    by: z.string(),
+    status: OrderStatus,
+    manner: StatusManner.optional(),
+  }),
   z.object({
     kind: z.literal('payment'),
     at: Instant,

@@ -51,13 +51,9 @@ export function Tabs({
           </Primitive.Trigger>
         ))}
       </Primitive.List>
-      <div className="min-w-0 pt-6 lg:pt-0">
+      <div className={cn('min-w-0 pt-6', vertical && 'lg:pt-0')}>
         {items.map((item) => (
-          <Primitive.Content
-            key={item.value}
-            value={item.value}
-            className={cn('outline-offset-4', !vertical && 'lg:pt-6')}
-          >
+          <Primitive.Content key={item.value} value={item.value} className="outline-offset-4">
             {item.content}
           </Primitive.Content>
         ))}

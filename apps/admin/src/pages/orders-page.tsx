@@ -84,7 +84,7 @@ export function OrdersPage() {
           )}
         </PagedList>
       </div>
-      <BulkBar orders={chosen.rows} keep={chosen.keep} onAll={() => chosen.selection.put(data?.data ?? [], true)} />
+      <BulkBar orders={chosen.rows} keep={chosen.keep} onAll={chosen.chooseShown} />
       {search.order && (
         <OrderDialog id={search.order} onClose={() => setSearch({ order: '' })}>
           <OpenedOrder id={search.order} />

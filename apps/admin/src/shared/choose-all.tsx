@@ -1,4 +1,5 @@
 import { Checkbox } from '@kanaka/ui/checkbox';
+import type { Selection } from './use-chosen.ts';
 
 /** The check box in a table's head that chooses all rows of the page, or none; it shows when some are chosen. */
 export function ChooseAll<Row extends { _id: string }>({
@@ -8,7 +9,7 @@ export function ChooseAll<Row extends { _id: string }>({
 }: {
   label: string;
   rows: readonly Row[];
-  selection: { has: (id: string) => boolean; put: (rows: readonly Row[], chosen: boolean) => void };
+  selection: Pick<Selection<Row>, 'has' | 'put'>;
 }) {
   const chosen = rows.filter(({ _id }) => selection.has(_id)).length;
   return (

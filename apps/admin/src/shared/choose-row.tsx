@@ -1,9 +1,7 @@
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { SkipLink } from '@kanaka/ui/skip-link';
+import { CHOSEN_BAR } from './chosen-bar.tsx';
 import type { Selection } from './use-chosen.ts';
-
-/** The `id` of the bar with what can be done with the chosen rows. */
-export const CHOSEN_BAR = 'chosen';
 
 /** The check box of a row that can be chosen. Of a chosen one, the next Tab leads to the bar, below all other rows. */
 export function ChooseRow<Row extends { _id: string }>({

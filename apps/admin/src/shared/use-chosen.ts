@@ -47,6 +47,7 @@ export function useChosen<Row extends { _id: string }>(
   return {
     selection,
     rows: [...rows.values()].map((row) => now.get(row._id) ?? row),
+    chooseShown: () => put(shown, true),
     /** Deselects all but these. */
     keep: (ids: readonly string[]) => {
       pressed.current = null;

@@ -7,7 +7,14 @@ import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { CLOSED, isClosed } from './order-status.ts';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
-import { orderItems, orders, statusChanges, type OrderItemRow, type OrderRow, type StatusChangeRow } from '../schema.ts';
+import {
+  orderItems,
+  orders,
+  statusChanges,
+  type OrderItemRow,
+  type OrderRow,
+  type StatusChangeRow,
+} from '../schema.ts';
 import { refunds } from '../payments/payments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 
@@ -245,7 +252,8 @@ export async function markPlaced(
  */
 export async function insertStatusChange(
   db: Db,
-  change: Pick<StatusChangeRow, 'orderId' | 'status' | 'changedBy'> & Partial<Pick<StatusChangeRow, 'changedByName' | 'manner'>>,
+  change: Pick<StatusChangeRow, 'orderId' | 'status' | 'changedBy'> &
+    Partial<Pick<StatusChangeRow, 'changedByName' | 'manner'>>,
 ): Promise<string> {
   const id = uuidv7();
   await db.insert(statusChanges).values({ id, ...change, changedAt: sql`clock_timestamp()` });

@@ -15,8 +15,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { CHOSEN_BAR } from '../../shared/choose-row.tsx';
-import { ChosenCount } from '../../shared/chosen-count.tsx';
+import { ChosenBar } from '../../shared/chosen-bar.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { awbList } from './awb-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -88,14 +87,8 @@ export function BulkBar({
   return (
     <>
       {orders.length > 0 && (
-        <section
-          id={CHOSEN_BAR}
-          tabIndex={-1}
-          aria-label="Chosen orders"
-          className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
-        >
-          <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-center gap-2 sm:gap-3">
-            <ChosenCount count={orders.length} onAll={onAll} onNone={() => keep([])} />
+        <ChosenBar label="Chosen orders" count={orders.length} onAll={onAll} onNone={() => keep([])}>
+          <form onSubmit={(event) => void submit(event)} className="contents">
             <SelectField
               label="Status for the chosen orders"
               labelHidden
@@ -127,7 +120,7 @@ export function BulkBar({
               AWB list
             </Button>
           </form>
-        </section>
+        </ChosenBar>
       )}
       {confirming && (
         <BulkDialog

@@ -1,8 +1,7 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
-import { CHOSEN_BAR } from '../../shared/choose-row.tsx';
-import { ChosenCount } from '../../shared/chosen-count.tsx';
+import { ChosenBar } from '../../shared/chosen-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { BulkKind } from './bulk-rules.ts';
 import type { Choices } from './category-choices.ts';
@@ -35,13 +34,7 @@ export function BulkBar({
   if (products.length === 0) return null;
   return (
     <>
-      <section
-        id={CHOSEN_BAR}
-        tabIndex={-1}
-        aria-label="Chosen products"
-        className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-hairline bg-white px-4 py-3 shadow-bar sm:-mx-6 sm:gap-3 sm:px-6 lg:-mx-8 lg:px-8"
-      >
-        <ChosenCount count={products.length} onAll={onAll} onNone={onClear} />
+      <ChosenBar label="Chosen products" count={products.length} onAll={onAll} onNone={onClear}>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
           {(isArchive ? archived : inShop).map(([name, label]) => (
             <Button
@@ -55,7 +48,7 @@ export function BulkBar({
             </Button>
           ))}
         </div>
-      </section>
+      </ChosenBar>
       {kind && (
         <BulkDialog kind={kind} products={products} choices={choices} onDone={onClear} onClose={() => setKind(null)} />
       )}

@@ -40,6 +40,7 @@ export function ProductResults({
   const {
     selection,
     rows: chosen,
+    chooseShown,
     keep,
   } = useChosen(chosenOf, products, { limit: MAX_PRODUCTS_AT_ONCE, name: 'products' });
   const list = useListFocus(chosen.length > 0, products);
@@ -77,7 +78,7 @@ export function ProductResults({
         products={chosen}
         choices={choices}
         isArchive={search.show === 'archived'}
-        onAll={() => selection.put(products, true)}
+        onAll={chooseShown}
         onClear={() => keep([])}
       />
       {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
