@@ -35,22 +35,31 @@ const podsIn = (manifests: readonly Manifest[]) => manifests.flatMap((manifest) 
 
 describe('an operator’s setting', () => {
   it(
-    'gives the certificate of an own authority to all that reach Postgres',
+    'gives the certificate of an own authority to all that reach Postgres, Redis, the object store or the mail server',
     async () => {
-      const folders = ['overlays/production', 'overlays/production/orders', 'restore/database', 'restore/replay'];
-      const rendered = await renderedWith({ settings: component('private-ca') }, folders);
+      // Of everything: ten Deployments; three programs for each of six databases, the copy of objects, and the proof.
+      const programs = {
+        'overlays/production': 30,
+        'overlays/production/orders': 1,
+        'restore/database': 2,
+        'restore/objects': 1,
+        'restore/replay': 1,
+      };
+      const rendered = await renderedWith({ settings: component('private-ca') }, Object.keys(programs));
       expect(await schemaFindings(rendered.flatMap(({ manifests }) => manifests))).toEqual([]);
-      for (const { folder, manifests } of rendered) {
+      for (const [index, { manifests }] of rendered.entries()) {
         const pods = podsIn(manifests);
-        const reaching = pods
-          .flatMap(containersOf)
-          .filter(({ env }) => env.some(({ name }) => name === 'DATABASE_URL'));
-        expect(reaching.length).toBe(folder.endsWith('overlays/production') ? 12 : 1);
-        for (const { volumeMounts } of reaching) {
+        const reaching = (names: RegExp) =>
+          pods.flatMap(containersOf).filter(({ env }) => env.some(({ name }) => names.test(name)));
+        const all = reaching(/^(DATABASE_URL|REDIS_URL|(BACKUP_)?S3_ENDPOINT|SMTP_URL)$/);
+        expect(all).toHaveLength(Object.values(programs)[index] ?? 0);
+        for (const { volumeMounts } of all) {
           expect(volumeMounts).toContainEqual({ name: 'ca', mountPath: '/etc/kanaka', readOnly: true });
         }
-        const mounting = pods.filter((pod) => containersOf(pod).some((one) => reaching.includes(one)));
-        for (const { spec } of mounting) {
+        for (const { env } of reaching(/^(REDIS_URL|(BACKUP_)?S3_ENDPOINT|SMTP_URL)$/)) {
+          expect(env).toContainEqual({ name: 'NODE_EXTRA_CA_CERTS', value: '/etc/kanaka/ca.crt' });
+        }
+        for (const { spec } of pods.filter((pod) => containersOf(pod).some((one) => all.includes(one)))) {
           expect(spec['volumes']).toContainEqual({ name: 'ca', configMap: { name: 'kanaka-ca' } });
         }
       }
