@@ -5,6 +5,7 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
+import { Overlay } from './overlay.tsx';
 import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
@@ -47,7 +48,7 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 bg-emerald-deep/45 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Overlay />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Primitive.Content
             {...returnFocus}

@@ -5,6 +5,7 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepOpenForNotices, keepOpenWhileMoving } from './keep-open.ts';
+import { Overlay } from './overlay.tsx';
 import { notFocusedFirst, useReturnFocus } from './return-focus.ts';
 import { SheetFooter, SheetFooterPlace } from './sheet-footer.tsx';
 
@@ -47,7 +48,7 @@ export function Sheet({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-50 bg-emerald-deep/45 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Overlay />
         <Primitive.Content
           {...returnFocus}
           onPointerDownOutside={keepOpenForNotices}
