@@ -1,6 +1,7 @@
 /** The home page: banners, collections and featured pieces. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Banner } from '@kanaka/contracts/banners';
+import { phone } from '../screens.ts';
 import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';
 import { test } from '../test.ts';
 
@@ -137,4 +138,15 @@ test('at most eight pieces are featured, the newest in stock first', async ({ pa
   await page.getByRole('link', { name: newest.title }).click();
   await expect(page.getByRole('dialog', { name: newest.title })).toBeVisible();
   for (const { _id } of [older, soldOut, newest]) await withdrawPiece(_id);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ ...phone, viewport: { width: 768, height: 1024 } });
+
+  test('the reviews that are loaded on the way do not throw the page back', async ({ page }) => {
+    await page.goto('/shop/home');
+    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+    await expect(page.getByRole('region', { name: 'Customer reviews' })).toBeAttached();
+    expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+  });
 });

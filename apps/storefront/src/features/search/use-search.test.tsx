@@ -60,6 +60,8 @@ describe('The search box', () => {
     ['  abc  ', null],
     ['abcd', 'abcd'],
     ['  gold ring ', 'gold ring'],
+    ['ring/..', 'ring/'],
+    ['....', null],
   ])('turns %j into the keyword %j', (typed, keyword) => {
     expect(keywordOf(typed)).toBe(keyword);
   });

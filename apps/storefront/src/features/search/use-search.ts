@@ -5,15 +5,18 @@ export const SEARCH_DEBOUNCE_MS = 800;
 /** Keywords must be longer than this. */
 export const KEYWORD_LONGER_THAN = 3;
 
+/** Several dots say nothing to the search, and an address with `/..` is refused on its way. */
+const withoutDots = (typed: string) => typed.replace(/\.{2,}/g, ' ').trim();
+
 /** The keyword of a typed text; null when it is too short. */
 export function keywordOf(typed: string): string | null {
-  const keyword = typed.trim().slice(0, 100).trim();
+  const keyword = withoutDots(typed).slice(0, 100).trim();
   return keyword.length > KEYWORD_LONGER_THAN ? keyword : null;
 }
 
 /** How many letters a text that was begun lacks to be searched; null when it is empty or long enough. */
 export function lettersMissing(typed: string): number | null {
-  const { length } = typed.trim();
+  const { length } = withoutDots(typed);
   return length > 0 && length <= KEYWORD_LONGER_THAN ? KEYWORD_LONGER_THAN + 1 - length : null;
 }
 
