@@ -5,7 +5,7 @@ import { Fineness, PreciousMetal } from './metal-rates.ts';
 import { Carats, Grams, Instant, Rupees, rupeesUpTo, typed, unlessEmpty, words } from './shapes.ts';
 
 /** From 0 to 100, with at most two decimals. */
-const Percent = typed(
+export const Percent = typed(
   z
     .number('Please give a percentage in plain digits.')
     .min(0, 'A percentage cannot be negative.')

@@ -159,7 +159,7 @@ describe('Many products', () => {
     const preview = within(dialog).getByRole('region', { name: 'Preview' });
     expect(preview).toHaveTextContent('1 product changes, 1 stays as it is');
     expect(preview).toHaveTextContent('₹1,000.00becomes₹1,050.00');
-    expect(preview).toHaveTextContent('Its price follows from the rate of its metal.');
+    expect(preview).toHaveTextContent('Its price follows from the rate of its metal; change its discount instead.');
     // Of one change there is no other to depend on.
     expect(dialog).toHaveAccessibleDescription('2 products chosen.');
     await press('Change 1 product');

@@ -154,6 +154,38 @@ describe('many products at once', () => {
     expect(reply.json().details.refused[0].message).toBe('Its price follows from the rate of its metal.');
   });
 
+  it('get a discount on making and wastage where the price follows from the metal, and lose it again', async () => {
+    const metals = [{ metal: 'gold', fineness: 916, weight: 10 }];
+    const making = { per: 'percent', value: 10 };
+    const [ring, chain, fixed] = (await add(
+      { metalPricing: { metals, making } },
+      { metalPricing: { metals, making, wastagePercent: 5, discountPercent: 3 } },
+      { price: 1000 },
+    )) as [contract.AdminProduct, contract.AdminProduct, contract.AdminProduct];
+    harness.purged.clear();
+    const [off, less] = (await change([ring, chain].map((piece) => ({ ...of(piece), discountPercent: 50 })))) as [
+      contract.AdminProduct,
+      contract.AdminProduct,
+    ];
+    expect([off.metalPricing?.discountPercent, less.metalPricing?.discountPercent]).toEqual([50, 50]);
+    // Making is a tenth of the metal, so half of it is a twenty-second of what the piece costs with it.
+    expect([off.price, off.salePrice]).toEqual([ring.price, Math.round((ring.price * 105) / 1.1) / 100]);
+    expect(less.salePrice).toBeLessThan(chain.salePrice);
+    expect(harness.purged).toEqual(new Set(['products']));
+
+    const back = await change([
+      { ...of(off), discountPercent: 0 },
+      { ...of(less), discountPercent: 3 },
+    ]);
+    expect(back).toMatchObject([
+      { price: ring.price, salePrice: 0 },
+      { price: chain.price, salePrice: chain.salePrice },
+    ]);
+    const refused = await send([{ ...of(fixed), discountPercent: 5 }]);
+    expect(refused.json().details.refused[0].message).toBe('Its price does not follow from its metal.');
+    expect((await send([{ ...of(back[0] as contract.AdminProduct), discountPercent: 101 }])).statusCode).toBe(400);
+  });
+
   it('are at most a hundred, each once, with prices that hold', async () => {
     const one = () => ({ _id: harness.newId(), version: 1, archived: true });
     const twice = one();

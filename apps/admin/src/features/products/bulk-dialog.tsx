@@ -4,7 +4,7 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { type SubmitEvent, useId, useState } from 'react';
 import { BulkFieldset } from './bulk-fieldset.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import { type BulkKind, emptyBulk, planOf } from './bulk-rules.ts';
+import { type BulkKind, fieldsFor, planOf } from './bulk-rules.ts';
 import type { Choices } from './category-choices.ts';
 import { type RefusedPiece, useBulkChange } from './use-bulk-change.ts';
 
@@ -39,7 +39,7 @@ export function BulkDialog({
   onDone: () => void;
   onClose: () => void;
 }) {
-  const [fields, setFields] = useState(emptyBulk);
+  const [fields, setFields] = useState(() => fieldsFor(products));
   const [refused, setRefused] = useState<readonly RefusedPiece[]>([]);
   const { send, isSending } = useBulkChange(() => {
     onClose();

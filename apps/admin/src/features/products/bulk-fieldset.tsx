@@ -8,8 +8,12 @@ const roundings = [
   { value: '10', label: '₹10' },
   { value: '100', label: '₹100' },
 ];
+const pricedBy = [
+  { value: 'percent', label: 'Fixed prices' },
+  { value: 'discount', label: 'Discount of pieces priced by metal' },
+];
 const ways = [
-  { value: 'add', label: 'Add or take away' },
+  { value: 'add', label: 'Add or remove' },
   { value: 'set', label: 'Set to' },
 ];
 
@@ -42,17 +46,35 @@ export function BulkFieldset({
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
       {kind === 'price' && (
         <>
-          <TextField
-            label="By how many percent"
-            description="5 makes them dearer, −5 cheaper; sale prices too."
-            inputMode="text"
-            autoComplete="off"
-            placeholder="5"
-            maxLength={9}
-            error={mistakeIn(kind, fields)}
-            {...bind('percent')}
-          />
-          <SelectField label="Round to" description="Before tax." options={roundings} {...bind('rounding')} />
+          <div className="col-span-2">
+            <SelectField label="What to change" options={pricedBy} {...bind('priceBy')} />
+          </div>
+          {fields.priceBy === 'discount' ? (
+            <TextField
+              label="Discount in percent"
+              description="Of making and wastage; 0 ends it."
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="10"
+              maxLength={9}
+              error={mistakeIn(kind, fields)}
+              {...bind('discount')}
+            />
+          ) : (
+            <>
+              <TextField
+                label="By how many percent"
+                description="5 makes them dearer, −5 cheaper; sale prices too."
+                inputMode="text"
+                autoComplete="off"
+                placeholder="5"
+                maxLength={9}
+                error={mistakeIn(kind, fields)}
+                {...bind('percent')}
+              />
+              <SelectField label="Round to" description="Before tax." options={roundings} {...bind('rounding')} />
+            </>
+          )}
         </>
       )}
       {kind === 'stock' && (

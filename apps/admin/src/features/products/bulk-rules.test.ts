@@ -6,6 +6,7 @@ import {
   type BulkKind,
   basisPointsTyped,
   emptyBulk,
+  fieldsFor,
   mistakeIn,
   planOf,
   undoOf,
@@ -51,6 +52,8 @@ describe('What was typed wrong', () => {
     ['price', { percent: '−' }, undefined],
     ['price', { percent: '' }, undefined],
     ['price', { percent: '-5' }, undefined],
+    ['price', { priceBy: 'discount', discount: '101' }, 'A number between 0 and 100, with at most two decimals.'],
+    ['price', { priceBy: 'discount', discount: '' }, undefined],
     ['stock', { pieces: 'two' }, 'A whole number, like 5 or −2.'],
     ['stock', { pieces: '-2', stockBy: 'set' }, 'A whole number.'],
     ['stock', { pieces: '-2' }, undefined],
@@ -82,7 +85,7 @@ describe('Prices of many products', () => {
       { archivedAt: '2026-11-20T09:00:00Z' },
     )?.skipped;
     expect(skipped?.map(({ reason }) => reason)).toEqual([
-      'Its price follows from the rate of its metal.',
+      'Its price follows from the rate of its metal; change its discount instead.',
       'Rounded, its sale price would not be below its price.',
       'It is deleted.',
     ]);
@@ -90,6 +93,27 @@ describe('Prices of many products', () => {
 
   it('are planned only when the percentage can be read', () =>
     expect(plan('price', { percent: 'five' }, {})).toBeNull());
+});
+
+describe('The discount of many products', () => {
+  const discount = (typed: string, ...products: Partial<AdminProduct>[]) =>
+    plan('price', { priceBy: 'discount', discount: typed }, ...products);
+
+  it('is set where the price follows from the metal, and ended by 0', () => {
+    const pieces = [{ metalPricing: { ...aMetalPricing, discountPercent: 5 } }, {}];
+    expect(discount('12.5 %', ...pieces)).toMatchObject({
+      planned: [{ change: { discountPercent: 12.5 }, from: '5\u00a0% off', to: '12.5\u00a0% off' }],
+      skipped: [{ reason: 'Its price does not follow from its metal.' }],
+    });
+    expect(discount('0', ...pieces)?.planned).toMatchObject([{ change: { discountPercent: 0 }, to: 'No discount' }]);
+    expect(discount('5', ...pieces)?.planned).toEqual([]);
+    expect(discount('101', ...pieces)).toBeNull();
+  });
+
+  it('is what can be changed when all that are chosen follow their metal', () => {
+    const following = aRing({ metalPricing: aMetalPricing });
+    expect([fieldsFor([following]).priceBy, fieldsFor([following, aRing()]).priceBy]).toEqual(['discount', 'percent']);
+  });
 });
 
 describe('The stock of many products', () => {
@@ -131,6 +155,9 @@ describe('Undoing', () => {
       version: 4,
       prices: { price: 24_500, salePrice: 20_000 },
     });
+    const pricing = { ...aMetalPricing, discountPercent: 5 };
+    const off = plan('price', { priceBy: 'discount', discount: '9' }, { metalPricing: pricing });
+    expect(undoOf(off?.planned ?? [], now)[0]?.discountPercent).toBe(5);
     expect(undone('stock', { pieces: '3' })?.stock).toEqual({ to: 5, was: 8 });
     expect(undone('category', { category: 'Pendant' })?.place).toEqual({ category: 'Ring', subcategory: '' });
     expect(undone('archive', {})?.archived).toBe(false);

@@ -1,13 +1,16 @@
 import type { AdminProduct, PieceChange } from '@kanaka/contracts/admin-products';
 import { sizesOf } from '@kanaka/contracts/size-labels';
-import { formatPaise, toPaise, toRupees } from '@kanaka/money/rupees';
+import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rupees';
 import type { Choices } from './category-choices.ts';
 
 export type BulkKind = 'price' | 'stock' | 'category' | 'archive' | 'restore';
 
 /** What is typed and chosen for all products, as the form has it. */
 export type BulkFields = {
+  /** Fixed prices by a percentage, or the discount of pieces that are priced by their metal. */
+  priceBy: 'percent' | 'discount';
   percent: string;
+  discount: string;
   /** Prices are rounded to so many rupees. */
   rounding: '1' | '10' | '100';
   stockBy: 'add' | 'set';
@@ -17,13 +20,21 @@ export type BulkFields = {
 };
 
 export const emptyBulk: BulkFields = {
+  priceBy: 'percent',
   percent: '',
+  discount: '',
   rounding: '1',
   stockBy: 'add',
   pieces: '',
   category: '',
   subcategory: '',
 };
+
+/** The fields at first: of pieces that all are priced by their metal, only the discount can be changed. */
+export const fieldsFor = (products: readonly AdminProduct[]): BulkFields => ({
+  ...emptyBulk,
+  priceBy: products.every(({ metalPricing }) => metalPricing) ? 'discount' : 'percent',
+});
 
 /** A product that changes: what is sent, and what it has before and afterwards. */
 export type Planned = { product: AdminProduct; change: PieceChange; from: string; to: string };
@@ -66,6 +77,7 @@ export function undoOf(planned: readonly Planned[], now: readonly AdminProduct[]
         _id: product._id,
         version,
         ...(change.prices && { prices: { price, salePrice } }),
+        ...(change.discountPercent !== undefined && { discountPercent: product.metalPricing?.discountPercent ?? 0 }),
         ...(change.stock && { stock: { to: change.stock.was, was: change.stock.to } }),
         ...(change.place && { place: { category, subcategory } }),
         ...(change.archived !== undefined && { archived: !change.archived }),
@@ -86,6 +98,10 @@ function changeOf(
 ): ((product: AdminProduct) => Outcome | string) | null {
   switch (kind) {
     case 'price': {
+      if (fields.priceBy === 'discount') {
+        const percent = discountTyped(fields.discount);
+        return percent === null ? null : (product) => discounted(product, percent);
+      }
       const basisPoints = basisPointsTyped(fields.percent);
       return basisPoints === null ? null : (product) => priced(product, basisPoints, Number(fields.rounding));
     }
@@ -118,8 +134,19 @@ export function basisPointsTyped(typed: string): number | null {
   return percent === 0 || percent < SMALLEST_PERCENT || percent > LARGEST_PERCENT ? null : Math.round(percent * 100);
 }
 
+/** "10", "12.5 %" → 10, 12.5; null when it is no discount of at least 0 and at most 100 percent. */
+function discountTyped(typed: string): number | null {
+  const [, digits] = /^(\d{1,3}(?:\.\d{0,2})?)\s*%?$/.exec(typed.trim()) ?? [];
+  return digits === undefined || Number(digits) > 100 ? null : Number(digits);
+}
+
 /** What is wrong with what was typed; nothing while the field is empty or has only a sign. */
 export function mistakeIn(kind: BulkKind, fields: BulkFields): string | undefined {
+  if (kind === 'price' && fields.priceBy === 'discount') {
+    return fields.discount.trim() !== '' && discountTyped(fields.discount) === null
+      ? 'A number between 0 and 100, with at most two decimals.'
+      : undefined;
+  }
   if (kind === 'price') {
     return isBegun(fields.percent) && basisPointsTyped(fields.percent) === null
       ? `A number between −${-SMALLEST_PERCENT} and ${LARGEST_PERCENT}, but not 0, with at most two decimals.`
@@ -139,12 +166,20 @@ function moved(rupees: number, basisPoints: number, step: number): number {
 }
 
 function priced(product: AdminProduct, basisPoints: number, step: number): Outcome | string {
-  if (product.metalPricing) return 'Its price follows from the rate of its metal.';
+  if (product.metalPricing) return 'Its price follows from the rate of its metal; change its discount instead.';
   const price = moved(product.price, basisPoints, step);
   const salePrice = product.salePrice > 0 ? moved(product.salePrice, basisPoints, step) : 0;
   if (salePrice >= price) return 'Rounded, its sale price would not be below its price.';
   if (price === product.price && salePrice === product.salePrice) return 'Rounded, its price stays the same.';
   return { prices: { price, salePrice }, from: priceWords(product), to: priceWords({ price, salePrice }) };
+}
+
+function discounted({ metalPricing }: AdminProduct, percent: number): Outcome | string {
+  if (!metalPricing) return 'Its price does not follow from its metal.';
+  const { discountPercent } = metalPricing;
+  if (discountPercent === percent) return 'Its discount stays the same.';
+  const words = (value: number) => (value === 0 ? 'No discount' : `${formatPercent(value)} off`);
+  return { discountPercent: percent, from: words(discountPercent), to: words(percent) };
 }
 
 function priceWords({ price, salePrice }: Pick<AdminProduct, 'price' | 'salePrice'>): string {
