@@ -19,13 +19,20 @@ beforeEach(() => localStorage.clear());
 async function openSynonyms() {
   on('GET /api/admin/settings/synonyms', () => reply({ data: stored }));
   show(<SynonymsPage />);
-  const box = await screen.findByLabelText('Groups');
+  const box = await screen.findByLabelText('Group 1');
   return { box, person: userEvent.setup(), saves: () => asked.filter(({ what }) => what.startsWith('PUT')) };
+}
+const shown = () => screen.queryAllByRole<HTMLTextAreaElement>('textbox', { name: /^Group/ }).map(({ value }) => value);
+/** Adds a group, which takes the focus, and types into it. */
+async function add(person: ReturnType<typeof userEvent.setup>, names = ''): Promise<HTMLElement> {
+  await person.click(screen.getByRole('button', { name: 'Add a group' }));
+  if (names) await person.keyboard(names);
+  return document.activeElement as HTMLElement;
 }
 const save = () => screen.getByRole('button', { name: 'Save synonyms' });
 
 describe('The synonyms', () => {
-  it('are lines of names, saved with the version that was loaded', async () => {
+  it('are rows of names, saved with the version that was loaded', async () => {
     const { box, person, saves } = await openSynonyms();
     expect(box).toHaveValue('ring, anguthi');
     expect(save()).toBeDisabled();
@@ -42,10 +49,11 @@ describe('The synonyms', () => {
         },
       }),
     );
-    await person.type(box, '\n\njhumka,, झुमका ');
+    await add(person);
+    await add(person, 'jhumka,, झुमका ');
     await person.click(save());
     await waitFor(() => expect(save()).toBeDisabled());
-    expect(box).toHaveValue('ring, anguthi\njhumka, झुमका');
+    expect(shown()).toEqual(['ring, anguthi', 'jhumka, झुमका']);
     expect(saves()).toMatchObject([
       {
         version: '"3"',
@@ -59,23 +67,38 @@ describe('The synonyms', () => {
     ]);
   });
 
-  it('with a mistake are not sent; the mistake names its line', async () => {
-    const { box, person, saves } = await openSynonyms();
-    await person.type(box, '\n\nkada');
+  it('with a mistake are not sent; the mistake is at its row', async () => {
+    const { person, saves } = await openSynonyms();
+    await add(person);
+    const box = await add(person, 'kada');
     await person.click(save());
-    await waitFor(() => expect(box).toHaveAccessibleDescription(/Line 3: A group needs at least two/));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/A group needs at least two/));
+    expect(box).toHaveFocus();
     await person.type(box, ', one of three words');
     await person.click(save());
-    await waitFor(() => expect(box).toHaveAccessibleDescription(/Line 3, “one of three words”: An expression has/));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/“one of three words”: An expression has/));
+    await person.clear(box);
+    await person.type(screen.getByLabelText('Group 2'), 'Kada, kada');
+    await person.click(save());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Group 2')).toHaveAccessibleDescription(/at least two different expressions/),
+    );
     expect(saves()).toEqual([]);
   });
 
+  it('lose a row that is removed, and the focus is on the button that adds one', async () => {
+    const { person } = await openSynonyms();
+    await person.click(screen.getByRole('button', { name: 'Remove group 1' }));
+    expect(shown()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Add a group' })).toHaveFocus();
+  });
+
   it('can be the usual ones again', async () => {
-    const { box, person } = await openSynonyms();
+    const { person } = await openSynonyms();
     await person.click(screen.getByRole('button', { name: 'Fill in the usual groups' }));
-    expect(box).toHaveValue('stud, tops\nnath, नथ');
+    expect(shown()).toEqual(['stud, tops', 'nath, नथ']);
     await person.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(box).toHaveValue('ring, anguthi');
+    expect(shown()).toEqual(['ring, anguthi']);
   });
 
   it('that somebody else saved meanwhile are not overwritten', async () => {
@@ -83,9 +106,9 @@ describe('The synonyms', () => {
     on('PUT /api/admin/settings/synonyms', () =>
       refuse(412, 'synonyms.changed-meanwhile', 'The synonyms were changed.'),
     );
-    await person.type(box, '\nkada, kara');
+    await person.type(box, ', kara');
     await person.click(save());
     await person.click(await screen.findByRole('button', { name: 'Reload without my changes' }));
-    expect(await screen.findByLabelText('Groups')).toHaveValue('ring, anguthi');
+    expect(await screen.findByLabelText('Group 1')).toHaveValue('ring, anguthi');
   });
 });

@@ -155,8 +155,8 @@ describe('many products at once', () => {
   });
 
   it('get a discount on making and wastage where the price follows from the metal, and lose it again', async () => {
-    const metals = [{ metal: 'gold', fineness: 916, weight: 10 }];
-    const making = { per: 'percent', value: 10 };
+    const metals = [{ metal: 'gold' as const, fineness: 916, weight: 10 }];
+    const making = { per: 'percent' as const, value: 10 };
     const [ring, chain, fixed] = (await add(
       { metalPricing: { metals, making } },
       { metalPricing: { metals, making, wastagePercent: 5, discountPercent: 3 } },

@@ -59,6 +59,8 @@ export function NameForm({
         maxLength={60}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field appears because the owner chose to type in it.
         autoFocus={autoFocus}
+        // A new name mostly replaces the old one.
+        onFocus={({ target }) => autoFocus && target.select()}
         error={errors.name?.message}
         {...register('name')}
         onKeyDown={(event) => {

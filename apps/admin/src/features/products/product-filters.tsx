@@ -28,20 +28,20 @@ export function ProductFilters({
 }) {
   const subcategories = subcategoriesOf(choices, search.category);
   const below = subcategories.length > 0;
-  const choose = (name: keyof Changes) => ({
-    labelHidden: true,
+  const choose = (name: keyof Changes, labelHidden: boolean) => ({
+    labelHidden,
     selectClassName: 'sm:text-sm',
     value: search[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   const count = [search.category, search.stock, search.show].filter(Boolean).length;
-  const fields = (
+  const fields = (labelHidden: boolean) => (
     <>
       <SelectField
         label="Filter by category"
         placeholder="All categories"
         options={named(choices.categories)}
-        {...choose('category')}
+        {...choose('category', labelHidden)}
         onChange={({ target }) => onChange({ category: target.value, subcategory: '' })}
       />
       {below && (
@@ -49,17 +49,22 @@ export function ProductFilters({
           label="Filter by subcategory"
           placeholder="Any subcategory"
           options={named(subcategories)}
-          {...choose('subcategory')}
+          {...choose('subcategory', labelHidden)}
         />
       )}
       <SelectField
         label="Filter by stock"
         placeholder="Any stock"
         options={optionsOf(stockLabels)}
-        {...choose('stock')}
+        {...choose('stock', labelHidden)}
       />
-      <SelectField label="Show" placeholder="In the shop" options={optionsOf(showLabels)} {...choose('show')} />
-      <SelectField label="Sort by" options={optionsOf(sortLabels)} {...choose('sort')} />
+      <SelectField
+        label="Show"
+        placeholder="In the shop"
+        options={optionsOf(showLabels)}
+        {...choose('show', labelHidden)}
+      />
+      <SelectField label="Sort by" options={optionsOf(sortLabels)} {...choose('sort', labelHidden)} />
     </>
   );
   return (
@@ -79,9 +84,9 @@ export function ProductFilters({
         value={search.words}
         onSearch={(words) => onChange({ words })}
       />
-      <div className="contents max-sm:hidden">{fields}</div>
+      <div className="contents max-sm:hidden">{fields(true)}</div>
       <FilterSheet count={count} done="Show products" onClear={() => onChange(unfiltered)}>
-        {fields}
+        {fields(false)}
       </FilterSheet>
     </search>
   );

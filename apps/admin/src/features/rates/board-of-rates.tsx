@@ -20,7 +20,7 @@ const ages: Record<RateAge, { tone: 'green' | 'yellow' | 'red'; words: string }>
 export function BoardOfRates({ board: { rates, ages: metalAges }, readAt }: { board: Board; readAt: number }) {
   const metals = preciousMetals.filter((metal) => rates.some((rate) => rate.metal === metal));
   return (
-    <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid items-start gap-6 md:grid-cols-2 md:max-xl:*:first:row-span-2 xl:grid-cols-3">
       {metals.map((metal) => (
         <MetalCard
           key={metal}

@@ -1,0 +1,52 @@
+import { TextArea } from '@kanaka/ui/text-area';
+import { useFormContext } from 'react-hook-form';
+import { RemoveRow } from '../../shared/remove-row.tsx';
+import { useRows } from '../../shared/use-rows.ts';
+import { AddRow } from './add-row.tsx';
+
+/** The groups as the form has them: the expressions of each in one text, separated by commas. */
+export type SynonymFields = { groups: { names: string }[] };
+
+export const rowsOf = (groups: readonly (readonly string[])[]): SynonymFields['groups'] =>
+  groups.map((group) => ({ names: group.join(', ') }));
+
+/** The expressions of a row; empty ones are left out. */
+export const expressionsIn = (names: string): string[] =>
+  names
+    .split(/[,\n]/)
+    .map((expression) => expression.trim())
+    .filter(Boolean);
+
+/** The groups of synonyms, one in each row. */
+export function SynonymRows() {
+  const { register } = useFormContext<SynonymFields>();
+  const { fields, append, addButton, removeRow, errorOf } = useRows<SynonymFields, 'groups'>('groups');
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Groups</legend>
+      <p className="mb-3 text-xs text-ink-muted">
+        In each the names of one thing, separated by commas, each of one or two words: jhumka, jhumki, झुमका. Whoever
+        searches one of them finds pieces named with any of the others.
+      </p>
+      <ul className="grid gap-3 xl:grid-cols-2 xl:gap-x-6">
+        {fields.map(({ id }, place) => (
+          <li key={id} className="flex items-start gap-1">
+            <TextArea
+              label={`Group ${place + 1}`}
+              labelHidden
+              rows={1}
+              spellCheck={false}
+              className="min-w-0 flex-1 [&_textarea]:field-sizing-content [&_textarea]:min-h-11 [&_textarea]:resize-none"
+              error={errorOf(`groups.${place}.names`)}
+              {...register(`groups.${place}.names`)}
+            />
+            <RemoveRow name={`Remove group ${place + 1}`} onClick={() => removeRow(place)} />
+          </li>
+        ))}
+      </ul>
+      <AddRow ref={addButton} onClick={() => append({ names: '' }, { focusName: `groups.${fields.length}.names` })}>
+        Add a group
+      </AddRow>
+    </fieldset>
+  );
+}
