@@ -27,7 +27,7 @@ const frame =
 
 /** What opens over a page: not part of any first load, although many pages share it. */
 const dialogs =
-  /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|dropdown-menu|keep-open|return-focus)\.tsx?$/;
+  /node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-scope|focus-guards|menu|dropdown-menu|popper|portal)|react-remove-scroll(-bar)?|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|tslib|@floating-ui\/[\w-]+)\/|libs\/ui\/src\/(dialog|sheet|overlay|dropdown-menu|keep-open|return-focus)\.tsx?$/;
 
 /** What only pages with forms need, and the listing for its filters and its sorting. */
 const forms =
