@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { alertFindings } from './alert-tests.ts';
 import { root } from './check.ts';
-import { operatorObjects, type AlertGroups } from './operator-objects.ts';
+import { operatorObjects, type AlertGroups, type ScrapeJobs } from './operator-objects.ts';
 
 const Alerts = z.object({
   groups: z.array(
@@ -59,7 +59,12 @@ describe('an alert', () => {
 
   it('is the same for Prometheus’ operator, with a link to its page where one is known', async () => {
     const { groups } = parse(await readText('k8s/monitoring/alerts.yaml')) as AlertGroups;
-    const [rule, pods] = operatorObjects({ groups }, 'https://git.example/kanaka/') as [PrometheusRule, object];
+    const jobs = parse(await readText('k8s/monitoring/scrape.yaml')) as ScrapeJobs;
+    const [rule, pods, probe] = operatorObjects({ groups }, jobs, 'https://git.example/kanaka/') as [
+      PrometheusRule,
+      object,
+      object,
+    ];
     const linked = rule.spec.groups.flatMap((group) => group.rules);
     const alerts = groups.flatMap((group) => group.rules);
     expect(linked).toEqual(
@@ -68,11 +73,21 @@ describe('an alert', () => {
         annotations: { ...alert.annotations, runbook_url: `https://git.example/kanaka/${alert.annotations.runbook}` },
       })),
     );
-    expect(operatorObjects({ groups }, undefined)[0]).toMatchObject({ kind: 'PrometheusRule', spec: { groups } });
+    expect(operatorObjects({ groups }, jobs, undefined)[0]).toMatchObject({ kind: 'PrometheusRule', spec: { groups } });
     // The pods are found by the annotations that a plain Prometheus follows too.
     const annotations = (text: string) => new Set(text.match(/__meta_kubernetes_pod_\w+/g));
     const scrape = annotations(await readText('k8s/monitoring/scrape.yaml'));
     scrape.delete('__meta_kubernetes_pod_name');
     expect(annotations(JSON.stringify(pods))).toEqual(scrape);
+    // The job that the alerts name.
+    expect(probe).toMatchObject({
+      kind: 'Probe',
+      spec: {
+        jobName: 'kanaka-outside',
+        module: 'http_2xx',
+        prober: { url: 'blackbox.example:9115', path: '/probe' },
+        targets: { staticConfig: { static: ['https://shop.example/'] } },
+      },
+    });
   });
 });
