@@ -27,7 +27,7 @@ export async function passwordResetRoutes(
     request.log.info({ event: 'password-reset', userId: user.id }, 'a password was reset');
     // Also ends a session of another account in this browser, because the sign-in page comes next.
     await endOwnSession(deps.db, { caller, request, reply });
-    return { message: 'Your new password is set. Please sign in with it.' };
+    return { message: 'Your new password is set. Please sign in with it.', email: user.email };
   });
 
   serve(app, contract.passwordResetEmail, async ({ params }) => ({

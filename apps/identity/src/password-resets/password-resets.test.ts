@@ -173,6 +173,7 @@ describe('choosing the new password', () => {
     expect(reply.statusCode).toBe(200);
     expect(contract.resetPassword.reply.parse(reply.json())).toEqual({
       message: 'Your new password is set. Please sign in with it.',
+      email,
     });
     expect((await login(identity.app, email, PASSWORD)).statusCode).toBe(401);
     expect((await login(identity.app, email, NEW_PASSWORD)).statusCode).toBe(200);

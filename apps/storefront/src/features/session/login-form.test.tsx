@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -76,6 +77,12 @@ describe('Signing in', () => {
 });
 
 describe('Registering', () => {
+  const pages = (
+    <Routes>
+      <Route path="/auth/register" element={<RegisterForm />} />
+      <Route path="/auth/login" element={<LoginForm />} />
+    </Routes>
+  );
   const fill = async ({ person, getByLabelText, getByRole }: ReturnType<typeof renderShop>) => {
     await person.type(getByLabelText('User Name'), 'Asha Raman');
     await person.type(getByLabelText('Email'), 'asha@kanaka.example');
@@ -85,10 +92,21 @@ describe('Registering', () => {
 
   it('continues with the sign-in page', async () => {
     serveShop({ 'POST /api/auth/register': { body: { message: 'Your account is ready.' } } });
-    const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
+    const screen = renderShop(pages, { at: '/auth/register' });
     await fill(screen);
     expect(await screen.findByText('Your account is ready.')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/auth/login'));
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(/^\/auth\/login$/);
+  });
+
+  it('leaves only the password to be typed there', async () => {
+    serveShop({ 'POST /api/auth/register': { body: { message: 'Your account is ready.' } } });
+    const screen = renderShop(pages, { at: '/auth/register' });
+    await fill(screen);
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('asha@kanaka.example'));
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 
   it('shows a refusal at its field', async () => {
@@ -112,10 +130,12 @@ describe('Registering', () => {
   it('leads who has an account already to the sign-in page', async () => {
     const message = 'There is already an account with this email.';
     serveShop({ 'POST /api/auth/register': { status: 409, body: { code: 'account.email-taken', message } } });
-    const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
+    const screen = renderShop(pages, { at: '/auth/register' });
     await fill(screen);
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already an account/));
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(screen.getByRole('link', { name: 'Sign in instead' })).toHaveAttribute('href', '/auth/login');
+    await screen.person.click(screen.getByRole('link', { name: 'Sign in instead' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@kanaka.example');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 });

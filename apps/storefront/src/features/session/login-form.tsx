@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { FormFailure } from './form-failure.tsx';
+import { knownEmail } from './known-email.ts';
 import { noted } from './noted.ts';
 import { useLoginMutation } from './session-api.ts';
 
@@ -19,13 +20,14 @@ export function LoginForm() {
   const [login, { isLoading }] = useLoginMutation();
   const location = useLocation();
   const { end } = useSession();
+  const email = knownEmail(location);
   const [endedThere] = useState(() => findPlace()?.ended ?? false);
   const {
     register,
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm({ resolver: zodResolver(Credentials), defaultValues: { email: '', password: '' } });
+  } = useForm({ resolver: zodResolver(Credentials), defaultValues: { email, password: '' } });
 
   const submit = handleSubmit(async (body) => {
     const signedIn = await login({ body });
@@ -63,6 +65,9 @@ export function LoginForm() {
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          // The form is only this field then.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={email !== ''}
           {...noted(errors.password?.message)}
           {...register('password')}
         />

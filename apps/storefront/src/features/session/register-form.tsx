@@ -20,10 +20,12 @@ export function RegisterForm() {
   const [registerAccount, { isLoading }] = useRegisterMutation();
   const navigate = useNavigate();
   const location = useLocation();
+  const signingIn = (email: string) => ({ ...(location.state as object | null), email });
   const [taken, setTaken] = useState(false);
   const {
     register,
     handleSubmit,
+    getValues,
     setError,
     formState: { errors },
   } = useForm({ resolver: zodResolver(Registration), defaultValues: { userName: '', email: '', password: '' } });
@@ -45,7 +47,7 @@ export function RegisterForm() {
     }
     toast({ title: registered.data.message });
     // Sign-in and registration share one history entry, so that Back leads to the page before them.
-    void navigate('/auth/login', { state: location.state as unknown, replace: true });
+    void navigate('/auth/login', { state: signingIn(body.email), replace: true });
   });
 
   return (
@@ -72,7 +74,7 @@ export function RegisterForm() {
                 <Link
                   to="/auth/login"
                   replace
-                  state={location.state as unknown}
+                  state={signingIn(getValues('email').trim())}
                   className="font-medium whitespace-nowrap underline underline-offset-4"
                 >
                   Sign in instead

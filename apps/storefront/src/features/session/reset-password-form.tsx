@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
       return;
     }
     toast({ title: done.data.message });
-    void navigate('/auth/login');
+    void navigate('/auth/login', { state: { email: done.data.email } });
   });
 
   return (

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 const sent = 'If this email has an account, a letter with a link is on its way to you.';
@@ -76,6 +77,21 @@ describe('The page of a reset link', () => {
     expect(calls[0]?.body).toEqual({ token: 'the-token', password: 'a-new-password' });
     // The toast's code is loaded lazily, so its text may appear before the next page does.
     await waitFor(() => expect(screen.getByRole('status', { name: 'address bar' })).toHaveTextContent('/auth/login'));
+  });
+
+  it('leaves only the password to be typed on the sign-in page', async () => {
+    const body = { message: 'Your new password is set.', email: 'asha@kanaka.example' };
+    serveShop({ 'POST /api/auth/reset-password': { body } });
+    const pages = (
+      <Routes>
+        <Route path="/auth/reset-password" element={<ResetPassword />} />
+        <Route path="/auth/login" element={<LoginForm />} />
+      </Routes>
+    );
+    const screen = renderShop(pages, { at: '/auth/reset-password#token=the-token' });
+    await choose(screen, 'a-new-password');
+    expect(await screen.findByLabelText('Email')).toHaveValue('asha@kanaka.example');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
   it('works for a signed-in user, and signs them out in this browser', async () => {
