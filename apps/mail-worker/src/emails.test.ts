@@ -324,6 +324,21 @@ describe('the e-mail about a return', () => {
     expect(words('refused', false)).toBe(back.note);
   });
 
+  it('repeats what the shopper asked for and wrote', () => {
+    const asked = { ...back, note: '', state: 'requested' };
+    const email = returnEmail({ ...asked, words: 'The clasp is loose.' }, publicUrl);
+    expect(email.paragraphs.at(-1)).toBe('You wrote: “The clasp is loose.”');
+    expect(email.facts).toContainEqual({ name: 'You asked for', value: 'Your money back' });
+    const exchange = returnEmail({ ...asked, exchangeFor: { title: 'Kanaka Chain', size: '' } }, publicUrl);
+    expect(exchange.paragraphs).toHaveLength(1);
+    expect(exchange.facts.slice(1)).toEqual([
+      { name: 'You asked for', value: 'Another piece or size' },
+      { name: 'Wanted instead', value: 'Kanaka Chain' },
+    ]);
+    const later = returnEmail({ ...back, state: 'approved' }, publicUrl);
+    expect(later.facts.map(({ name }) => name)).not.toContain('You asked for');
+  });
+
   it('says how and until when it is sent, and how much goes back', () => {
     const email = returnEmail({ ...back, state: 'approved' }, publicUrl);
     expect(email.paragraphs.at(-1)).toBe(back.note);

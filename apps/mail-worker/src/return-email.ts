@@ -84,6 +84,7 @@ export function returnEmail(
     name,
     state,
     note,
+    words,
     hasPhotographs,
     sendBy,
     refundPaise,
@@ -104,6 +105,7 @@ export function returnEmail(
     paragraphs: [
       paragraph,
       ...(note ? [note] : []),
+      ...(words ? [`You wrote: “${words}”`] : []),
       ...(hasPhotographs && photographWords[state] ? [photographWords[state]] : []),
     ],
     goods: shownPieces(pieces, publicUrl),
@@ -111,6 +113,9 @@ export function returnEmail(
       { name: 'Order', value: orderNumber(orderId) },
       ...(state === 'approved' && sendBy
         ? [{ name: 'To be sent by', value: DAY_IN_INDIA.format(new Date(sendBy)) }]
+        : []),
+      ...(state === 'requested'
+        ? [{ name: 'You asked for', value: exchangeFor ? 'Another piece or size' : 'Your money back' }]
         : []),
       ...(exchangeFor ? [{ name: 'Wanted instead', value: titleInSize(exchangeFor) }] : []),
       ...(exchangeOrderId ? [{ name: 'New order', value: orderNumber(exchangeOrderId) }] : []),

@@ -110,6 +110,8 @@ export const jobs = {
       name: z.string(),
       state: z.string(),
       note: z.string(),
+      /** What the shopper has written, while it is requested; absent from older jobs. */
+      words: z.string().optional(),
       /** Whether the shop or the shopper attached photographs; absent from older jobs. */
       hasPhotographs: z.boolean().default(false),
       sendBy: z.iso.datetime().nullable(),

@@ -43,7 +43,7 @@ export async function tellOfReturn(
 ): Promise<void> {
   const row = await findReturn(tx, returnId);
   if (!row) throw new Error('the changed return could not be read');
-  const { state, sendBy, exchangeBy, exchangeFor, exchangeOrderId, steps } = row;
+  const { state, words, sendBy, exchangeBy, exchangeFor, exchangeOrderId, steps } = row;
   const step = steps.find((one) => one.state === state);
   await insertJob(tx, 'mail', 'return-moved', `mail-return-${returnId}-${state}`, {
     orderId: order.id,
@@ -52,6 +52,7 @@ export async function tellOfReturn(
     name: order.customerName,
     state,
     note: step?.note ?? '',
+    ...(state === 'requested' && words && { words }),
     hasPhotographs: (step?.photographs.length ?? 0) > 0,
     sendBy: sendBy?.toISOString() ?? null,
     refundPaise,

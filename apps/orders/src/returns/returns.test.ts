@@ -142,6 +142,7 @@ describe('A return', () => {
       ['inspected', null],
       ['accepted', 2_060_00],
     ]);
+    expect(mails.map(({ words }) => words).filter(Boolean)).toEqual(['Too large']);
     expect((await order.details()).refunds).toMatchObject([{ creditNoteNumber: expect.stringMatching(/^KCN\//) }]);
     expect(await jobsOf(order.orderId, 'restock-pieces')).toEqual([]);
   });

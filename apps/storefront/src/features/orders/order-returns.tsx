@@ -41,7 +41,7 @@ export function OrderReturns({
 }
 
 function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (checkout: Checkout) => void }) {
-  const { _id: id, lines, reason, state, steps, courier, awb, sendBy, exchangeFor, exchangeOrderId } = row;
+  const { _id: id, lines, reason, words, state, steps, courier, awb, sendBy, exchangeFor, exchangeOrderId } = row;
   const [move, { isLoading }] = useMoveOwnReturnMutation();
   const [sent, setSent] = useState({ courier: '', awb: '' });
   const send = async (body: Parameters<typeof move>[0]['body']) => {
@@ -54,10 +54,14 @@ function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (ch
       <p className="font-medium wrap-anywhere">
         {lines.map((line) => `${line.quantity} × ${titleInSize(line)}`).join(', ')}
       </p>
-      <p className="mb-3 text-sm text-ink-soft">
-        {returnReasons[reason]}
-        {exchangeFor && ` · Wanted instead: ${exchangeFor.quantity} × ${titleInSize(exchangeFor)}`}
-      </p>
+      <div className="mb-3 text-sm wrap-anywhere text-ink-soft">
+        <p>{returnReasons[reason]}</p>
+        <p>
+          You asked for: {exchangeFor ? 'another piece or size' : 'your money back'}
+          {exchangeFor && ` · Wanted instead: ${exchangeFor.quantity} × ${titleInSize(exchangeFor)}`}
+        </p>
+        {words && <p className="whitespace-pre-line">You wrote: “{words}”</p>}
+      </div>
       <ol aria-label="Return" className="ml-1 border-l border-hairline">
         {steps.map((step, place) => (
           <li key={step.state} className="relative pb-4 pl-5 last:pb-0">
@@ -146,14 +150,14 @@ function OneReturn({ row, onPayDifference }: { row: Return; onPayDifference: (ch
         </form>
       )}
       {(state === 'requested' || state === 'approved') && (
-        <Button
-          variant="ghost"
-          className="mt-2 -ml-4"
+        <button
+          type="button"
+          className="mt-2 block min-h-11 text-sm text-emerald underline underline-offset-4 disabled:opacity-45"
           disabled={isLoading}
           onClick={() => void send({ to: 'withdrawn' })}
         >
           Withdraw the return
-        </Button>
+        </button>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Order } from '@kanaka/contracts/orders';
+import type { Return } from '@kanaka/contracts/returns';
 import { screen } from '@testing-library/react';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -60,6 +61,15 @@ it('The return of an only piece begins with that piece, and says at the field wh
   expect(calls).toEqual([]);
 });
 
+it('One piece is spoken of as one, several as several', () => {
+  serveShop({});
+  const { unmount } = renderShop(<ReturnDialog order={order(piece('14'))} onClose={() => undefined} />);
+  expect(screen.getByText(/then write to you how to send it to us, insured\./)).toBeVisible();
+  unmount();
+  renderShop(<ReturnDialog order={order(piece('14'), piece('16'))} onClose={() => undefined} />);
+  expect(screen.getByText(/then write to you how to send them to us, insured\./)).toBeVisible();
+});
+
 it('The return of one of several pieces says everything that is missing, and begins at the first field', async () => {
   serveShop({});
   const { person } = renderShop(<ReturnDialog order={order(piece('14'), piece('16'))} onClose={() => undefined} />);
@@ -103,6 +113,25 @@ describe('An order that is opened', () => {
     open({ returnsClosedAt: '2026-10-07T18:29:59.999Z' });
     expect(screen.getByText('Returns closed on 7 Oct 2026.')).toBeVisible();
     expect(screen.queryByText(/can be sent back/)).not.toBeInTheDocument();
+  });
+
+  it('says what was asked for with a return, and what its shopper wrote', () => {
+    const { productId, title, size } = piece('14');
+    const requested: Return = {
+      _id: '0192a000-0000-7000-8000-00000000000d',
+      orderId: '0192a000-0000-7000-8000-00000000000c',
+      state: 'requested',
+      reason: 'not-suited',
+      words: 'The clasp is loose.',
+      lines: [{ productId, title, size, image: '', quantity: 1, accepted: 0 }],
+      courier: '',
+      awb: '',
+      steps: [{ state: 'requested', at: '2026-11-21T09:00:00Z', note: '' }],
+    };
+    open({ returns: [requested] });
+    expect(screen.getByText('You asked for: your money back')).toBeVisible();
+    expect(screen.getByText('You wrote: “The clasp is loose.”')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Withdraw the return' })).toBeVisible();
   });
 
   it('says nothing of it when all of them are on their way back', () => {

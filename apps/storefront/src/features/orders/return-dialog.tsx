@@ -32,6 +32,7 @@ type Missing = { pieces?: string; reason?: string; wanted?: string };
 export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [request, { isLoading }] = useRequestReturnMutation();
   const pieces = returnablePieces(order);
+  const them = pieces.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'it' : 'them';
   // Who opens this for an only piece sends it back.
   const [chosen, setChosen] = useState<Record<string, number>>(() => {
     const [only, other] = pieces;
@@ -90,12 +91,12 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Return pieces"
-      description="We look at your request and write to you how they are sent, insured, to us."
+      description={`We look at your request, then write to you how to send ${them} to us, insured.`}
       failure={failure}
       footer={
         <>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
-            Keep them
+            Keep {them}
           </Button>
           <Button busy={isLoading} onClick={() => void send()}>
             Ask for the return
