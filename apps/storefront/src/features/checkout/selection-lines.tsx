@@ -39,20 +39,24 @@ export function SelectionLines({
               sizes="72px"
               className="aspect-3/4 w-18 shrink-0 self-start"
             />
-            <span className="flex min-w-0 flex-1 flex-col">
-              <span className="font-display leading-6">{item.title}</span>
-              <span className="mt-1 text-sm text-ink-muted">
-                {item.size && `Size ${item.size} · `}Quantity {item.quantity}
+            <div className="flex min-w-0 flex-1 flex-wrap content-start items-baseline justify-between gap-x-4">
+              <span className="min-w-32 flex-1 break-words">
+                <span className="block font-display leading-6">{item.title}</span>
+                <span className="mt-1 block text-sm text-ink-muted">
+                  {item.size && `Size ${item.size} · `}Quantity {item.quantity}
+                </span>
               </span>
-              <FinalSaleNote item={item} />
-              {item.today ? (
-                <PriceUpdated item={{ ...item.today, priceWas: item.price }} taxPercent={taxPercent} held />
-              ) : (
-                <PriceUpdated item={item} taxPercent={taxPercent} />
-              )}
-              {stockNotice(item) && <span className="text-sm text-brick">{stockNotice(item)}</span>}
-              <Price paise={lineAmount(item, taxPercent)} className="mt-auto self-end pt-2" />
-            </span>
+              <Price paise={lineAmount(item, taxPercent)} className="ml-auto" />
+              <div className="basis-full empty:hidden">
+                <FinalSaleNote item={item} />
+                {item.today ? (
+                  <PriceUpdated item={{ ...item.today, priceWas: item.price }} taxPercent={taxPercent} held />
+                ) : (
+                  <PriceUpdated item={item} taxPercent={taxPercent} />
+                )}
+                {stockNotice(item) && <p className="text-sm text-brick">{stockNotice(item)}</p>}
+              </div>
+            </div>
             {item.priceBreakup && (
               <BreakupDetails
                 breakup={item.priceBreakup}
