@@ -40,7 +40,7 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
           {acts.opening === order._id ? <Spinner /> : <Eye aria-hidden="true" strokeWidth={1.5} />}
           <Words>Details</Words>
         </IconButton>
-        {hasInvoice(order) && (
+        {hasInvoice(order) ? (
           <IconButton
             name={`Download invoice of ${number}`}
             className={withWords}
@@ -55,6 +55,9 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
             )}
             <Words>Invoice</Words>
           </IconButton>
+        ) : (
+          // Its place in the table, so that the icons of all rows are in two columns.
+          <span className="hidden w-11 min-[75rem]:block" />
         )}
       </div>
       {until && serverTime && (
