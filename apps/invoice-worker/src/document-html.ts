@@ -173,6 +173,8 @@ export function taxes({
 export type Column<Line> = {
   name: string;
   look: '' | 'centre' | 'number';
+  /** Its amounts are of one piece: those of a break-up are below them. */
+  isOfOne?: boolean;
   of: (line: Line, place: number) => Html | string | number;
 };
 
@@ -200,14 +202,20 @@ export function goodsColumns<Line extends Goods>(): Column<Line>[] {
   ];
 }
 
-/** How the price of a piece that is priced by its metal comes about, in a row of its own below its line. */
-function breakup({ priceBreakup, quantity }: Goods & { quantity: number | null }, span: number): Html[] {
+/**
+ * How the price of a piece that is priced by its metal comes about, in a row of its own below its line. Its amounts end where
+ * those of the column at `place` end; `rest` columns are after that.
+ */
+function breakup(
+  { priceBreakup, quantity }: Goods & { quantity: number | null },
+  { place, rest }: { place: number; rest: number },
+): Html[] {
   if (!priceBreakup) return [];
   const each = quantity === 1 ? '' : ', each piece';
   return [
     html`<tr class="breakup">
       <td></td>
-      <td colspan="${span - 1}">
+      <td colspan="${place}">
         <table>
           <caption>
             Price break-up${each} · ${rateTimeWords(priceBreakup)}
@@ -224,6 +232,7 @@ function breakup({ priceBreakup, quantity }: Goods & { quantity: number | null }
           </tbody>
         </table>
       </td>
+      ${rest > 0 ? [html`<td colspan="${rest}"></td>`] : []}
     </tr>`,
   ];
 }
@@ -232,6 +241,9 @@ export function goods<Line extends Goods & { quantity: number | null }>(
   lines: readonly Line[],
   columns: readonly Column<Line>[],
 ): Html {
+  const last = columns.length - 1;
+  const ofOne = columns.findIndex(({ isOfOne }) => isOfOne);
+  const place = ofOne < 0 ? last : ofOne;
   return html`<table>
     <thead>
       <tr>
@@ -240,11 +252,11 @@ export function goods<Line extends Goods & { quantity: number | null }>(
     </thead>
     <tbody>
       ${lines.map(
-        (line, place) =>
+        (line, row) =>
           html`<tr class="${line.priceBreakup ? 'explained' : ''}">
-              ${columns.map(({ look, of }) => html`<td class="${look}">${of(line, place)}</td>`)}
+              ${columns.map(({ look, of }) => html`<td class="${look}">${of(line, row)}</td>`)}
             </tr>
-            ${breakup(line, columns.length)}`,
+            ${breakup(line, { place, rest: last - place })}`,
       )}
     </tbody>
   </table>`;

@@ -43,9 +43,8 @@ tr { break-inside: avoid; }
 .breakup caption { text-align: left; font-size: 7.2pt; color: var(--soft); padding-bottom: 0.4mm; }
 .breakup th, .breakup table td { border: 0; background: none; padding: 0.2mm 3mm 0.2mm 0; font-size: 7.4pt; line-height: 1.3;
   font-weight: 400; color: var(--soft); }
-.breakup table { width: 120mm; }
 .breakup th { width: 32mm; color: inherit; }
-.breakup table td.number { padding-right: 0; width: 30mm; }
+.breakup table td.number { padding-right: 0; }
 .end { display: grid; grid-template-columns: 1fr 74mm; gap: 8mm; padding-top: 3.5mm; align-items: start; break-inside: avoid; }
 .sums td, .sums th { border: 0; background: none; padding: 0.7mm 1.6mm; font-size: inherit; color: inherit; font-weight: 400; }
 .sums .total th, .sums .total td { border-top: 0.2mm solid var(--gold); border-bottom: 0.35mm solid var(--gold);

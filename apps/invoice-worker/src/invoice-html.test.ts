@@ -109,6 +109,13 @@ describe('the tax invoice', () => {
     expect(note.text).toContain(`Price break-up, each piece · ${explained}`);
   });
 
+  it('ends the amounts of a break-up where the unit price ends that they add up to', async () => {
+    const chain = { title: 'Kanaka Chain', quantity: 2, unitPricePaise: 1_83_717_00, priceBreakup: chainBreakup };
+    const { endsOfMm } = await printed(buildInvoice([chain]));
+    const [price = 0] = endsOfMm('1,83,717.00');
+    for (const amount of ['1,75,872.00', '7,800.00', '1,000.00']) expect(endsOfMm(amount)[0]).toBeCloseTo(price, 0);
+  });
+
   it('says what an exchange has paid of it, by which credit note, and what was paid by Razorpay', async () => {
     const orderId = '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d';
     const exchange = { orderId, creditPaise: 1_030_00, creditNotes: ['KCN/26-27/000007'] };

@@ -27,7 +27,7 @@ const columns = (taxed: boolean): Column<InvoiceData['lines'][number]>[] => [
   ...goodsColumns(),
   { name: 'Quantity', look: 'number', of: ({ quantity }) => quantity },
   { name: 'Unit', look: 'centre', of: ({ unit }) => unit },
-  { name: 'Unit price', look: 'number', of: ({ unitPricePaise }) => formatPaise(unitPricePaise) },
+  { name: 'Unit price', look: 'number', isOfOne: true, of: ({ unitPricePaise }) => formatPaise(unitPricePaise) },
   { name: taxed ? 'Taxable value' : 'Value', look: 'number', of: ({ taxablePaise }) => formatPaise(taxablePaise) },
 ];
 

@@ -11,9 +11,15 @@ export async function readPdf(pdf: Buffer) {
     const page = await document.getPage(1);
     const [left = 0, top = 0, right = 0, bottom = 0] = page.view;
     const { fonts, paths } = await drawn(page);
+    const { items } = await page.getTextContent();
     return {
       text: text.replace(/\s+/g, ' '),
       pages: totalPages,
+      /** Where the lines of text end that contain something, in millimetres from the left. */
+      endsOfMm: (words: string) =>
+        items.flatMap((item) =>
+          'str' in item && item.str.includes(words) ? [(Number(item.transform[4]) + item.width) * MM_A_POINT] : [],
+        ),
       sizeMm: [right - left, bottom - top].map((points) => Math.round(points * MM_A_POINT)),
       isTagged: (await document.getMarkInfo())?.Marked === true,
       roles: rolesIn(await page.getStructTree()),
