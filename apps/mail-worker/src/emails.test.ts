@@ -180,6 +180,13 @@ describe('the e-mail about a shipment', () => {
     }
   });
 
+  it('says how its pieces can be returned, and until when once all of the order has been delivered', () => {
+    expect(moved('delivered', { isPart: true }).afterwards?.[0]).toContain('how and until when it can be returned');
+    const whole = moved('delivered', { returnableUntil: '2026-12-01T18:29:59.999Z' });
+    expect(whole.afterwards?.[0]).toMatch(/how it can be returned\. Possible until 1 Dec 2026\.$/);
+    expect(moved('handedOver').afterwards).toBeUndefined();
+  });
+
   it('keeps the lines of what the owner has written', () => {
     const { paragraphs, ...email } = moved('packed');
     const html = emailHtml(
@@ -258,7 +265,7 @@ it('has the same content as text and as HTML', () => {
     'Delivery address',
   ]);
   expect(email.paragraphs.at(-1)).toBe('It is a gift, so no prices are in the parcel.');
-  expect(email.paragraphs).toContain('Expected from Wednesday 25 to Saturday 28 Nov.');
+  expect(email.paragraphs).toContain('Arrives by Saturday 28 Nov.');
   const text = emailText(email, demoShop);
   const html = emailHtml(email, demoShop, publicUrl).replaceAll('<br />', '\n');
   const named = [...email.facts, ...(email.goods ?? []).flatMap((goods) => [goods, ...goods.rows])];

@@ -1,5 +1,5 @@
 import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
-import { deliveryWords } from '@kanaka/contracts/delivery-words';
+import { deliveryDay } from '@kanaka/contracts/delivery-words';
 import { reasonForCustomer } from '@kanaka/contracts/refund-reasons';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
@@ -37,7 +37,7 @@ export function confirmationEmail(
     greetingName: name,
     paragraphs: [
       `Thank you for your order. ${paid}, and our atelier is taking it in hand.`,
-      ...(delivery && !pickup ? [`Expected ${deliveryWords(delivery)}.`] : []),
+      ...(delivery && !pickup ? [`Arrives by ${deliveryDay(delivery.to)}.`] : []),
       ...(delivery && pickup ? [whenReady(delivery)] : []),
       pickup
         ? 'Your invoice is attached to this e-mail. We will write again, with your code, when your order is ready.'

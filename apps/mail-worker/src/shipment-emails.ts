@@ -6,6 +6,8 @@ import { anyStatus, onItsWay } from './order-emails.ts';
 import { codeFacts, KEEP_CODE, pickupStepWords, placeFacts } from './pickup-emails.ts';
 import { shownPieces } from './shown-pieces.ts';
 
+const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
+
 /** `paragraphs`: of a whole order, and of a part of it. */
 export type StepWords = { subject: (number: string) => string; heading: string; paragraphs: [string, string] };
 
@@ -66,6 +68,7 @@ export function shipmentEmail(
     pieces,
     isPart,
     delivery,
+    returnableUntil,
     pickup,
   }: JobData<'mail', 'shipment-moved'>,
   { publicUrl, token, codeOf }: { publicUrl: string; token: string; codeOf: PickupCodes['codeOf'] },
@@ -91,7 +94,7 @@ export function shipmentEmail(
       ...(isReady ? codeFacts(codeOf({ id: shipmentId, ...pickup })) : []),
       { name: 'Order', value: orderNumber(orderId) },
       ...(isReady ? placeFacts(pickup) : []),
-      ...(delivery && !pickup && isExpected ? [{ name: 'Promised by', value: deliveryDay(delivery.to) }] : []),
+      ...(delivery && !pickup && isExpected ? [{ name: 'Arrives by', value: deliveryDay(delivery.to) }] : []),
       ...(courier
         ? [
             { name: 'Courier', value: courier },
@@ -103,7 +106,11 @@ export function shipmentEmail(
       ? { action: { label: 'View your order', url: inAccount.url }, second: { label: 'View its steps', url: way } }
       : { action: { label: pickup ? 'See how it stands' : 'Follow your parcel', url: way }, second: inAccount }),
     ...(state === 'delivered' && {
-      afterwards: ['If something is not right, your order in the account says how and until when it can be returned.'],
+      afterwards: [
+        returnableUntil
+          ? `If something is not right, your order in the account says how it can be returned. Possible until ${DAY_IN_INDIA.format(new Date(returnableUntil))}.`
+          : 'If something is not right, your order in the account says how and until when it can be returned.',
+      ],
     }),
   };
 }

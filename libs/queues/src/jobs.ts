@@ -157,6 +157,8 @@ export const jobs = {
       isPart: z.boolean(),
       /** What the order was promised; absent from older jobs. */
       delivery: Promised.optional(),
+      /** Until when pieces can be sent back, once all of the order has been delivered; absent from older jobs. */
+      returnableUntil: z.iso.datetime().optional(),
       /**
        * Of one that is collected: where, and which of its codes is valid. The code is made from that, so that no queue has
        * it.

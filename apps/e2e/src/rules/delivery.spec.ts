@@ -43,7 +43,7 @@ test('by when a piece arrives is said on the piece, in the bag, at the checkout,
   await page.goto(`/shop/payment-success?orderId=${orderId}`);
   await expect(page.getByText(promise)).toBeVisible();
   const mail = await mailAbout(person.email, `Your order #${orderId.slice(-8)} is confirmed`);
-  expect(mail.text).toMatch(/^Expected (from|on) \w+day \d+/m);
+  expect(mail.text).toMatch(/^Arrives by \w+day \d+ \w{3}\.$/m);
   await page.goto(`/shop/account?order=${orderId}`);
   await expect(page.getByRole('dialog').getByText(promise)).toBeVisible();
 });

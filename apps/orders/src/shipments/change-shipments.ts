@@ -15,6 +15,7 @@ import {
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
+import { whenReturnable } from '../returns/request-return.ts';
 import type { ShipmentRow } from './shipments-schema.ts';
 import { leftLines, statusOnceMoved } from './shipment-rules.ts';
 import {
@@ -137,7 +138,7 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
   const all = await listShipments(tx, order.id);
   const shipment = all.find(({ id }) => id === shipmentId);
   if (!shipment) throw new Error('the moved shipment could not be read');
-  const { state, courier, awb, link } = shipment;
+  const { state, courier, awb, link, steps } = shipment;
   const jobId = `mail-shipment-${shipmentId}-${state}`;
   await insertJob(tx, 'mail', 'shipment-moved', jobId, {
     orderId: order.id,
@@ -148,9 +149,22 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
     pieces: mailPieces(piecesOf(order, shipment)),
     isPart: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) < order.pieces,
     ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
+    ...(state === 'delivered' && (await lastDayOfReturns(tx, order, steps.at(-1)?.doneAt))),
     ...(order.pickup && { pickup: { ...order.pickup, codeNumber: shipment.codeNumber } }),
   });
   return jobId;
+}
+
+/** Only once the last of its shipments has been delivered, which changes the status of the locked order. */
+async function lastDayOfReturns(
+  tx: Db,
+  { id }: OrderWithItems,
+  at = new Date(),
+): Promise<{ returnableUntil?: string }> {
+  const order = await findOrder(tx, id);
+  if (!order) return {};
+  const { returnableUntil } = await whenReturnable(tx, order, at);
+  return returnableUntil ? { returnableUntil } : {};
 }
 
 /** The pieces in a shipment. */

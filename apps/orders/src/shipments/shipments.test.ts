@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { adminOrderDetails, type AdminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { usualCouriers } from '@kanaka/contracts/couriers';
@@ -104,6 +104,19 @@ describe('A shipment', () => {
     expect((await move(id, to, {}, asha.headers)).statusCode).toBe(403);
     expect((await move(id, to, {}, {})).statusCode).toBe(401);
     expect(await read(orderId)).toEqual(before);
+  });
+
+  it('tells until when pieces can be sent back with the one that completes the order', async () => {
+    const { orderId, ring } = await order();
+    for (const id of [await packed(orderId, ring, 1), await packed(orderId, ring, 2)]) {
+      for (const to of ways.delivered) expect((await move(id, to)).statusCode).toBe(200);
+    }
+    const told = await harness.database.db
+      .select({ until: sql`${outbox.data} ->> 'returnableUntil'` })
+      .from(outbox)
+      .where(sql`${outbox.data} ->> 'orderId' = ${orderId} and ${outbox.data} ->> 'state' = 'delivered'`)
+      .orderBy(outbox.createdAt);
+    expect(told).toEqual([{ until: null }, { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT18:29:59/) }]);
   });
 
   it('has courier, AWB and insured value, by default that of its pieces', async () => {
