@@ -5,7 +5,7 @@ export function ArrivedHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+    <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
       {children}
     </h1>
   );
