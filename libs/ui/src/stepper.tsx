@@ -1,13 +1,17 @@
 import { Minus, Plus } from 'lucide-react';
 import { cn } from './cn.ts';
 
-/** A quantity with minus and plus. Minus is disabled at `min`, plus at `max`; without one the caller can explain a stock limit. */
+/**
+ * A quantity with minus and plus. Minus is disabled at `min`, plus at `max`. With `full` plus only looks disabled, so that the
+ * caller can say what limits it when it is pressed.
+ */
 export function Stepper({
   value,
   onChange,
   label,
   min = 1,
   max = Infinity,
+  full = false,
   disabled = false,
   size = 'md',
   className,
@@ -18,13 +22,14 @@ export function Stepper({
   label: string;
   min?: number;
   max?: number;
+  full?: boolean;
   disabled?: boolean;
   size?: 'sm' | 'md';
   className?: string;
 }) {
   // The buttons look smaller than a thumb, so an invisible area around them is clickable too.
   const button =
-    'relative grid h-full place-items-center text-ink transition-colors before:absolute before:-inset-1.5 enabled:hover:bg-ivory-deep disabled:text-ink/30 focus-visible:-outline-offset-2';
+    'relative grid h-full place-items-center text-ink transition-colors before:absolute before:-inset-1.5 enabled:hover:bg-ivory-deep disabled:text-ink/30 aria-disabled:text-ink/30 focus-visible:-outline-offset-2';
   const width = size === 'sm' ? 'w-9' : 'w-11';
   return (
     <div
@@ -52,6 +57,7 @@ export function Stepper({
         type="button"
         aria-label="Increase quantity"
         disabled={disabled || value >= max}
+        aria-disabled={full || undefined}
         onClick={() => onChange(value + 1)}
         className={cn(button, width)}
       >

@@ -77,7 +77,7 @@ export function BagLine({
         {short && <p className="text-sm text-brick">{short}</p>}
         {limit && !short && <p className="text-sm text-ink-muted">{limit}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3 pt-3">
-          <Stepper size="sm" value={item.quantity} label={name} onChange={onQuantity} />
+          <Stepper size="sm" value={item.quantity} label={name} full={limit !== null} onChange={onQuantity} />
           <Price paise={lineTotalOf(item, taxPercent)} className="text-base sm:text-lg" />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { type ReactNode, useState } from 'react';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { BagLine } from './bag-line.tsx';
+import { stockRefusal } from './bag-lines.ts';
 import type { useBag } from './use-bag.ts';
 
 const keyOf = ({ productId, size }: Pick<CartItem, 'productId' | 'size'>) => `${productId} ${size}`;
@@ -50,7 +51,7 @@ export function BagLinesList({
         key={key}
         item={item}
         hasReturned={returned === key}
-        limit={limitOf(item.productId)}
+        limit={stockRefusal({ wanted: item.quantity + 1, ...item }) ?? limitOf(item.productId)}
         onQuantity={(quantity) => void setQuantity(item, quantity)}
         onRemove={() => void takeOut(item)}
         onLeave={onLeave}

@@ -46,6 +46,20 @@ describe('The bag sheet', () => {
     expect(await findAllByText(words)).toHaveLength(2);
   });
 
+  it('says beside the quantity why no more can be added, which a press says too', async () => {
+    serveShop({ [cartPath]: bagOf(bagItem(ring, 2), bagItem(mala, 1)) });
+    const { person, findByRole, findByText, findAllByText, getByRole } = open();
+    const words = 'Only 2 quantity can be added for this item';
+    expect((await findByText(words)).closest('li')).toHaveTextContent(ring.title);
+    const plusOf = async (title: string) =>
+      within(await findByRole('group', { name: `Quantity of ${title}` })).getByRole('button', { name: /^Increase/ });
+    expect(await plusOf(ring.title)).toHaveAttribute('aria-disabled', 'true');
+    expect(await plusOf(mala.title)).not.toHaveAttribute('aria-disabled');
+    await person.click(await plusOf(ring.title));
+    expect(await findAllByText(words)).toHaveLength(2);
+    expect(getByRole('group', { name: `Quantity of ${ring.title}` })).toHaveTextContent('2');
+  });
+
   it('keeps the place of a removed line, from which it can be put back by keyboard', async () => {
     const [first, second] = [bagItem(ring, 2), bagItem(mala, 1)];
     const { calls } = serveShop({
