@@ -40,7 +40,7 @@ export function SelectionLines({
               className="aspect-3/4 w-18 shrink-0 self-start"
             />
             <div className="flex min-w-0 flex-1 flex-wrap content-start items-baseline justify-between gap-x-4">
-              <span className="min-w-32 flex-1 break-words">
+              <span className="min-w-28 flex-1 break-words">
                 <span className="block font-display leading-6">{item.title}</span>
                 <span className="mt-1 block text-sm text-ink-muted">
                   {item.size && `Size ${item.size} · `}Quantity {item.quantity}
