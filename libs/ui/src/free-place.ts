@@ -2,6 +2,9 @@ const PRESSED = 'a[href], button, summary, [role="slider"], [role="menuitem"], [
 const CONTROLS = `${PRESSED}, input, select, textarea, label`;
 /** What is read while the notice is there, such as a total or the day of delivery: covered only where nothing else is free. */
 const WORDS = '[data-keep-clear], [data-dialog-actions]';
+/** What says where one is, and takes the focus where a form is refused. */
+const HEADINGS = 'h1, h1 + p, h2';
+const FORM_CONTROLS = 'button, input, select, textarea';
 
 /** Larger links, such as a card's whole picture, are still pressed beside what covers a part of them. */
 const SMALL_PX = 96;
@@ -72,18 +75,23 @@ function nearestPlace({ lefts, width, height, from, top, step }: Wanted, avoided
 }
 
 /**
- * Where something of this size covers no control and, where that is possible, no words that matter and nothing below a dialog,
- * which may be about to close: in one of the columns that begin at `lefts`, at least `from` above the bottom edge and below
- * `top`. Of several places, the one nearest to the bottom of the first column; there too when no place is free.
+ * Where something of this size covers no control, no heading and, where that is possible, no words that matter and nothing
+ * below a dialog, which may be about to close: in one of the columns that begin at `lefts`, at least `from` above the bottom
+ * edge and below `top`. Of several places, the one nearest to the bottom of the first column; there too when no place is free.
  */
 export function freePlace(wanted: Wanted): Place {
-  const controls = boxesOf(CONTROLS);
+  const kept = boxesOf(`${CONTROLS}, ${HEADINGS}`);
   return (
-    nearestPlace(wanted, boxesOf(`${CONTROLS}, ${WORDS}`, { covered: true })) ??
-    nearestPlace(wanted, [...controls, ...boxesOf(WORDS)]) ??
-    nearestPlace(wanted, controls) ??
+    nearestPlace(wanted, boxesOf(`${CONTROLS}, ${WORDS}, ${HEADINGS}`, { covered: true })) ??
+    nearestPlace(wanted, [...kept, ...boxesOf(WORDS)]) ??
+    nearestPlace(wanted, kept) ??
     // A long form of a phone has no free place; its fields can be scrolled from below the notice.
-    (isLongPage() ? nearestPlace(wanted, boxesOf(`${PRESSED}, :focus`)) : null) ??
-    nearestPlace({ ...wanted, step: STEP_PX }, controls) ?? { left: wanted.lefts[0], bottom: wanted.from }
+    (isLongPage() ? nearestPlace(wanted, boxesOf(`${PRESSED}, ${HEADINGS}, :focus`)) : null) ??
+    nearestPlace({ ...wanted, step: STEP_PX }, kept) ??
+    // A short form fills a phone: there it is closer to the form's button, and covers a link beside it.
+    nearestPlace({ ...wanted, height: wanted.height - STEP_PX }, boxesOf(`${FORM_CONTROLS}, ${HEADINGS}`)) ?? {
+      left: wanted.lefts[0],
+      bottom: wanted.from,
+    }
   );
 }

@@ -34,6 +34,9 @@ function clearOfBars(): number {
   return Math.max(bar, ...tops.map((top) => window.innerHeight - top + GAP_PX));
 }
 
+/** Where the header ends, on pages that have one. */
+const belowHeader = () => (document.querySelector('header') ? BELOW_PHONE_HEADER_PX : GAP_PX);
+
 const WIDE = '(min-width: 640px)';
 
 /** Whether it has text of which the browser itself undoes the typing. */
@@ -52,32 +55,35 @@ function columnsOf(side: ToastSide, width: number): [number, ...number[]] {
   return [corner, ...Array.from({ length: others }, (_, place) => corner - (place + 1) * COLUMN_PX)];
 }
 
+/** `top` is the distance from the top edge, where a phone's toast is there. */
+type Shown = Place & { top: number | null };
+
 /**
  * Where a toast covers no control, neither of the page nor of an open dialog. On a phone, which is full of controls, that is
  * directly above the bar at the bottom edge, otherwise below the header, and only if neither is free in between.
  */
-function placeOf({ description }: ToastText, side: ToastSide): Place & { isTop: boolean } {
+function placeOf({ description }: ToastText, side: ToastSide): Shown {
   const height = (description ? TALL_PX : SHORT_PX) + GAP_PX;
   if (window.matchMedia(WIDE).matches) {
     const [width, from] = [WIDE_WIDTH_PX, WIDE_GAP_PX];
     const lefts = columnsOf(side, width);
-    return { ...freePlace({ lefts, width, height, from, top: BELOW_HEADER_PX, step: STEP_PX }), isTop: false };
+    return { ...freePlace({ lefts, width, height, from, top: BELOW_HEADER_PX, step: STEP_PX }), top: null };
   }
-  const [width, from, top] = [window.innerWidth - 2 * GAP_PX, clearOfBars(), BELOW_PHONE_HEADER_PX];
+  const [width, from, top] = [window.innerWidth - 2 * GAP_PX, clearOfBars(), belowHeader()];
   const step = Math.max(STEP_PX, window.innerHeight - top - height - from);
   const place = freePlace({ lefts: [GAP_PX], width, height, from, top, step });
-  return { ...place, isTop: place.bottom === from + step };
+  return { ...place, top: place.bottom === from + step ? top : null };
 }
 
 /** Sonner knows toasts of the whole page by their ids, also those of a view that is gone. */
 let number = 0;
 
-export type ToastView = { show: (text: ToastText) => void; clear: () => void };
+export type ToastView = { show: (text: ToastText) => void; clear: (of?: ToastText) => void };
 
 /** Shows each toast that `listen` delivers; a new one replaces the current one. */
 export default function ToasterView({ side, listen }: { side: ToastSide; listen: (view: ToastView) => () => void }) {
   const wide = useMedia(WIDE);
-  const [{ left, bottom, isTop }, setPlace] = useState({ left: WIDE_GAP_PX, bottom: ABOVE_BAR_PX, isTop: false });
+  const [{ left, bottom, top }, setPlace] = useState<Shown>({ left: WIDE_GAP_PX, bottom: ABOVE_BAR_PX, top: null });
   const cameFrom = useRef<EventTarget | null>(null);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,7 +137,7 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
     };
     document.addEventListener('focusin', uncover);
     document.addEventListener('keydown', undo);
-    const stop = listen({ show, clear: () => isOnlyHere || sonner.dismiss() });
+    const stop = listen({ show, clear: (of) => isOnlyHere || (of && of !== current) || sonner.dismiss() });
     return () => {
       document.removeEventListener('focusin', uncover);
       document.removeEventListener('keydown', undo);
@@ -147,10 +153,10 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
   return (
     <div ref={root} className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
-        position={wide ? 'bottom-left' : isTop ? 'top-center' : 'bottom-center'}
+        position={wide ? 'bottom-left' : top !== null ? 'top-center' : 'bottom-center'}
         visibleToasts={1}
         offset={{ bottom, left }}
-        mobileOffset={{ top: BELOW_PHONE_HEADER_PX, bottom, left: 12, right: 12 }}
+        mobileOffset={{ top: top ?? 0, bottom, left: 12, right: 12 }}
         style={{ fontFamily: 'inherit', '--width': '24rem' } as CSSProperties}
         // An open dialog disables pointer events outside of it; toasts enable them for themselves.
         toastOptions={{ unstyled: true, className: 'w-full', style: { pointerEvents: 'auto' } }}

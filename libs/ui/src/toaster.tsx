@@ -37,8 +37,11 @@ export function toast(text: ToastText): void {
   }
 }
 
-/** Removes a toast that was for what was on the screen before, unless it offers what can be done only there. */
-export const clearToast = (): void => view?.clear();
+/**
+ * Removes a toast that was for what was on the screen before, unless it offers what can be done only there; with `of` only if
+ * it is that one.
+ */
+export const clearToast = (of?: ToastText): void => view?.clear(of);
 
 function listen(shown: ToastView): () => void {
   view = shown;

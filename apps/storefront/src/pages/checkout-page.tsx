@@ -57,7 +57,7 @@ export function CheckoutPage() {
     if (address) lastDestination.keep(address._id);
     void placeOrder();
     if (held || address || items.length === 0) return;
-    // On a phone the addresses are far above the button, and the heading must not be behind the toast.
+    // On a phone the addresses are far above the button, and the toast comes directly above that one.
     destination.current?.scrollIntoView({ block: 'start' });
     destination.current?.focus({ preventScroll: true });
   };
@@ -72,12 +72,7 @@ export function CheckoutPage() {
         <div className="min-w-0 max-lg:flex-1">
           <h1 className="text-3xl sm:text-4xl lg:text-5xl">Finalize Your Order</h1>
           <section aria-labelledby="delivery-details" className="mt-8 lg:mt-12">
-            <h2
-              id="delivery-details"
-              ref={destination}
-              tabIndex={-1}
-              className="mb-1 scroll-mt-48 text-2xl sm:scroll-mt-24"
-            >
+            <h2 id="delivery-details" ref={destination} tabIndex={-1} className="mb-1 text-2xl sm:scroll-mt-24">
               Delivery Details
             </h2>
             {waiting ? (

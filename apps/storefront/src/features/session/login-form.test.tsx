@@ -90,6 +90,19 @@ describe('Registering', () => {
     await person.click(getByRole('button', { name: 'Sign Up' }));
   };
 
+  it('leaves no notice of a refusal behind on the next page', async () => {
+    const message = 'Please try again in a minute.';
+    serveShop({ 'POST /api/auth/login': { status: 429, body: { code: 'auth.too-many', message } } });
+    const screen = renderShop(pages, { at: '/auth/login' });
+    await screen.person.type(screen.getByLabelText('Email'), 'asha@kanaka.example');
+    await screen.person.type(screen.getByLabelText('Password'), 'kanaka-shopper');
+    await screen.person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await screen.person.click(screen.getByRole('link', { name: 'Register' }));
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Create new account' })).toBeVisible();
+  });
+
   it('continues with the sign-in page', async () => {
     serveShop({ 'POST /api/auth/register': { body: { message: 'Your account is ready.' } } });
     const screen = renderShop(pages, { at: '/auth/register' });

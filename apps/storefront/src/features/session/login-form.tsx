@@ -14,11 +14,13 @@ import { FormFailure } from './form-failure.tsx';
 import { knownEmail } from './known-email.ts';
 import { noted } from './noted.ts';
 import { useLoginMutation } from './session-api.ts';
+import { useRefusal } from './use-refusal.ts';
 
 /** The sign-in form. The route guard redirects after signing in. */
 export function LoginForm() {
   const [login, { isLoading }] = useLoginMutation();
   const location = useLocation();
+  const refuse = useRefusal();
   const { end } = useSession();
   const email = knownEmail(location);
   const [endedThere] = useState(() => findPlace()?.ended ?? false);
@@ -40,7 +42,7 @@ export function LoginForm() {
     if (isWrong)
       setError('password', { message: `${message} Please check both and try again.` }, { shouldFocus: true });
     else setError('root', { message });
-    toast({ title: message, variant: 'destructive' });
+    refuse(message);
   });
 
   return (

@@ -12,6 +12,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FormFailure } from './form-failure.tsx';
 import { noted } from './noted.ts';
 import { useRegisterMutation } from './session-api.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const fields = ['userName', 'email', 'password'] as const;
 
@@ -20,6 +21,7 @@ export function RegisterForm() {
   const [registerAccount, { isLoading }] = useRegisterMutation();
   const navigate = useNavigate();
   const location = useLocation();
+  const refuse = useRefusal();
   const signingIn = (email: string) => ({ ...(location.state as object | null), email });
   const [taken, setTaken] = useState(false);
   const {
@@ -42,7 +44,7 @@ export function RegisterForm() {
         setError(field, { message: issues[field] }, { shouldFocus: place === 0 });
       if (refused.length === 0) setError('root', { message });
       setTaken(isTaken);
-      toast({ title: message, variant: 'destructive' });
+      refuse(message);
       return;
     }
     toast({ title: registered.data.message });
