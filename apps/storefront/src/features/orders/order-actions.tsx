@@ -57,7 +57,7 @@ export function OrderActions({ order, acts }: { order: Order; acts: OrderActs })
           </IconButton>
         ) : (
           // Its place in the table, so that the icons of all rows are in two columns.
-          <span className="hidden w-11 min-[75rem]:block" />
+          !until && <span className="hidden w-11 min-[75rem]:block" />
         )}
       </div>
       {until && serverTime && (

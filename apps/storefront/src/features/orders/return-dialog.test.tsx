@@ -64,7 +64,7 @@ it('The return of an only piece begins with that piece, and says at the field wh
 it('One piece is spoken of as one, several as several', () => {
   serveShop({});
   const { unmount } = renderShop(<ReturnDialog order={order(piece('14'))} onClose={() => undefined} />);
-  expect(screen.getByText(/then write to you how to send it to us, insured\./)).toBeVisible();
+  expect(screen.getByText(/then write to you how to send the piece to us, insured\./)).toBeVisible();
   unmount();
   renderShop(<ReturnDialog order={order(piece('14'), piece('16'))} onClose={() => undefined} />);
   expect(screen.getByText(/then write to you how to send them to us, insured\./)).toBeVisible();

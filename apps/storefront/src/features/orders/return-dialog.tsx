@@ -32,7 +32,7 @@ type Missing = { pieces?: string; reason?: string; wanted?: string };
 export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [request, { isLoading }] = useRequestReturnMutation();
   const pieces = returnablePieces(order);
-  const them = pieces.reduce((sum, { quantity }) => sum + quantity, 0) === 1 ? 'it' : 'them';
+  const isOne = pieces.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
   // Who opens this for an only piece sends it back.
   const [chosen, setChosen] = useState<Record<string, number>>(() => {
     const [only, other] = pieces;
@@ -91,12 +91,12 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
       title="Return pieces"
-      description={`We look at your request, then write to you how to send ${them} to us, insured.`}
+      description={`We look at your request, then write to you how to send ${isOne ? 'the piece' : 'them'} to us, insured.`}
       failure={failure}
       footer={
         <>
           <Button variant="outline" disabled={isLoading} onClick={onClose}>
-            Keep {them}
+            {isOne ? 'Keep it' : 'Keep them'}
           </Button>
           <Button busy={isLoading} onClick={() => void send()}>
             Ask for the return
