@@ -111,12 +111,12 @@ describe('A shipment', () => {
     for (const id of [await packed(orderId, ring, 1), await packed(orderId, ring, 2)]) {
       for (const to of ways.delivered) expect((await move(id, to)).statusCode).toBe(200);
     }
-    const told = await harness.database.db
+    const mails = await harness.database.db
       .select({ until: sql`${outbox.data} ->> 'returnableUntil'` })
       .from(outbox)
       .where(sql`${outbox.data} ->> 'orderId' = ${orderId} and ${outbox.data} ->> 'state' = 'delivered'`)
       .orderBy(outbox.createdAt);
-    expect(told).toEqual([{ until: null }, { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT18:29:59/) }]);
+    expect(mails).toEqual([{ until: null }, { until: expect.stringMatching(/^\d{4}-\d\d-\d\dT18:29:59/) }]);
   });
 
   it('has courier, AWB and insured value, by default that of its pieces', async () => {
