@@ -56,6 +56,8 @@ test('a forgotten password is replaced by a mailed link, which works once and si
   await choose(page, 'a-brighter-morning');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByText('Your new password is set.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(asha.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   const token = link.split('#token=')[1] ?? '';
   // Playwright reports a document's complete URL, including the fragment, which browsers do not send.
   expect(sent.filter((line) => line.includes(token) && !line.startsWith(link))).toEqual([]);
