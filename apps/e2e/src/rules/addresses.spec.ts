@@ -342,10 +342,14 @@ test('on a phone, paying without an address leads to the addresses', async ({ pa
   await putInBag(page.request, { userId, productId: piece._id });
   await page.goto('/shop/checkout');
   await payButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Delivery Details Required');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Delivery Details Required');
   const heading = page.getByRole('heading', { name: 'Delivery Details' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport({ ratio: 1 });
+  const endOfHeading = async () =>
+    ((await heading.boundingBox())?.y ?? 0) + ((await heading.boundingBox())?.height ?? 0);
+  await expect.poll(async () => ((await notice.boundingBox())?.y ?? 0) > (await endOfHeading())).toBe(true);
   await withdrawPiece(piece._id);
 });
 

@@ -1,8 +1,23 @@
 /** Toasts: one at a time, for five seconds. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
+import { newShopper } from '../people.ts';
 import { news, refusal } from './notice.ts';
 import { test } from '../test.ts';
+
+/** Names what lies below the toast. */
+function coveredBy(page: Page, selector: string): Promise<(string | null)[]> {
+  return page.evaluate((kept) => {
+    const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+    if (!toast) return ['no toast'];
+    return [...document.querySelectorAll(kept)]
+      .filter((control) => {
+        const { left, right, top, bottom, width: wide } = control.getBoundingClientRect();
+        return wide > 0 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  }, selector);
+}
 
 for (const [width, height] of [
   [360, 780],
@@ -23,23 +38,22 @@ for (const [width, height] of [
     await add.scrollIntoViewIfNeeded();
     await add.click();
     await expect(news(page).getByText('Product is added to cart')).toBeVisible();
-    await expect
-      .poll(() =>
-        page.evaluate((selector) => {
-          const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
-          if (!toast) return ['no toast'];
-          return [...document.querySelectorAll(selector)]
-            .filter((control) => {
-              const { left, right, top, bottom, width: wide } = control.getBoundingClientRect();
-              return wide > 0 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
-            })
-            .map((control) => control.getAttribute('aria-label') ?? control.textContent);
-        }, free),
-      )
-      .toEqual([]);
+    await expect.poll(() => coveredBy(page, free)).toEqual([]);
     await withdrawPiece(piece._id);
   });
 }
+
+test('a refused sign-in leaves title, fields and button of a phone’s card free', async ({ page }) => {
+  for (const height of [740, 640]) {
+    await page.setViewportSize({ width: 360, height });
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill(newShopper().email);
+    await page.getByLabel('Password', { exact: true }).fill('not-my-password');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(refusal(page)).toContainText('Email or password is wrong.');
+    await expect.poll(() => coveredBy(page, 'h1, h1 + p, main input, main button')).toEqual([]);
+  }
+});
 
 test('a toast replaces the one before and stays five seconds', async ({ page }) => {
   const pieces = [await addPiece({ totalStock: 1 }), await addPiece({ totalStock: 2 })];
