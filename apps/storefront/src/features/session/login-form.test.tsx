@@ -61,6 +61,14 @@ describe('Signing in', () => {
     expect(calls).toHaveLength(0);
   });
 
+  it('begins at the e-mail address when the session has ended by itself', async () => {
+    serveShop({});
+    sessionStorage.setItem('kanaka.return-place', JSON.stringify({ path: '/admin/orders', ended: true }));
+    const { getByLabelText } = renderShop(<LoginForm />);
+    sessionStorage.clear();
+    await waitFor(() => expect(getByLabelText('Email')).toHaveFocus());
+  });
+
   it('links to the page for a forgotten password', () => {
     serveShop({});
     const { getByRole } = renderShop(<LoginForm />);

@@ -7,7 +7,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { findPlace } from '@kanaka/web-kit/return-place';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { FormFailure } from './form-failure.tsx';
@@ -28,8 +28,15 @@ export function LoginForm() {
     register,
     handleSubmit,
     setError,
+    setFocus,
     formState: { errors },
   } = useForm({ resolver: zodResolver(Credentials), defaultValues: { email, password: '' } });
+
+  // Nobody went to this page: what had the focus is gone.
+  const hasEnded = end === 'expired' || endedThere;
+  useEffect(() => {
+    if (hasEnded) setFocus('email');
+  }, [hasEnded, setFocus]);
 
   const submit = handleSubmit(async (body) => {
     const signedIn = await login({ body });
@@ -49,7 +56,7 @@ export function LoginForm() {
     <>
       <h1 className="text-2xl sm:text-3xl">Sign In</h1>
       <p className="mt-2 text-base text-ink-soft">Welcome back! Please enter your credentials to continue.</p>
-      {(end === 'expired' || endedThere) && (
+      {hasEnded && (
         <p role="status" className="mt-4 border-l-2 border-gold pl-3 text-base">
           Your session ended. Please sign in again to go on where you were.
         </p>
