@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { addOrderNote, type OrderNote } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Moment } from '../../shared/moment.tsx';
 import { RestoredInput } from '../../shared/restored-input.tsx';
@@ -20,6 +21,11 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
     formState: { errors, isSubmitting },
   } = form;
   const { restoredAt, isOutdated, forget } = useKeptForm(form, `order note ${orderId}`);
+  // The notes are far down; nobody would look there for what they had begun.
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (restoredAt !== null) place.current?.scrollIntoView({ block: 'center' });
+  }, [restoredAt]);
   const clear = () => {
     reset();
     forget();
@@ -43,7 +49,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
           ))}
         </ul>
       )}
-      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3" noValidate>
+      <form ref={place} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3" noValidate>
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={clear} />
         <TextArea
           label="New note"

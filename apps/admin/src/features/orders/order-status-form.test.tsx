@@ -123,6 +123,29 @@ describe('Closing an order', () => {
     expect(sent()).toEqual([{ orderStatus: 'rejected', version }]);
   });
 
+  it('keeps the reason until the order is closed or kept', async () => {
+    const paid = order({ refundable: 10_300 });
+    const first = show(<OrderStatusForm order={paid} />);
+    await choose('cancelled');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'It broke.');
+    first.unmount();
+    const second = show(<OrderStatusForm order={paid} />);
+    await choose('cancelled');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('It broke.');
+    expect(screen.getByText(/^What you typed on .* is here again/)).toBeInTheDocument();
+    await press('Cancel and refund ₹10,300.00');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent()).toEqual([{ orderStatus: 'cancelled', version, restock: true, reason: 'It broke.' }]);
+    second.unmount();
+    show(<OrderStatusForm order={paid} />);
+    await choose('rejected');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Perhaps');
+    await press('Keep the order');
+    await choose('rejected');
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  });
+
   it('sends nothing when the owner keeps the order', async () => {
     show(<OrderStatusForm order={order()} />);
     await choose('rejected');

@@ -42,7 +42,9 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
   };
   const { change, isChanging } = useStatusChange(order, startAnew);
   const send = async ({ orderStatus, consignment }: Choice, how: How = {}) => {
-    if (!(await change(orderStatus, { ...how, ...(consignment?.courier && { consignment }) }))) setAsked(null);
+    const isDone = await change(orderStatus, { ...how, ...(consignment?.courier && { consignment }) });
+    if (!isDone) setAsked(null);
+    return isDone;
   };
   const submit = handleSubmit((choice) => {
     const question = statusQuestion(order, choice.orderStatus);
@@ -76,7 +78,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
           order={order}
           question={asked.question}
           busy={isChanging}
-          onConfirm={(how) => void send(asked.choice, how)}
+          onConfirm={(how) => send(asked.choice, how)}
           // A courier and an AWB that were typed stay.
           onCancel={() => (asked.choice.consignment?.courier ? setAsked(null) : startAnew())}
         />

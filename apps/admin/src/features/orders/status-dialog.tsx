@@ -1,11 +1,14 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { formatPaise } from '@kanaka/money/rupees';
 import { Checkbox } from '@kanaka/ui/checkbox';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { RestoredInput } from '../../shared/restored-input.tsx';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { ClosingFields, type Closing } from './closing-fields.tsx';
 import { type StatusQuestion, wayBack } from './status-question.ts';
+import { Warnings } from './warnings.tsx';
 
 /** What the owner decides with the status. */
 export type How = Partial<Closing> & { quiet?: true };
@@ -21,10 +24,17 @@ export function StatusDialog({
   order: AdminOrder;
   question: StatusQuestion;
   busy: boolean;
-  onConfirm: (how: How) => void;
+  /** Resolves to whether it was done. */
+  onConfirm: (how: How) => Promise<boolean>;
   onCancel: () => void;
 }) {
-  const [closing, setClosing] = useState<Closing>({ restock: true, reason: '' });
+  const form = useForm<Closing>({ defaultValues: { restock: true, reason: '' } });
+  const closing = useWatch({ control: form.control }) as Closing;
+  const kept = useKeptForm(form, `closing order ${order._id}`, { version: order.orderUpdateDate });
+  const discard = () => {
+    kept.forget();
+    form.reset();
+  };
   const [quiet, setQuiet] = useState(false);
   const { name } = order.customer;
   return (
@@ -35,16 +45,18 @@ export function StatusDialog({
       tone={closes || warnings.length > 0 ? 'destructive' : 'primary'}
       cancel={closes ? 'Keep the order' : 'Keep the status'}
       busy={busy}
-      onConfirm={() => onConfirm({ ...(backPaise > 0 && closing), ...(quiet && { quiet }) })}
-      onCancel={onCancel}
+      onConfirm={() => {
+        void onConfirm({ ...(backPaise > 0 && closing), ...(quiet && { quiet }) }).then(
+          (isDone) => isDone && kept.forget(),
+        );
+      }}
+      onCancel={() => {
+        if (backPaise > 0) kept.forget();
+        onCancel();
+      }}
     >
       <div className="flex flex-col gap-2">
-        {warnings.map((warning) => (
-          <p key={warning} className="flex gap-2 font-medium text-brick">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
-            {warning}
-          </p>
-        ))}
+        <Warnings>{warnings}</Warnings>
         {backPaise > 0 && (
           <p>
             <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to {name}{' '}
@@ -61,7 +73,21 @@ export function StatusDialog({
           {quiet && backPaise > 0 && ' The e-mail about the refund is sent all the same.'}
         </p>
       </div>
-      {backPaise > 0 && <ClosingFields closing={closing} disabled={busy} onChange={setClosing} />}
+      {backPaise > 0 && (
+        <>
+          <div className="mt-3 has-[[role=status]:empty]:mt-0">
+            <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={discard} />
+          </div>
+          <ClosingFields
+            closing={closing}
+            disabled={busy}
+            onChange={({ restock, reason }) => {
+              form.setValue('restock', restock);
+              form.setValue('reason', reason);
+            }}
+          />
+        </>
+      )}
       <Checkbox
         label="Do not send an e-mail"
         checked={quiet}
