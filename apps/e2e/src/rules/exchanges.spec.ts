@@ -34,7 +34,8 @@ async function acceptForExchange(office: Page, number: string): Promise<void> {
   const approval = office.getByRole('dialog', { name: 'Approve the return' });
   await approval.getByLabel('How it is sent').fill('Our courier comes on Monday.');
   await approval.getByRole('button', { name: 'Approve', exact: true }).click();
-  await card.getByRole('button', { name: 'Mark as received' }).click();
+  await card.getByRole('button', { name: 'Mark as received…' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
   await card.getByRole('button', { name: 'Accept for an exchange…' }).click();
   const dialog = office.getByRole('dialog', { name: 'Accept for an exchange' });
   expect(await faultsOf(office)).toEqual([]);

@@ -62,7 +62,8 @@ test('a shopper sends a piece back; the owner approves, receives and accepts it,
   });
   await test.step('received, accepted and refunded', async () => {
     await office.reload();
-    await card.getByRole('button', { name: 'Mark as received' }).click();
+    await card.getByRole('button', { name: 'Mark as received…' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Mark as received' }).click();
     await card.getByRole('button', { name: 'Record the inspection…' }).click();
     const inspection = office.getByRole('dialog', { name: 'The pieces are inspected' });
     await inspection.getByLabel('What you found').fill('Unworn, the stone sits firmly.');

@@ -81,7 +81,8 @@ for (const [name, screen] of [
       await isSound(office);
       await press(office, 'button', 'Approve');
       await news(`Your return for order ${number} is approved`);
-      await pressIn('Mark as received');
+      await pressIn('Mark as received…');
+      await press(office, 'button', 'Mark as received');
       await news(`Your return for order ${number} has arrived`);
       await pressIn('Record the inspection…');
       await write(office, 'What you found', 'Unworn.');

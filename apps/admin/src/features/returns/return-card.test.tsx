@@ -5,6 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { orderId, ring } from '../../../test/orders.ts';
 import { fakeServer, reply, show } from '../../../test/with-shop.tsx';
+import { ReturnCard } from './return-card.tsx';
 import { ReturnsPage } from '../../pages/returns-page.tsx';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -79,6 +80,47 @@ describe('What must be written to the customer', () => {
     await userEvent.type(field, 'The stone is loose.');
     await press(sends);
     expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
+  });
+});
+
+describe('What was typed about a return', () => {
+  it('comes back when its dialog is opened again, and is forgotten when it is sent', async () => {
+    const opened = show(<ReturnCard row={aReturn({ state: 'received' })} />);
+    await press('Record the inspection…');
+    await userEvent.type(screen.getByRole('textbox', { name: 'What you found' }), 'The stone is loose.');
+    opened.unmount();
+    show(<ReturnCard row={aReturn({ state: 'received' })} />);
+    await press('Refuse…');
+    expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('');
+    await press('Cancel');
+    await press('Record the inspection…');
+    expect(screen.getByRole('textbox', { name: 'What you found' })).toHaveValue('The stone is loose.');
+    expect(screen.getByText(/^What you typed on .* is here again/)).toBeInTheDocument();
+    await press('Record');
+    expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
+    expect(moves()).toMatchObject([{ to: 'inspected', note: 'The stone is loose.' }]);
+    await press('Record the inspection…');
+    expect(screen.getByRole('textbox', { name: 'What you found' })).toHaveValue('');
+  });
+});
+
+describe('Receiving a return', () => {
+  it('is asked first, because its customer gets an e-mail', async () => {
+    show(<ReturnCard row={aReturn({ state: 'approved' })} />);
+    await press('Mark as received…');
+    const dialog = within(screen.getByRole('dialog', { name: 'The parcel has arrived' }));
+    expect(dialog.getByText(/^The customer gets an e-mail/)).toBeInTheDocument();
+    expect(dialog.getByText('Nobody has recorded yet that it was sent.')).toBeInTheDocument();
+    expect(moves()).toEqual([]);
+    await press('Mark as received');
+    expect(await screen.findByText('The return is accepted.')).toBeInTheDocument();
+    expect(moves()).toEqual([{ to: 'received' }]);
+  });
+
+  it('doubts nothing when the parcel is on its way', async () => {
+    show(<ReturnCard row={aReturn({ state: 'inTransit', courier: 'India Post', awb: 'EM1' })} />);
+    await press('Mark as received…');
+    expect(screen.queryByText('Nobody has recorded yet that it was sent.')).not.toBeInTheDocument();
   });
 });
 

@@ -11,17 +11,15 @@ import { formatAge, formatMoment } from '../../shared/dates.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
-import { notify } from '../../shared/toast-outcome.ts';
 import { ReturnMoveDialog } from './return-move-dialog.tsx';
 import { movesOf, type ReturnTarget } from './return-moves.ts';
 import { ReturnSteps } from './return-steps.tsx';
 import { returnName, returnTone } from './return-words.ts';
-import { useMoveReturnMutation } from './returns-api.ts';
 
 const buttons: Record<ReturnTarget, string> = {
   approved: 'Approve…',
   inTransit: 'Record the pick-up…',
-  received: 'Mark as received',
+  received: 'Mark as received…',
   inspected: 'Record the inspection…',
   exchanging: 'Accept for an exchange…',
   accepted: 'Accept and refund…',
@@ -32,11 +30,10 @@ const linkStyle = 'inline-flex min-h-11 items-center text-emerald underline unde
 
 /** One return: what comes back and why, its steps, and what can happen next. */
 export function ReturnCard({ row }: { row: AdminReturn }) {
-  const { _id: id, orderId, state, reason, words, lines, courier, awb, sendBy, steps, customer, value } = row;
+  const { orderId, state, reason, words, lines, courier, awb, sendBy, steps, customer, value } = row;
   const { exchangeFor, exchange, exchangeOrderId } = row;
   const [now] = useState(() => new Date());
-  const [asking, setAsking] = useState<Exclude<ReturnTarget, 'received'> | null>(null);
-  const [move, { isLoading }] = useMoveReturnMutation();
+  const [asking, setAsking] = useState<ReturnTarget | null>(null);
   const { primary, others, mayRefuse } = movesOf(row);
   const since = steps.at(-1)?.at;
   const actions = useRef<HTMLDivElement>(null);
@@ -47,9 +44,9 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
       actions.current?.querySelector('button')?.focus();
     isPressed.current = false;
   }, [state]);
-  const receive = () => {
+  const ask = (to: ReturnTarget) => {
     isPressed.current = true;
-    void notify(move({ params: { id }, body: { to: 'received' } }).unwrap());
+    setAsking(to);
   };
   const button = (to: ReturnTarget) => (
     <Button
@@ -57,8 +54,7 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
       variant={to === primary ? 'primary' : to === 'refused' ? 'ghost' : 'outline'}
       padding="md"
       className={to === 'refused' ? 'text-brick! sm:ml-auto' : undefined}
-      disabled={isLoading}
-      onClick={() => (to === 'received' ? receive() : setAsking(to))}
+      onClick={() => ask(to)}
     >
       {buttons[to]}
     </Button>

@@ -1,5 +1,5 @@
 import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/photographs';
-import { type AdminReturn, moveReturn, photographedMoves, type ReturnMove } from '@kanaka/contracts/returns';
+import { type AdminReturn, moveReturn, photographedMoves } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
@@ -15,19 +15,27 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { resolved } from '../../shared/resolved.ts';
+import { RestoredInput } from '../../shared/restored-input.tsx';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { moneyOf } from './return-money.ts';
+import type { ReturnTarget } from './return-moves.ts';
 import { useMoveReturnMutation } from './returns-api.ts';
 
-type Asked = Exclude<ReturnMove['to'], 'received'>;
-
-const titles: Record<Asked, { title: string; words: string; button: string }> = {
+const titles: Record<ReturnTarget, { title: string; words: string; button: string }> = {
   approved: {
     title: 'Approve the return',
     words: 'The customer gets an e-mail with what you write, and has seven days to send it.',
     button: 'Approve',
   },
   inTransit: { title: 'It has been picked up', words: 'The customer gets an e-mail.', button: 'Record' },
+  received: {
+    title: 'The parcel has arrived',
+    words: 'The customer gets an e-mail. You look at the pieces afterwards.',
+    button: 'Mark as received',
+  },
   inspected: {
     title: 'The pieces are inspected',
     words: 'The customer gets an e-mail with what you found. You accept or refuse the return afterwards.',
@@ -47,62 +55,78 @@ const titles: Record<Asked, { title: string; words: string; button: string }> = 
   refused: { title: 'Refuse the return', words: 'The customer reads why.', button: 'Refuse' },
 };
 
-const noteLabels: Partial<Record<Asked, string>> = {
+const noteLabels: Partial<Record<ReturnTarget, string>> = {
   approved: 'How it is sent',
   inspected: 'What you found',
   refused: 'Why',
 };
 
+/** What is typed, under the contract's names. */
+const nothingTyped = { note: '', courier: '', awb: '' };
+type Typed = typeof nothingTyped;
+const isTyped = (name: string): name is keyof Typed => name in nothingTyped;
+
 /** Asks for what a move needs. Mounted anew each time it is opened. */
-export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: Asked; onClose: () => void }) {
+export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: ReturnTarget; onClose: () => void }) {
   const { _id: id, lines, state } = row;
   const [move, { isLoading }] = useMoveReturnMutation();
-  const [note, setNote] = useState('');
-  const [sent, setSent] = useState({ courier: '', awb: '' });
   const [restock, setRestock] = useState(false);
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity, worth }) => worth?.length ?? quantity));
   const chosen = usePhotographs('return', MAX_PHOTOGRAPHS);
   const photographs = [...chosen.photographs];
   const [failure, setFailure] = useState('');
-  const [mistakes, setMistakes] = useState<Partial<Record<string, string>>>({});
-  const controls = useRef<HTMLDivElement>(null);
   const { title, words, button } = titles[to];
   // Of an exchange that ends in a refund, the pieces were taken back before.
   const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
   const paise = moneyOf(row, { to, quantities });
   const amount = paise === null ? '' : formatPaise(paise);
 
-  const bodyOf = (): Parameters<typeof move>[0]['body'] => {
-    if (to === 'inTransit') return { to, ...sent };
+  const bodyOf = ({ note, courier, awb }: Typed): Parameters<typeof move>[0]['body'] => {
+    if (to === 'received') return { to };
+    if (to === 'inTransit') return { to, courier, awb };
     if (!takesBack) return { to, note, photographs };
     const accepted = lines
       .map(({ productId, size }, place) => ({ productId, size, quantity: quantities[place] ?? 0 }))
       .filter(({ quantity }) => quantity > 0);
     return { to, lines: accepted, restock, note, photographs };
   };
-  /** Shows what was refused at its fields and focuses the first; false if it is about none of them. */
-  const showMistakes = (refused: Record<string, string>): boolean => {
-    setMistakes(refused);
-    const wrong = Array.from(
-      controls.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[name]') ?? [],
-    ).find(({ name }) => refused[name]);
-    wrong?.focus();
-    return wrong !== undefined;
+  const form = useForm<Typed>({
+    defaultValues: nothingTyped,
+    resolver: (typed) => {
+      const issues = moveReturn.body.safeParse(bodyOf(typed)).error?.issues ?? [];
+      const refused = issues.map(({ path, message }) => [path.join('.'), message] as const);
+      return resolved(typed, Object.fromEntries(refused.filter(([name]) => isTyped(name))));
+    },
+  });
+  const {
+    register,
+    handleSubmit,
+    reset,
+    setError,
+    formState: { errors },
+  } = form;
+  const { restoredAt, isOutdated, forget } = useKeptForm(form, `return ${id} ${to}`);
+  const discard = () => {
+    forget();
+    reset();
   };
-  const send = async () => {
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const send = handleSubmit(async (typed) => {
     setFailure(chosen.isUploading ? 'Please wait until the photographs have arrived.' : '');
     if (chosen.isUploading) return;
-    const body = bodyOf();
-    const issues = moveReturn.body.safeParse(body).error?.issues ?? [];
-    if (showMistakes(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])))) return;
     try {
-      const { message } = await move({ params: { id }, body }).unwrap();
+      const { message } = await move({ params: { id }, body: bodyOf(typed) }).unwrap();
       toast({ title: message });
-      onClose();
+      close();
     } catch (error) {
-      if (!showMistakes(fieldIssues(error))) setFailure(messageOf(error));
+      const [refused] = Object.entries(fieldIssues(error)).filter(([name]) => isTyped(name));
+      if (refused) setError(refused[0] as keyof Typed, { message: refused[1] }, { shouldFocus: true });
+      else setFailure(messageOf(error));
     }
-  };
+  });
   return (
     <Dialog
       open
@@ -119,7 +143,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
               <span className="figures text-base font-medium">{amount}</span>
             </p>
           )}
-          <Button variant="outline" disabled={isLoading} onClick={onClose}>
+          <Button variant="outline" disabled={isLoading} onClick={close}>
             Cancel
           </Button>
           <Button
@@ -133,33 +157,15 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
         </>
       }
     >
-      <div
-        ref={controls}
-        className="grid gap-4"
-        onInput={({ target }) => {
-          // What is being corrected is not called wrong any more.
-          const { name = '' } = target as Partial<HTMLInputElement>;
-          if (mistakes[name]) setMistakes({ ...mistakes, [name]: undefined });
-        }}
-      >
+      <div className="grid gap-4 [&>[role=status]:empty]:-mb-4">
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        {to === 'received' && state === 'approved' && (
+          <p className="text-sm text-ink-soft">Nobody has recorded yet that it was sent.</p>
+        )}
         {to === 'inTransit' && (
           <>
-            <TextField
-              label="Courier"
-              name="courier"
-              error={mistakes.courier}
-              maxLength={60}
-              value={sent.courier}
-              onChange={({ target }) => setSent({ ...sent, courier: target.value })}
-            />
-            <TextField
-              label="AWB"
-              name="awb"
-              error={mistakes.awb}
-              maxLength={40}
-              value={sent.awb}
-              onChange={({ target }) => setSent({ ...sent, awb: target.value })}
-            />
+            <TextField label="Courier" maxLength={60} error={errors.courier?.message} {...register('courier')} />
+            <TextField label="AWB" maxLength={40} error={errors.awb?.message} {...register('awb')} />
           </>
         )}
         {takesBack && (
@@ -181,15 +187,13 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: A
             <Checkbox label="They can be sold again" checked={restock} onCheckedChange={setRestock} />
           </>
         )}
-        {to !== 'inTransit' && (
+        {to !== 'inTransit' && to !== 'received' && (
           <TextArea
             label={noteLabels[to] ?? 'Note for the customer (optional)'}
-            name="note"
-            error={mistakes.note}
             rows={3}
             maxLength={1000}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
+            error={errors.note?.message}
+            {...register('note')}
           />
         )}
         {photographedMoves.includes(to) && (
