@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { bulkQuestion } from './bulk-rules.ts';
 import { ClosingFields, type Closing } from './closing-fields.tsx';
 import type { How } from './status-dialog.tsx';
+import { Warnings } from './warnings.tsx';
 
 /** Asks for confirmation before several orders get a new status. Mounted anew each time. */
 export function BulkDialog({
@@ -23,32 +24,38 @@ export function BulkDialog({
 }) {
   const [closing, setClosing] = useState<Closing>({ restock: true, reason: '' });
   const [quiet, setQuiet] = useState(false);
-  const { title, confirm, closes, unchanged, paid, backPaise } = bulkQuestion(orders, status);
+  const { title, confirm, closes, unchanged, paid, backPaise, warnings, effects } = bulkQuestion(orders, status);
   return (
     <ConfirmDialog
       open
       title={title}
       confirm={confirm}
-      tone={closes ? 'destructive' : 'primary'}
+      tone={closes || warnings.length > 0 ? 'destructive' : 'primary'}
       cancel="Keep them as they are"
       busy={busy}
       onConfirm={() => onConfirm({ ...(paid > 0 && closing), ...(quiet && { quiet }) })}
       onCancel={onCancel}
     >
-      {paid > 0 && (
+      <div className="flex flex-col gap-2">
+        <Warnings>{warnings}</Warnings>
+        {paid > 0 && (
+          <p>
+            <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to the shoppers of {paid}{' '}
+            paid {paid === 1 ? 'order' : 'orders'} the way it was paid. This cannot be undone.
+          </p>
+        )}
+        {effects.map((effect) => (
+          <p key={effect}>{effect}</p>
+        ))}
         <p>
-          <span className="font-medium text-ink">{formatPaise(backPaise)}</span> goes back to the shoppers of {paid}{' '}
-          paid {paid === 1 ? 'order' : 'orders'} the way it was paid. This cannot be undone.
+          {quiet
+            ? 'No shopper is told by e-mail.'
+            : `Each shopper is told by e-mail${paid > 0 ? '.' : ', some seconds later: until then you can undo it.'}`}
+          {quiet && paid > 0 && ' The e-mails about the refunds are sent all the same.'}
+          {unchanged > 0 &&
+            ` ${unchanged} ${unchanged === 1 ? 'has' : 'have'} this status already and ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`}
         </p>
-      )}
-      <p className={paid > 0 ? 'mt-2' : undefined}>
-        {quiet
-          ? 'No shopper is told by e-mail.'
-          : `Each shopper is told by e-mail${paid > 0 ? '.' : ', some seconds later: until then you can undo it.'}`}
-        {quiet && paid > 0 && ' The e-mails about the refunds are sent all the same.'}
-        {unchanged > 0 &&
-          ` ${unchanged} ${unchanged === 1 ? 'has' : 'have'} this status already and ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`}
-      </p>
+      </div>
       {paid > 0 && <ClosingFields closing={closing} disabled={busy} onChange={setClosing} />}
       <Checkbox
         label="Do not send an e-mail"

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import { anOrder } from '../../../test/orders.ts';
 import { bulkQuestion } from './bulk-rules.ts';
 
-const order = (change: Partial<AdminOrder>) => ({ orderStatus: 'confirmed', refundable: 0, ...change }) as AdminOrder;
+const order = (change: Partial<AdminOrder>) => anOrder({ refundable: 0, ...change });
 
 describe('The question before a bulk status change', () => {
   it('states how many orders there are and how many have the status already', () => {
@@ -14,6 +15,11 @@ describe('The question before a bulk status change', () => {
       unchanged: 1,
       paid: 0,
       backPaise: 0,
+      warnings: [],
+      effects: [
+        'Everything that was not sent is recorded as handed over to the courier.',
+        '1 of them is not packed yet.',
+      ],
     });
     expect(bulkQuestion([order({})], 'delivered').title).toBe('Set 1 order to Delivered?');
   });
@@ -34,5 +40,25 @@ describe('The question before a bulk status change', () => {
       backPaise: 1_25_000_50,
     });
     expect(bulkQuestion([order({})], 'rejected').confirm).toBe('Reject 1 order');
+  });
+
+  it('says what else happens to those that do not have the status yet, and how many are not ready for it', () => {
+    const packed = anOrder().cartItems.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+    const shipments = [{ state: 'packed', items: packed }] as unknown as NonNullable<AdminOrder['shipments']>;
+    const [unpaid, closed] = [order({ paymentStatus: 'pending' }), order({ orderStatus: 'rejected' })];
+    const orders = [order({}), unpaid, closed, order({ shipments }), order({ orderStatus: 'delivered' })];
+    expect(bulkQuestion(orders, 'delivered')).toMatchObject({
+      effects: ['All their pieces are recorded as delivered.', '2 of them are not packed yet.'],
+      warnings: ['1 of them is closed: stock and refunds stay as they are.', '1 of them is not paid.'],
+    });
+    expect(bulkQuestion([order({ shipments })], 'delivered')).toMatchObject({
+      effects: ['All its pieces are recorded as delivered.'],
+      warnings: [],
+    });
+    expect(bulkQuestion([unpaid, closed], 'inProcess').warnings).toHaveLength(2);
+    expect(bulkQuestion([unpaid, order({})], 'cancelled')).toMatchObject({
+      effects: ['Reserved pieces can be bought again.'],
+      warnings: [],
+    });
   });
 });

@@ -1,6 +1,8 @@
 import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { statusName } from './order-status.ts';
+import { leftPieces } from './shipment-rules.ts';
+import { effectsOf, isClosed } from './status-question.ts';
 
 export type BulkQuestion = {
   title: string;
@@ -12,6 +14,10 @@ export type BulkQuestion = {
   /** How many orders are refunded, and the total. */
   paid: number;
   backPaise: number;
+  /** What speaks against it. */
+  warnings: string[];
+  /** What else happens. */
+  effects: string[];
 };
 
 const ordersOf = (number: number) => `${number} ${number === 1 ? 'order' : 'orders'}`;
@@ -31,5 +37,25 @@ export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderSt
     unchanged: orders.length - moving.length,
     paid: paid.length,
     backPaise,
+    warnings: verb
+      ? []
+      : [
+          ...counted(moving.filter(isClosed), 'closed: stock and refunds stay as they are.'),
+          ...counted(
+            moving.filter(({ paymentStatus }) => paymentStatus === 'pending'),
+            'not paid.',
+          ),
+        ],
+    effects: [
+      ...(moving.length > 0 ? effectsOf(moving, status) : []),
+      ...(isSent(status) ? counted(moving.filter(isUnpacked), 'not packed yet.') : []),
+    ],
   };
+}
+
+const isSent = (status: AdminOrderStatus) => status === 'inShipping' || status === 'delivered';
+const isUnpacked = (order: AdminOrder) => !isClosed(order) && leftPieces(order).length > 0;
+
+function counted({ length }: readonly AdminOrder[], what: string): string[] {
+  return length > 0 ? [`${length} of them ${length === 1 ? 'is' : 'are'} ${what}`] : [];
 }

@@ -18,7 +18,7 @@ export type StatusQuestion = {
 };
 
 const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
-const isClosed = ({ orderStatus }: AdminOrder) => orderStatus === 'cancelled' || orderStatus === 'rejected';
+export const isClosed = ({ orderStatus }: AdminOrder) => orderStatus === 'cancelled' || orderStatus === 'rejected';
 
 /** How the money of an order goes back: when all of what was paid in two ways does, with the amount of each. */
 export function wayBack(
@@ -45,7 +45,7 @@ export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): Sta
     closes: verb !== undefined,
     backPaise,
     warnings: verb ? [] : warningsOf(order, status),
-    effects: effectsOf(order, status),
+    effects: effectsOf([order], status),
   };
 }
 
@@ -67,17 +67,23 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
   return warnings;
 }
 
-function effectsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
-  const isTravelling = order.shipments?.some(({ state }) => isOnItsWay(state)) ?? false;
+/** What else happens to orders that get a new status. */
+export function effectsOf(orders: readonly AdminOrder[], status: AdminOrderStatus): string[] {
+  const their = orders.length === 1 ? 'its' : 'their';
+  const isTravelling = orders.some(({ shipments }) => shipments?.some(({ state }) => isOnItsWay(state)));
   switch (status) {
     case 'inShipping':
       return ['Everything that was not sent is recorded as handed over to the courier.'];
     case 'delivered':
-      return ['All its pieces are recorded as delivered.'];
+      return [`All ${their} pieces are recorded as delivered.`];
     case 'cancelled':
     case 'rejected':
-      return order.paymentStatus === 'pending' ? ['Its reserved pieces can be bought again.'] : [];
+      return orders.some(({ paymentStatus }) => paymentStatus === 'pending')
+        ? [orders.length === 1 ? 'Its reserved pieces can be bought again.' : 'Reserved pieces can be bought again.']
+        : [];
     default:
-      return isTravelling ? ['Its parcels that are on their way are recorded as failed.'] : [];
+      return isTravelling
+        ? [`${orders.length === 1 ? 'Its parcels' : 'Parcels'} that are on their way are recorded as failed.`]
+        : [];
   }
 }
