@@ -1,5 +1,7 @@
+import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AttentionTiles } from '../features/attention/attention-tiles.tsx';
 import { PeriodSwitch } from '../features/dashboard/period-switch.tsx';
@@ -36,7 +38,11 @@ const places = {
 /** Open tasks first, then sales and stock. Each part loads and fails independently of the others. */
 export function DashboardPage() {
   const [search, setSearch] = useUrlState(Period);
-  const period = shownPeriod(search);
+  const wanted = useMemo(() => shownPeriod(search), [search]);
+  // While the days that are typed cannot be used, the figures before stay, so that nothing moves under the fields.
+  const [period, setPeriod] = useState(wanted);
+  if (wanted && wanted !== period) setPeriod(wanted);
+  const isStale = !wanted && period !== null;
   // On a phone the newest orders come before the figures, also for Tab and screen readers.
   const isWide = useMedia('(min-width: 48rem)');
   return (
@@ -63,7 +69,9 @@ export function DashboardPage() {
             <PeriodSwitch period={search} onChange={(change) => setSearch(change, { replace: true })} />
           </div>
           {period ? (
-            <SalesKeyFigures period={period} />
+            <div className={cn(isStale && 'opacity-40')}>
+              <SalesKeyFigures period={period} />
+            </div>
           ) : (
             <Card>
               <EmptyState title="No figures for these days" className="py-12">
@@ -73,10 +81,10 @@ export function DashboardPage() {
           )}
           <div className="mt-6 grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
             {period && (
-              <>
+              <div className={cn('contents', isStale && '[&>*]:opacity-40')}>
                 <SalesOverTime period={period} />
                 <Sold period={period} placeOf={({ productId }) => places.piece(productId)} />
-              </>
+              </div>
             )}
             <ShortPieces placeOf={({ _id }) => places.piece(_id)} links={places} />
           </div>

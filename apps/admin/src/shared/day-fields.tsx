@@ -3,16 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { writtenDay } from './dates.ts';
 import { isShopDay } from './url-fields.ts';
 
+/** A date far away; one whose year is still being typed lies before the year 1000. */
+const isWrong = (typed: string) => typed >= '1000' && !isShopDay(typed);
+
 /** A date field. A date whose year is still being typed is incomplete and is not reported. */
 function DayField({
   label,
   labelHidden,
   day,
+  max,
   onDay,
 }: {
   label: string;
   labelHidden: boolean;
   day: string;
+  max: string | undefined;
   onDay: (day: string) => void;
 }) {
   const [typed, setTyped] = useState(day);
@@ -30,6 +35,8 @@ function DayField({
       className={labelHidden ? 'w-42' : undefined}
       type="date"
       min="2000-01-01"
+      max={max}
+      error={isWrong(typed) && 'Please check the year.'}
       value={typed}
       description={writtenDay(typed)}
       onChange={({ target: { value } }) => {
@@ -42,17 +49,19 @@ function DayField({
   );
 }
 
-/** A first and a last day, in India's time zone; `fault` says why they are not used. */
+/** A first and a last day, in India's time zone, none after `max`; `fault` says why they are not used. */
 export function DayFields({
   from,
   to,
   onChange,
   labelHidden = false,
-  fault,
+  max,
+  fault = null,
 }: {
   from: string;
   to: string;
-  fault: string | null;
+  max?: string;
+  fault?: string | null;
   onChange: (days: { from?: string; to?: string }) => void;
   labelHidden?: boolean;
 }) {
@@ -63,13 +72,19 @@ export function DayFields({
           From
         </span>
       )}
-      <DayField label="From day" labelHidden={labelHidden} day={from} onDay={(day) => onChange({ from: day })} />
+      <DayField
+        label="From day"
+        labelHidden={labelHidden}
+        day={from}
+        max={max}
+        onDay={(day) => onChange({ from: day })}
+      />
       {labelHidden && (
         <span aria-hidden="true" className="flex h-11 items-center text-ink-soft">
           to
         </span>
       )}
-      <DayField label="To day" labelHidden={labelHidden} day={to} onDay={(day) => onChange({ to: day })} />
+      <DayField label="To day" labelHidden={labelHidden} day={to} max={max} onDay={(day) => onChange({ to: day })} />
       {fault && (
         <p role="alert" className="col-span-full w-0 min-w-full text-sm text-brick">
           {fault}

@@ -172,6 +172,8 @@ describe('The dashboard', () => {
   it.each([
     ['from=2026-11-20&to=2026-11-01', 'The last day comes before the first.'],
     ['from=2024-11-20&to=2026-11-01', 'A period has at most 366 days.'],
+    ['from=2026-11-01&to=2062-11-20', 'The last day is still to come.'],
+    ['from=2062-11-01&to=2062-11-20', 'The first day is still to come.'],
     ['from=2026-11-20&to=tomorrow', 'Please choose a first and a last day.'],
   ])('says why the days of a custom period cannot be used, and shows no figures: %s', async (days, fault) => {
     show(<DashboardPage />, `/dashboard?${days}`);
@@ -180,6 +182,21 @@ describe('The dashboard', () => {
     expect(screen.getByText('No figures for these days')).toBeInTheDocument();
     expect(shop.asked.filter(({ what }) => what.includes('/statistics/'))).toEqual([]);
     expect(screen.queryByText('Revenue')).not.toBeInTheDocument();
+  });
+
+  it('keeps the figures before, dimmed, while the days that are typed cannot be used', async () => {
+    shop.on('GET /api/admin/statistics/sales?from=2026-11-01&to=2026-11-20', () => reply({ data: sales }));
+    show(<DashboardPage />, '/dashboard?from=2026-11-01&to=2026-11-20');
+    const figures = await screen.findByText('12 % more than the 20 days before');
+    const last = screen.getByLabelText('To day');
+    fireEvent.change(last, { target: { value: '2062-11-20' } });
+    expect(await screen.findByText('The last day is still to come.')).toBeInTheDocument();
+    expect(figures).toBeInTheDocument();
+    expect(figures.closest('dl')?.parentElement).toHaveClass('opacity-40');
+    fireEvent.change(last, { target: { value: '2262-11-20' } });
+    expect(last).toHaveAccessibleDescription(/^Please check the year\./);
+    fireEvent.change(last, { target: { value: '2026-11-20' } });
+    await waitFor(() => expect(figures.closest('dl')?.parentElement).not.toHaveClass('opacity-40'));
   });
 
   it('changes the days of a custom period', async () => {

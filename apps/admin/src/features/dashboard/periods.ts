@@ -49,7 +49,10 @@ export const isCustom = ({ from, to }: Period) => from !== '' || to !== '';
 /** Why the two days of a custom period cannot be used; null when they can. */
 export function customFault({ from, to }: Period): string | null {
   if (!from || !to) return 'Please choose a first and a last day.';
-  return periodFault({ from, to }) ?? (from > shopDay(new Date()) ? 'This period has not begun.' : null);
+  const today = shopDay(new Date());
+  if (from > today) return 'The first day is still to come.';
+  if (to > today) return 'The last day is still to come.';
+  return periodFault({ from, to });
 }
 
 const DAY_MS = 86_400_000;
