@@ -37,6 +37,7 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
 /** What an order is: its id, price, payment, promise and customer. Its status and date are beside its title. */
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const { customer } = order;
+  const [local = ''] = customer.email.split('@');
   const paidBy = paymentMethodOf(order.timeline);
   return (
     <dl>
@@ -80,7 +81,10 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         {customer.name}
         <br />
         <a href={`mailto:${customer.email}`} className={linkStyle}>
-          {customer.email}
+          {/* A long address breaks here before it breaks inside a word. */}
+          {local}
+          <wbr />
+          {customer.email.slice(local.length)}
         </a>
       </Fact>
     </dl>
