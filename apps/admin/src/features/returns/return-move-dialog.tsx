@@ -157,10 +157,12 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
         </>
       }
     >
-      <div className="grid gap-4 [&>[role=status]:empty]:-mb-4">
+      <div className="flex flex-col gap-4 [&>[role=status]:empty]:-mb-4">
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
-        {to === 'received' && state === 'approved' && (
-          <p className="text-sm text-ink-soft">Nobody has recorded yet that it was sent.</p>
+        {to === 'received' && (
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            {state === 'approved' ? 'Nobody has recorded yet that it was sent.' : `${row.courier} · ${row.awb}`}
+          </p>
         )}
         {to === 'inTransit' && (
           <>
