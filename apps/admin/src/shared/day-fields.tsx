@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { writtenDay } from './dates.ts';
 import { isShopDay } from './url-fields.ts';
 
-/** A date far away; one whose year is still being typed lies before the year 1000. */
-const isWrong = (typed: string) => typed >= '1000' && !isShopDay(typed);
+/** No date at all is none, and while a year is being typed it lies before the year 1000. */
+const isWrong = (typed: string, isLeft: boolean) => typed !== '' && !isShopDay(typed) && (isLeft || typed >= '1000');
 
 /** A date field. A date whose year is still being typed is incomplete and is not reported. */
 function DayField({
@@ -21,6 +21,8 @@ function DayField({
   onDay: (day: string) => void;
 }) {
   const [typed, setTyped] = useState(day);
+  const [isLeft, setLeft] = useState(false);
+  const wrong = isWrong(typed, isLeft);
   const reported = useRef(day);
   useEffect(() => {
     if (day === reported.current) return;
@@ -36,11 +38,13 @@ function DayField({
       type="date"
       min="2000-01-01"
       max={max}
-      error={isWrong(typed) && 'Please check the year.'}
+      error={wrong && 'Please check the year.'}
       value={typed}
-      description={writtenDay(typed)}
+      description={!wrong && writtenDay(typed)}
+      onBlur={() => setLeft(true)}
       onChange={({ target: { value } }) => {
         setTyped(value);
+        setLeft(false);
         if (value !== '' && !isShopDay(value)) return;
         reported.current = value;
         onDay(value);

@@ -194,7 +194,11 @@ describe('The dashboard', () => {
     expect(figures).toBeInTheDocument();
     expect(figures.closest('dl')?.parentElement).toHaveClass('opacity-40');
     fireEvent.change(last, { target: { value: '2262-11-20' } });
-    expect(last).toHaveAccessibleDescription(/^Please check the year\./);
+    expect(last).toHaveAccessibleDescription('Please check the year.');
+    fireEvent.change(last, { target: { value: '0266-11-20' } });
+    expect(last).not.toHaveAccessibleDescription('Please check the year.');
+    fireEvent.blur(last);
+    expect(last).toHaveAccessibleDescription('Please check the year.');
     fireEvent.change(last, { target: { value: '2026-11-20' } });
     await waitFor(() => expect(figures.closest('dl')?.parentElement).not.toHaveClass('opacity-40'));
   });

@@ -47,7 +47,7 @@ export function PeriodSwitch({ period, onChange }: { period: Period; onChange: (
         <div role="group" aria-label="Custom period" className="grid grid-cols-2 gap-3">
           <DayFields from={period.from} to={period.to} max={today} onChange={onChange} />
           {/* Its line is kept free, so that the figures below stay where they are. */}
-          <p role="alert" className="col-span-full -mt-1 min-h-5 w-0 min-w-full text-sm text-brick">
+          <p role="alert" className="col-span-full -mt-1 min-h-6 w-0 min-w-full text-sm text-brick">
             {customFault(period)}
           </p>
         </div>
