@@ -105,6 +105,35 @@ describe('The order search', () => {
   });
 });
 
+describe('On a phone', () => {
+  it('files are handed over and downloaded from one menu; the open dialog is in the URL', async () => {
+    const { router } = show(<OrdersPage />);
+    await screen.findByText('3 orders');
+    await press('More');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Hand over by CSV',
+      'Export CSV',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Hand over by CSV' }));
+    expect(await screen.findByRole('dialog', { name: 'Hand over by CSV' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?dialog=hand-over');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('slips, labels and the AWB list of the chosen orders are in one menu', async () => {
+    show(<OrdersPage />);
+    await screen.findByText('3 orders');
+    await choose('#8ad00001');
+    await press('More for the chosen orders');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Packing slips',
+      'Labels',
+      'AWB list',
+    ]);
+  });
+});
+
 describe('A bulk status change', () => {
   const many = 'PUT /api/admin/orders/update-many';
   const outcome = (_id: string, rest = {}) => ({ _id, outcome: 'changed', refunded: 0, message: '', ...rest });

@@ -4,12 +4,18 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { type UrlChange, useUrlState } from '@kanaka/web-kit/use-url-state';
 import { ShoppingBag } from 'lucide-react';
 import { BulkBar } from '../features/orders/bulk-bar.tsx';
-import { ExportButton } from '../features/orders/export-button.tsx';
-import { HandOverMany } from '../features/orders/hand-over-many.tsx';
+import { CsvActions } from '../features/orders/csv-actions.tsx';
 import { OrderDialog } from '../features/orders/order-dialog.tsx';
 import { NewOrders } from '../features/orders/new-orders.tsx';
 import { OrderFilters } from '../features/orders/order-filters.tsx';
-import { ORDERS_A_PAGE, OrderSearch, filterOf, isNarrowed, nothingLookedFor } from '../features/orders/order-search.ts';
+import {
+  ORDERS_A_PAGE,
+  OrderSearch,
+  filterOf,
+  isNarrowed,
+  nothingLookedFor,
+  sortOf,
+} from '../features/orders/order-search.ts';
 import { OrderStages } from '../features/orders/order-stages.tsx';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
 import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
@@ -52,17 +58,11 @@ export function OrdersPage() {
       heading="All Orders"
       description={<span role="status">{data && `${numberOf(data)}${narrowed ? ' found' : ''}`}</span>}
       action={
-        <div className="flex gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:[&>button]:px-2 max-sm:[&_svg]:hidden">
-          <HandOverMany />
-          <ExportButton search={search} disabled={!data || data.total === 0} />
-        </div>
+        <CsvActions search={search} onDialog={(dialog) => setSearch({ dialog })} isEmpty={!data || data.total === 0} />
       }
     >
       <NewOrders />
-      <OrderStages
-        stage={search.stage}
-        onChoose={(stage) => look({ stage, sort: stage === '' ? 'newest' : 'promised' })}
-      />
+      <OrderStages stage={search.stage} onChoose={(stage) => look({ stage, sort: sortOf(stage) })} />
       <OrderFilters search={search} onChange={look} />
       <div ref={list} tabIndex={-1} className="outline-none">
         <PagedList

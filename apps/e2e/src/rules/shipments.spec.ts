@@ -91,7 +91,8 @@ test('the owner hands over orders by a CSV file, after seeing what fits', async 
   const number = (await buy(page.request, userId, piece._id)).slice(-8);
   const office = await openOffice(phone);
   await office.goto('/admin/orders');
-  await office.getByRole('button', { name: 'Hand over by CSV' }).click();
+  await office.getByRole('button', { name: 'More' }).click();
+  await office.getByRole('menuitem', { name: 'Hand over by CSV' }).click();
   const dialog = office.getByRole('dialog', { name: 'Hand over by CSV' });
   await dialog.getByLabel(/Choose a CSV file/).setInputFiles({
     name: 'couriers.csv',

@@ -7,14 +7,18 @@ import {
 } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
+import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
+import { IconButton } from '@kanaka/ui/icon-button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { toast } from '@kanaka/ui/toaster';
+import { useMedia } from '@kanaka/ui/use-media';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { saveFile } from '@kanaka/web-kit/save-file';
+import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useHref } from 'react-router-dom';
 import { ChosenBar } from '../../shared/chosen-bar.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { awbList } from './awb-list.ts';
@@ -44,6 +48,16 @@ export function BulkBar({
   const [undo] = useUndoOrderStatusMutation();
   const { control, register, handleSubmit, reset } = useForm({ resolver: zodResolver(Choice) });
   const chosen = useWatch({ control, name: 'orderStatus' });
+
+  // On a phone the bar is to cover little of the list.
+  const isWide = useMedia('(min-width: 40rem)');
+  const home = useHref('/').replace(/\/$/, '');
+  const ids = orders.map(({ _id }) => _id).join(',');
+  const prints = [
+    { label: 'Packing slips', path: `/orders/packing-slips?orders=${ids}` },
+    { label: 'Labels', path: `/orders/labels?orders=${ids}` },
+  ];
+  const saveAwbList = () => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv');
 
   const submit = handleSubmit(({ orderStatus }) => setConfirming(orderStatus));
   const takeBack = async (changes: readonly StatusOutcome[]) => {
@@ -95,30 +109,43 @@ export function BulkBar({
               placeholder="Choose a status"
               options={statusOptions}
               disabled={isLoading}
-              className="min-w-46 flex-1 sm:max-w-60"
+              className="min-w-32 flex-1 sm:max-w-60 sm:min-w-46"
               {...register('orderStatus')}
             />
             <Button type="submit" padding="md" disabled={!chosen} busy={isLoading}>
-              Change status
+              <span>
+                Change<span className="max-sm:sr-only"> status</span>
+              </span>
             </Button>
-            <Button asChild variant="outline" padding="sm" className="max-sm:flex-1">
-              <Link to={`/orders/packing-slips?orders=${orders.map(({ _id }) => _id).join(',')}`} target="_blank">
-                Packing slips
-              </Link>
-            </Button>
-            <Button asChild variant="outline" padding="sm" className="max-sm:flex-1">
-              <Link to={`/orders/labels?orders=${orders.map(({ _id }) => _id).join(',')}`} target="_blank">
-                Labels
-              </Link>
-            </Button>
-            <Button
-              variant="outline"
-              padding="sm"
-              className="max-sm:flex-1"
-              onClick={() => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv')}
-            >
-              AWB list
-            </Button>
+            {isWide ? (
+              <>
+                {prints.map(({ label, path }) => (
+                  <Button key={path} asChild variant="outline" padding="sm">
+                    <Link to={path} target="_blank">
+                      {label}
+                    </Link>
+                  </Button>
+                ))}
+                <Button variant="outline" padding="sm" onClick={saveAwbList}>
+                  AWB list
+                </Button>
+              </>
+            ) : (
+              <DropdownMenu
+                trigger={
+                  <IconButton name="More for the chosen orders" className="border border-line">
+                    <EllipsisVertical aria-hidden="true" strokeWidth={1.5} />
+                  </IconButton>
+                }
+                items={[
+                  ...prints.map(({ label, path }) => ({
+                    label,
+                    onSelect: () => void window.open(home + path, '_blank'),
+                  })),
+                  { label: 'AWB list', onSelect: saveAwbList },
+                ]}
+              />
+            )}
           </form>
         </ChosenBar>
       )}

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, refuse, reply, show } from '../../../test/with-shop.tsx';
-import { HandOverMany } from './hand-over-many.tsx';
+import { HandOverManyDialog } from './hand-over-many-dialog.tsx';
 
 const shop = fakeServer();
 const importing = 'POST /api/admin/orders/shipments/import';
@@ -18,8 +18,7 @@ const refused = {
 };
 
 async function upload() {
-  show(<HandOverMany />);
-  await userEvent.click(screen.getByRole('button', { name: 'Hand over by CSV' }));
+  show(<HandOverManyDialog onClose={() => undefined} />);
   const file = new File([csv], 'couriers.csv', { type: 'text/csv' });
   // jsdom has no text().
   file.text = async () => csv;

@@ -18,6 +18,8 @@ export const OrderSearch = z.object({
   sort: OrderSort.catch('newest'),
   page: urlPage,
   order: urlText(100),
+  /** The dialog that is open. */
+  dialog: z.enum(['', 'hand-over']).catch(''),
 });
 
 /** Whether the last day is before the first: then it is not used. */
@@ -62,6 +64,18 @@ export const nothingLookedFor = {
   from: '',
   to: '',
 } satisfies Partial<OrderSearch>;
+
+/** The tabs of the list. */
+export const stageTabs: readonly { value: OrderStage | ''; words: string }[] = [
+  { value: '', words: 'All orders' },
+  { value: 'toPack', words: 'To pack' },
+  { value: 'toHandOver', words: 'To hand over' },
+  { value: 'onTheWay', words: 'On the way' },
+  { value: 'toCollect', words: 'To collect' },
+];
+
+/** A tab begins with what is promised first, all orders with the newest. */
+export const sortOf = (stage: OrderStage | ''): OrderSort => (stage === '' ? 'newest' : 'promised');
 
 export const sortings: readonly { value: OrderSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },

@@ -1,14 +1,7 @@
 import type { OrderStage } from '@kanaka/contracts/admin-orders';
 import { ViewTabs } from '../../shared/view-tabs.tsx';
+import { stageTabs } from './order-search.ts';
 import { useOrdersDesk } from './use-orders-desk.ts';
-
-const tabs: readonly { value: OrderStage | ''; words: string }[] = [
-  { value: '', words: 'All orders' },
-  { value: 'toPack', words: 'To pack' },
-  { value: 'toHandOver', words: 'To hand over' },
-  { value: 'onTheWay', words: 'On the way' },
-  { value: 'toCollect', words: 'To collect' },
-];
 
 /** What is to be done, with the number of orders in each stage. */
 export function OrderStages({
@@ -24,7 +17,7 @@ export function OrderStages({
     <div className="mb-4">
       <ViewTabs
         label="Stage"
-        views={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
+        views={stageTabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
         chosen={stage}
         onChoose={onChoose}
       />

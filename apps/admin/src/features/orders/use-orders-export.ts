@@ -1,0 +1,21 @@
+import { exportOrders } from '@kanaka/contracts/admin-orders';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { shopDay } from '../../shared/dates.ts';
+import { filterOf, type OrderSearch } from './order-search.ts';
+import { useDownload } from './use-download.ts';
+
+/** Long enough for very many orders on a slow connection. */
+const TIMEOUT_MS = 5 * 60_000;
+
+/** Downloads the orders that match a search as a CSV file. */
+export function useOrdersExport() {
+  const { download, downloading } = useDownload();
+  const exportThem = (search: OrderSearch) =>
+    download({
+      key: 'orders',
+      what: 'Orders',
+      fileName: `orders-${shopDay(new Date())}.csv`,
+      fetchIt: () => fetchFile(exportOrders, { query: filterOf(search) }, TIMEOUT_MS),
+    });
+  return { exportThem, isExporting: downloading !== null };
+}
