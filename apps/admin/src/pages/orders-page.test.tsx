@@ -134,6 +134,29 @@ describe('On a phone', () => {
   });
 });
 
+describe('A press on a heading', () => {
+  it('sorts by its column, and the other way round at the next press', async () => {
+    for (const sort of ['total-high', 'total-low', 'oldest']) {
+      shop.on(list().replace('sort=newest', `sort=${sort}`), answers(orders));
+    }
+    const { router } = show(<OrdersPage />);
+    await screen.findByText('3 orders');
+    const heading = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+    expect(heading('Order Date')).toHaveAttribute('aria-sort', 'descending');
+    expect(heading('Order Price')).toHaveAttribute('aria-sort', 'none');
+    await press('Order Price');
+    expect(heading('Order Price')).toHaveAttribute('aria-sort', 'descending');
+    expect(heading('Order Date')).toHaveAttribute('aria-sort', 'none');
+    expect(screen.getByRole('combobox', { name: 'Sort orders' })).toHaveValue('total-high');
+    await press('Order Price');
+    expect(heading('Order Price')).toHaveAttribute('aria-sort', 'ascending');
+    await press('Order Date');
+    await press('Order Date');
+    expect(heading('Order Date')).toHaveAttribute('aria-sort', 'ascending');
+    expect(router.state.location.search).toBe('?sort=oldest');
+  });
+});
+
 describe('A bulk status change', () => {
   const many = 'PUT /api/admin/orders/update-many';
   const outcome = (_id: string, rest = {}) => ({ _id, outcome: 'changed', refunded: 0, message: '', ...rest });

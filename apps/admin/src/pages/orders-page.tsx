@@ -80,6 +80,7 @@ export function OrdersPage() {
               orders={found.data}
               onOpen={(order) => setSearch({ order })}
               selection={chosen.selection}
+              sorting={{ sort: search.sort, onSort: (sort) => look({ sort }) }}
             />
           )}
         </PagedList>

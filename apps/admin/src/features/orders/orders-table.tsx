@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder, OrderSort } from '@kanaka/contracts/admin-orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
@@ -6,8 +6,8 @@ import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChooseAll } from '../../shared/choose-all.tsx';
 import { ChooseRow } from '../../shared/choose-row.tsx';
@@ -25,12 +25,15 @@ export function OrdersTable({
   orders,
   onOpen,
   selection,
+  sorting,
 }: {
   label: string;
   orders: readonly AdminOrder[];
   onOpen: (id: string) => void;
   /** Set when several orders can be selected. */
   selection?: Selection<AdminOrder> | undefined;
+  /** Set when the headings sort. */
+  sorting?: Sorting | undefined;
 }) {
   const [now] = useState(() => new Date());
   return (
@@ -43,9 +46,13 @@ export function OrdersTable({
             </TableHead>
           )}
           <TableHead className={selection ? undefined : 'pl-4 md:pl-5'}>Order ID</TableHead>
-          <TableHead>Order Date</TableHead>
+          <SortedHead sorting={sorting} falling="newest" rising="oldest">
+            Order Date
+          </SortedHead>
           <TableHead>Order Status</TableHead>
-          <TableHead className="text-right">Order Price</TableHead>
+          <SortedHead sorting={sorting} falling="total-high" rising="total-low" className="text-right">
+            Order Price
+          </SortedHead>
           <TableHead className="w-px pr-5">
             <VisuallyHidden>View Details</VisuallyHidden>
           </TableHead>
@@ -57,6 +64,43 @@ export function OrdersTable({
         ))}
       </tbody>
     </Table>
+  );
+}
+
+type Sorting = { sort: OrderSort; onSort: (sort: OrderSort) => void };
+
+/** The heading of a column by which orders are sorted: one press sorts them, the next the other way round. */
+function SortedHead({
+  sorting,
+  falling,
+  rising,
+  className,
+  children,
+}: {
+  sorting: Sorting | undefined;
+  falling: OrderSort;
+  rising: OrderSort;
+  className?: string;
+  children: ReactNode;
+}) {
+  if (!sorting) return <TableHead className={className}>{children}</TableHead>;
+  const { sort, onSort } = sorting;
+  const Arrow = sort === falling ? ArrowDown : sort === rising ? ArrowUp : null;
+  return (
+    <TableHead
+      aria-sort={sort === falling ? 'descending' : sort === rising ? 'ascending' : 'none'}
+      className={className}
+    >
+      <span className="md:hidden">{children}</span>
+      <button
+        type="button"
+        onClick={() => onSort(sort === falling ? rising : falling)}
+        className={cn('inline-flex min-h-11 items-center gap-1 hover:text-ink max-md:hidden', Arrow && 'text-ink')}
+      >
+        {children}
+        {Arrow && <Arrow aria-hidden="true" className="size-3.5" strokeWidth={1.5} />}
+      </button>
+    </TableHead>
   );
 }
 
@@ -91,7 +135,7 @@ function OrderRow({
     <TableRow
       chosen={selection?.has(order._id)}
       className={
-        'relative last:border-b-0 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
+        'relative last:border-b-0 xl:[&>td]:py-1.5 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
         (selection
           ? 'max-md:grid-cols-[2.75rem_auto_1fr] max-md:pl-1 max-md:[&>td:nth-child(2)]:col-start-2'
           : 'max-md:grid-cols-[auto_1fr] max-md:pl-4')
@@ -114,7 +158,7 @@ function OrderRow({
       >
         <div className="flex items-start gap-3 md:items-center">
           <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-[22rem]:hidden" />
-          <div className="min-w-0">
+          <div className="min-w-0 xl:flex xl:flex-wrap xl:items-center xl:gap-x-3">
             <Link
               to={`/orders/${order._id}`}
               className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 hover:underline max-md:-my-2.5 max-md:min-h-11"
@@ -122,7 +166,7 @@ function OrderRow({
               {number}
             </Link>
             <span className="block wrap-anywhere text-ink-soft">{order.customer.name}</span>
-            <span className="block text-xs wrap-anywhere text-ink-muted">
+            <span className="block w-full text-xs wrap-anywhere text-ink-muted">
               {[order.addressInfo.city, piecesOf(order)].filter(Boolean).join(' · ')}
             </span>
           </div>
@@ -135,13 +179,17 @@ function OrderRow({
           selection ? 'max-md:col-start-2' : 'max-md:col-start-1',
         )}
       >
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-muted md:flex-col md:items-start">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-muted md:max-xl:flex-col md:max-xl:items-start xl:flex-nowrap">
           <OrderStatusBadge status={order.orderStatus} />
           {paymentName(order.paymentStatus)}
           <span className="text-ink-soft md:hidden">{date}</span>
         </span>
-        {order.pickup && <span className="mt-0.5 block text-xs text-ink-soft">Pick-up</span>}
-        {due && <span className={cn('mt-0.5 block text-xs', dueTones[due.tone])}>{due.words}</span>}
+        {(order.pickup ?? due) && (
+          <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-soft">
+            {order.pickup && <span>Pick-up</span>}
+            {due && <span className={dueTones[due.tone]}>{due.words}</span>}
+          </span>
+        )}
       </TableCell>
       <TableCell className="text-right max-md:col-end-[-1] max-md:row-start-1">
         <Price paise={toPaise(order.totalAmount)} />
