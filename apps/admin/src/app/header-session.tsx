@@ -1,19 +1,13 @@
 import { Button } from '@kanaka/ui/button';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useLogoutMutation } from '../features/session/session-api.ts';
+import { useLeave } from '../features/session/use-leave.ts';
 
-/** The signed-in user, as a link to their account, and the sign-out button. After signing out, the route guard redirects to the sign-in page. */
+/** The signed-in user, as a link to their account, and the sign-out button. */
 export function HeaderSession() {
   const { user } = useSession();
-  const [logout, { isLoading }] = useLogoutMutation();
-  const leave = () =>
-    logout()
-      .unwrap()
-      .catch((error: unknown) => toast({ title: messageOf(error), variant: 'destructive' }));
+  const { leave, isLeaving } = useLeave();
   return (
     <div className="ml-auto flex min-w-0 items-center gap-3">
       <Link
@@ -26,7 +20,7 @@ export function HeaderSession() {
       </Link>
       <Button
         variant="outline"
-        busy={isLoading}
+        busy={isLeaving}
         onClick={() => void leave()}
         padding="md"
         className="max-sm:w-11 max-sm:px-0"

@@ -87,6 +87,9 @@ describe('The command palette', () => {
     ['stock take', 'Stock take', '/stock?part=takes'],
     ['synonym', 'Search words (synonyms)', '/settings/synonyms'],
     ['rates', 'Rates', '/rates'],
+    ['to pack', 'Orders: To pack', '/orders?stage=toPack&sort=promised'],
+    ['hand over', 'Hand over by CSV', '/orders?dialog=hand-over'],
+    ['closed ret', 'Closed returns', '/returns?show=closed'],
   ])('finds by “%s” first: %s', async (typed, label, to) => {
     on(ordersOf(encodeURIComponent(typed).replace('%20', '+')), () => found([]));
     const { person, router, field } = await open();
@@ -95,6 +98,20 @@ describe('The command palette', () => {
     await person.keyboard('{Enter}');
     const { pathname, search, hash } = router.state.location;
     expect(`${pathname}${search}${hash}`).toBe(to);
+  });
+
+  it.each([
+    ['csv{ArrowDown}', 'Export CSV', 'GET /api/admin/orders/export?sort=newest'],
+    ['log out', 'Logout', 'POST /api/auth/logout'],
+  ])('does what is found by “%s”, and does not list it as recent: %s', async (typed, label, asks) => {
+    const { person, field } = await open();
+    await person.type(field, typed);
+    expect(active(field)).toHaveTextContent(label);
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(asked.map(({ what }) => what)).toContain(asks));
+    await person.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('combobox');
+    expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
   });
 
   it('lists products first whose title begins with what was typed', async () => {

@@ -1,9 +1,13 @@
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { useSession } from '@kanaka/web-kit/use-session';
+import { urlState } from '@kanaka/web-kit/use-url-state';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { OrderSearch } from '../../features/orders/order-search.ts';
+import { useOrdersExport } from '../../features/orders/use-orders-export.ts';
+import { useLeave } from '../../features/session/use-leave.ts';
 import { useTypedWords } from '../../shared/use-typed-words.ts';
 import type { Command } from './commands.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
@@ -16,6 +20,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   const [recent] = useState(() => recentCommands(userId));
+  const { pathname, search } = useLocation();
+  const { exportThem } = useOrdersExport();
+  const { leave } = useLeave();
   const field = useTypedWords(words, setWords);
   const { groups, note } = useCommands({ typed: field.value, words, recent });
   const commands = groups.flatMap((group) => group.commands);
@@ -34,8 +41,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   }, [active?.to]);
 
   const open = (command: Command) => {
-    rememberCommand(userId, command);
     onClose();
+    if (command.does === 'logout') return void leave();
+    // Of the orders that are looked for, if they are on the screen.
+    if (command.does === 'export')
+      return void exportThem(urlState(OrderSearch, new URLSearchParams(pathname === '/orders' ? search : '')));
+    rememberCommand(userId, command);
     void navigate(command.to);
   };
   const move = (by: number) => setChosen(commands[(place + by + commands.length) % commands.length]?.to ?? '');

@@ -3,11 +3,12 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatDay } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
+import { sortOf, stageTabs } from '../../features/orders/order-search.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
 import { attention, places, records } from '../places.ts';
 
-/** Something the palette leads to. */
-export type Command = { to: string; label: string; detail?: string };
+/** Something the palette leads to, or does there. */
+export type Command = { to: string; label: string; detail?: string; does?: 'export' | 'logout' };
 
 export type CommandGroup = { title: string; commands: readonly Command[] };
 
@@ -22,6 +23,16 @@ const pages: readonly Page[] = [
   { to: '/settings/synonyms', label: 'Search words (synonyms)' },
   { to: '/products?add=new', label: 'Add new product' },
   { to: '/account', label: 'Your account and password' },
+];
+
+const actions: readonly Page[] = [
+  ...stageTabs
+    .filter(({ value }) => value !== '')
+    .map(({ value, words }) => ({ to: `/orders?stage=${value}&sort=${sortOf(value)}`, label: `Orders: ${words}` })),
+  { to: '/orders?dialog=hand-over', label: 'Hand over by CSV', also: 'courier awb' },
+  { to: '/orders#export', label: 'Export CSV', also: 'orders download', does: 'export' },
+  { to: '/returns?show=closed', label: 'Closed returns' },
+  { to: '/account#logout', label: 'Logout', also: 'log out sign out', does: 'logout' },
 ];
 
 const settings: readonly Page[] = settingsSections.map(({ id, title, also }) => ({
@@ -51,11 +62,14 @@ const found = (known: readonly Page[], typed: string): readonly Command[] => {
   const fitting = known.filter(({ label, also = '' }) =>
     words.every((word) => `${label} ${also}`.toLowerCase().includes(word)),
   );
-  return byTitle(fitting, ({ label }) => label, typed).map(({ to, label }) => ({ to, label }));
+  return byTitle(fitting, ({ label }) => label, typed).map(({ also: _, ...command }) => command);
 };
 
 /** The pages for every word that was typed; all of them when nothing was. */
 export const pagesFor = (typed: string): readonly Command[] => found(pages, typed);
+
+/** The views of lists and what can be done, for every word that was typed. */
+export const actionsFor = (typed: string): readonly Command[] => found(actions, typed);
 
 /** The groups of settings for every word that was typed. */
 export const settingsFor = (typed: string): readonly Command[] => found(settings, typed);

@@ -3,6 +3,7 @@ import { useAdminProductsQuery } from '../../features/products/products-api.ts';
 import {
   type Command,
   type CommandGroup,
+  actionsFor,
   byTitle,
   listsFor,
   orderCommand,
@@ -45,6 +46,7 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   const isCurrent = wordsIn(typed) === wanted;
   const groups = filled([
     { title: 'Pages', commands: pagesFor(typed) },
+    { title: 'Views and actions', commands: actionsFor(typed) },
     { title: 'Orders', commands: (skip ? undefined : orders.currentData?.data.map(orderCommand)) ?? [] },
     {
       title: 'Products',
