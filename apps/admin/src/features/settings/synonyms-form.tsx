@@ -42,10 +42,13 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
     const refuse = (path: string, message: string) => {
       const [, group, expression] = /^groups\.(\d+)(?:\.(\d+))?/.exec(path) ?? [];
       const place = places[Number(group)];
-      if (place === undefined) return toast({ title: message, variant: 'destructive' });
+      if (place === undefined) {
+        toast({ title: message, variant: 'destructive' });
+        return;
+      }
       const word = typed[place]?.[Number(expression)];
       const words = word === undefined ? message : `“${word}”: ${message}`;
-      return setError(`groups.${place}.names`, { message: words }, { shouldFocus: true });
+      setError(`groups.${place}.names`, { message: words }, { shouldFocus: true });
     };
     const [mistake] = SynonymGroups.safeParse(groups).error?.issues ?? [];
     if (mistake) {
