@@ -20,6 +20,7 @@ describe('The order search', () => {
       sort: 'oldest',
       page: 3,
       order: '',
+      dialog: '',
     });
     expect(changed(address, { page: 3 })).toBe(address);
     expect(filterCount(read(address))).toBe(3);
