@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { exhibits } from './exhibits.tsx';
 
 /** Files without an exhibit of their own, because another exhibit shows them. */
-const shownElsewhere = ['field', 'sheet-footer', 'toaster-view'];
+const shownElsewhere = ['field', 'overlay', 'sheet-footer', 'toaster-view'];
 
 const components = readdirSync(join(import.meta.dirname, '../../../libs/ui/src'))
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
