@@ -13,16 +13,16 @@ const MOST_WORDS = 2;
 /** One or two words, stored as the search reads them: in lower case, without accents and signs. */
 const Expression = text(40)
   .transform((typed) => searchWords(typed).join(' '))
-  .refine((expression) => expression !== '', { abort: true, error: 'Each expression needs a letter or a digit.' })
-  .refine((expression) => expression.split(' ').length <= MOST_WORDS, 'An expression has one or two words.');
+  .refine((expression) => expression !== '', { abort: true, error: 'Each name needs a letter or a digit.' })
+  .refine((expression) => expression.split(' ').length <= MOST_WORDS, 'A name has one or two words.');
 
 export const SynonymGroups = z
   .array(
     z
       .array(Expression)
-      .max(MOST_EXPRESSIONS, `A group has at most ${MOST_EXPRESSIONS} expressions.`)
+      .max(MOST_EXPRESSIONS, `A group has at most ${MOST_EXPRESSIONS} names.`)
       .transform((group) => [...new Set(group)])
-      .refine((group) => group.length >= 2, 'A group needs at least two different expressions.'),
+      .refine((group) => group.length >= 2, 'A group needs at least two different names.'),
   )
   .max(MOST_GROUPS, `There can be at most ${MOST_GROUPS} groups.`);
 export type SynonymGroups = z.output<typeof SynonymGroups>;

@@ -29,7 +29,7 @@ async function add(person: ReturnType<typeof userEvent.setup>, names = ''): Prom
   if (names) await person.keyboard(names);
   return document.activeElement as HTMLElement;
 }
-const save = () => screen.getByRole('button', { name: 'Save synonyms' });
+const save = () => screen.getByRole('button', { name: 'Save search words' });
 
 describe('The synonyms', () => {
   it('are rows of names, saved with the version that was loaded', async () => {
@@ -38,7 +38,7 @@ describe('The synonyms', () => {
     expect(save()).toBeDisabled();
     on('PUT /api/admin/settings/synonyms', () =>
       reply({
-        message: 'Synonyms saved',
+        message: 'Search words saved',
         data: {
           ...stored,
           groups: [
@@ -76,20 +76,27 @@ describe('The synonyms', () => {
     expect(box).toHaveFocus();
     await person.type(box, ', one of three words');
     await person.click(save());
-    await waitFor(() => expect(box).toHaveAccessibleDescription(/“one of three words”: An expression has/));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/“one of three words”: A name has/));
     await person.clear(box);
     await person.type(screen.getByLabelText('Group 2'), 'Kada, kada');
     await person.click(save());
     await waitFor(() =>
-      expect(screen.getByLabelText('Group 2')).toHaveAccessibleDescription(/at least two different expressions/),
+      expect(screen.getByLabelText('Group 2')).toHaveAccessibleDescription(/at least two different names/),
     );
     expect(saves()).toEqual([]);
   });
 
-  it('lose a row that is removed, and the focus is on the button that adds one', async () => {
+  it('leave the focus at the place of a group that is removed, which Undo brings back', async () => {
     const { person } = await openSynonyms();
+    await add(person, 'kada, kara');
     await person.click(screen.getByRole('button', { name: 'Remove group 1' }));
-    expect(shown()).toEqual([]);
+    expect(shown()).toEqual(['kada, kara']);
+    expect(screen.getByLabelText('Group 1')).toHaveFocus();
+    await person.keyboard(', valai');
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(shown()).toEqual(['ring, anguthi', 'kada, kara, valai']);
+    await person.click(screen.getByRole('button', { name: 'Remove group 2' }));
+    await person.click(screen.getByRole('button', { name: 'Remove group 1' }));
     expect(screen.getByRole('button', { name: 'Add a group' })).toHaveFocus();
   });
 

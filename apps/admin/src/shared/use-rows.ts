@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type FieldArrayPath,
   type FieldPath,
@@ -8,19 +9,27 @@ import {
   useFormContext,
 } from 'react-hook-form';
 
-/** The rows of a list in the form around it. Its button to add a row takes the focus of one that is removed. */
+/**
+ * The rows of a list in the form around it. When one is removed, the focus goes to the button that adds one; in a long list,
+ * whose element has the ref `list`, to the row that has its place now, and nothing scrolls.
+ */
 export function useRows<Fields extends FieldValues, Name extends FieldArrayPath<Fields>>(name: Name) {
   const { control, formState } = useFormContext<Fields>();
   const { fields, append, remove } = useFieldArray({ control, name });
   const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { errors, touchedFields, isSubmitted } = formState;
   return {
     fields,
     append,
     addButton,
+    list,
     removeRow: (place: number) => {
-      remove(place);
-      addButton.current?.focus();
+      flushSync(() => remove(place));
+      const rows = list.current?.children ?? [];
+      const row = rows[Math.min(place, rows.length - 1)];
+      const next = row?.querySelector<HTMLElement>('input, textarea') ?? addButton.current;
+      next?.focus({ preventScroll: row !== undefined });
     },
     /** Adding a row validates the whole list, but an untouched new row must not show errors yet. */
     errorOf: (field: FieldPath<Fields>): string | undefined => {

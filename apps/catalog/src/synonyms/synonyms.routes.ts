@@ -10,7 +10,7 @@ export async function synonymRoutes(app: FastifyInstance, deps: SynonymDeps): Pr
   serve(app, contract.getSynonyms, async () => ({ data: toStored(await shopSynonyms(deps.db)) }));
 
   serve(app, contract.saveSynonyms, async ({ headers, body: { groups }, caller }) => ({
-    message: 'Synonyms saved',
+    message: 'Search words saved',
     data: toStored(await saveSynonyms(deps, { groups, version: headers['if-match'], caller })),
   }));
 }

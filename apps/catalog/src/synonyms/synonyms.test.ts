@@ -49,7 +49,7 @@ describe('the synonyms of the search', () => {
   it('are stored as they are searched: in lower case, without accents and signs, each once', async () => {
     const { version } = await read();
     const saved = await save([['  Pavé ', 'PAVE', 'Micro-Setting', 'all-in-one']], version);
-    expect(saved.json().issues).toEqual([{ path: 'groups.0.3', message: 'An expression has one or two words.' }]);
+    expect(saved.json().issues).toEqual([{ path: 'groups.0.3', message: 'A name has one or two words.' }]);
     await save([['  Pavé ', 'PAVE', 'Micro-Setting']], version);
     expect((await read()).groups).toEqual([['pave', 'micro setting']]);
   });

@@ -88,7 +88,7 @@ describe('The command palette', () => {
     ['synonym', 'Search words (synonyms)', '/settings/synonyms'],
     ['rates', 'Rates', '/rates'],
     ['to pack', 'Orders: To pack', '/orders?stage=toPack&sort=promised'],
-    ['hand over', 'Hand over by CSV', '/orders?dialog=hand-over'],
+    ['hand over csv', 'Orders: Hand over by CSV', '/orders?dialog=hand-over'],
     ['closed ret', 'Closed returns', '/returns?show=closed'],
   ])('finds by “%s” first: %s', async (typed, label, to) => {
     on(ordersOf(encodeURIComponent(typed).replace('%20', '+')), () => found([]));
@@ -101,7 +101,7 @@ describe('The command palette', () => {
   });
 
   it.each([
-    ['csv{ArrowDown}', 'Export CSV', 'GET /api/admin/orders/export?sort=newest'],
+    ['csv{ArrowDown}', 'Orders: Export CSV', 'GET /api/admin/orders/export?sort=newest'],
     ['log out', 'Logout', 'POST /api/auth/logout'],
   ])('does what is found by “%s”, and does not list it as recent: %s', async (typed, label, asks) => {
     const { person, field } = await open();

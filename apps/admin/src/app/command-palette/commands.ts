@@ -29,8 +29,8 @@ const actions: readonly Page[] = [
   ...stageTabs
     .filter(({ value }) => value !== '')
     .map(({ value, words }) => ({ to: `/orders?stage=${value}&sort=${sortOf(value)}`, label: `Orders: ${words}` })),
-  { to: '/orders?dialog=hand-over', label: 'Hand over by CSV', also: 'courier awb' },
-  { to: '/orders#export', label: 'Export CSV', also: 'orders download', does: 'export' },
+  { to: '/orders?dialog=hand-over', label: 'Orders: Hand over by CSV', also: 'courier awb' },
+  { to: '/orders#export', label: 'Orders: Export CSV', also: 'download', does: 'export' },
   { to: '/returns?show=closed', label: 'Closed returns' },
   { to: '/account#logout', label: 'Logout', also: 'log out sign out', does: 'logout' },
 ];

@@ -79,7 +79,7 @@ export function BulkFieldset({
       )}
       {kind === 'stock' && (
         <>
-          <SelectField label="Stock" options={ways} {...bind('stockBy')} />
+          <SelectField className="max-xs:col-span-2" label="Stock" options={ways} {...bind('stockBy')} />
           <TextField
             label="Pieces"
             description={fields.stockBy === 'add' ? 'Like 5, or −2.' : undefined}

@@ -102,7 +102,7 @@ describe('The discount of many products', () => {
   it('is set where the price follows from the metal, and ended by 0', () => {
     const pieces = [{ metalPricing: { ...aMetalPricing, discountPercent: 5 } }, {}];
     expect(discount('12.5 %', ...pieces)).toMatchObject({
-      planned: [{ change: { discountPercent: 12.5 }, from: '5\u00a0% off', to: '12.5\u00a0% off' }],
+      planned: [{ change: { discountPercent: 12.5 }, from: '5\u00a0% off making', to: '12.5\u00a0% off making' }],
       skipped: [{ reason: 'Its price does not follow from its metal.' }],
     });
     expect(discount('0', ...pieces)?.planned).toMatchObject([{ change: { discountPercent: 0 }, to: 'No discount' }]);

@@ -178,7 +178,7 @@ function discounted({ metalPricing }: AdminProduct, percent: number): Outcome | 
   if (!metalPricing) return 'Its price does not follow from its metal.';
   const { discountPercent } = metalPricing;
   if (discountPercent === percent) return 'Its discount stays the same.';
-  const words = (value: number) => (value === 0 ? 'No discount' : `${formatPercent(value)} off`);
+  const words = (value: number) => (value === 0 ? 'No discount' : `${formatPercent(value)} off making`);
   return { discountPercent: percent, from: words(discountPercent), to: words(percent) };
 }
 

@@ -68,7 +68,7 @@ const isTyped = (name: string): name is keyof Typed => name in nothingTyped;
 
 /** Asks for what a move needs. Mounted anew each time it is opened. */
 export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: ReturnTarget; onClose: () => void }) {
-  const { _id: id, lines, state } = row;
+  const { _id: id, lines, state, customer } = row;
   const [move, { isLoading }] = useMoveReturnMutation();
   const [restock, setRestock] = useState(false);
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity, worth }) => worth?.length ?? quantity));
@@ -80,6 +80,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
   const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
   const paise = moneyOf(row, { to, quantities });
   const amount = paise === null ? '' : formatPaise(paise);
+  const pieces = lines.map((line) => `${line.quantity} × ${titleInSize(line)}`);
 
   const bodyOf = ({ note, courier, awb }: Typed): Parameters<typeof move>[0]['body'] => {
     if (to === 'received') return { to };
@@ -133,7 +134,12 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
       onOpenChange={(open) => !open && !isLoading && onClose()}
       size="sm"
       title={title}
-      description={words}
+      description={
+        <>
+          {words}
+          <span className="mt-1 block text-ink">{[...pieces, customer.name].join(' · ')}</span>
+        </>
+      }
       failure={failure}
       footer={
         <>

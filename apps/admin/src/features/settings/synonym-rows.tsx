@@ -1,26 +1,33 @@
 import { TextArea } from '@kanaka/ui/text-area';
+import { toast } from '@kanaka/ui/toaster';
 import { useFormContext } from 'react-hook-form';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { AddRow } from './add-row.tsx';
 
-/** The groups as the form has them: the expressions of each in one text, separated by commas. */
+/** The groups as the form has them: the names of each in one text, separated by commas. */
 export type SynonymFields = { groups: { names: string }[] };
 
 export const rowsOf = (groups: readonly (readonly string[])[]): SynonymFields['groups'] =>
   groups.map((group) => ({ names: group.join(', ') }));
 
-/** The expressions of a row; empty ones are left out. */
-export const expressionsIn = (names: string): string[] =>
+/** The names in a row; empty ones are left out. */
+export const namesIn = (names: string): string[] =>
   names
     .split(/[,\n]/)
-    .map((expression) => expression.trim())
+    .map((name) => name.trim())
     .filter(Boolean);
 
 /** The groups of synonyms, one in each row. */
 export function SynonymRows() {
-  const { register } = useFormContext<SynonymFields>();
-  const { fields, append, addButton, removeRow, errorOf } = useRows<SynonymFields, 'groups'>('groups');
+  const { register, getValues, setValue } = useFormContext<SynonymFields>();
+  const { fields, append, addButton, list, removeRow, errorOf } = useRows<SynonymFields, 'groups'>('groups');
+  const remove = (place: number) => {
+    const removed = getValues(`groups.${place}`);
+    const undo = () => setValue('groups', getValues('groups').toSpliced(place, 0, removed), { shouldDirty: true });
+    removeRow(place);
+    toast({ title: 'Group removed', action: { label: 'Undo', onPress: undo } });
+  };
   return (
     <fieldset>
       <legend className="text-sm font-medium">Groups</legend>
@@ -28,7 +35,7 @@ export function SynonymRows() {
         In each the names of one thing, separated by commas, each of one or two words: jhumka, jhumki, झुमका. Whoever
         searches one of them finds pieces named with any of the others.
       </p>
-      <ul className="grid gap-3 xl:grid-cols-2 xl:gap-x-6">
+      <ul ref={list} className="grid gap-3 xl:grid-cols-2 xl:gap-x-6">
         {fields.map(({ id }, place) => (
           <li key={id} className="flex items-start gap-1">
             <TextArea
@@ -40,7 +47,7 @@ export function SynonymRows() {
               error={errorOf(`groups.${place}.names`)}
               {...register(`groups.${place}.names`)}
             />
-            <RemoveRow name={`Remove group ${place + 1}`} onClick={() => removeRow(place)} />
+            <RemoveRow name={`Remove group ${place + 1}`} onClick={() => remove(place)} />
           </li>
         ))}
       </ul>

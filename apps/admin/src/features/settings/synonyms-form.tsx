@@ -12,7 +12,7 @@ import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSynonymsMutation } from './settings-api.ts';
-import { expressionsIn, rowsOf, type SynonymFields, SynonymRows } from './synonym-rows.tsx';
+import { namesIn, rowsOf, type SynonymFields, SynonymRows } from './synonym-rows.tsx';
 
 /** The synonyms, a group in each row; saved together and only if the version is still current. */
 export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms; onReload: () => void }) {
@@ -35,18 +35,18 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
   const dirtyNow = useCallback(() => dirty.current, []);
 
   const send = async ({ groups: rows }: SynonymFields) => {
-    const typed = rows.map(({ names }) => expressionsIn(names));
+    const typed = rows.map(({ names }) => namesIn(names));
     // Empty rows are not sent, so a mistake names another place than that of its row.
     const places = typed.flatMap((group, place) => (group.length > 0 ? [place] : []));
     const groups = typed.filter((group) => group.length > 0);
     const refuse = (path: string, message: string) => {
-      const [, group, expression] = /^groups\.(\d+)(?:\.(\d+))?/.exec(path) ?? [];
+      const [, group, name] = /^groups\.(\d+)(?:\.(\d+))?/.exec(path) ?? [];
       const place = places[Number(group)];
       if (place === undefined) {
         toast({ title: message, variant: 'destructive' });
         return;
       }
-      const word = typed[place]?.[Number(expression)];
+      const word = typed[place]?.[Number(name)];
       const words = word === undefined ? message : `“${word}”: ${message}`;
       setError(`groups.${place}.names`, { message: words }, { shouldFocus: true });
     };
@@ -75,7 +75,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate aria-label="Synonyms">
+      <form onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate aria-label="Search words">
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <Card className="space-y-4 p-4 sm:p-5">
           <SynonymRows />
@@ -88,7 +88,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
           </Button>
         </Card>
         <SaveBar
-          label="Save synonyms"
+          label="Save search words"
           outdated={outdated}
           isDirty={isDirty}
           isSubmitting={isSubmitting}

@@ -3,6 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Spinner } from '@kanaka/ui/spinner';
 import { Download, Eye } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { heldUntil } from '../../shared/held-for.ts';
 import { hasInvoice, shortId } from './order-words.ts';
 
@@ -17,6 +18,14 @@ export type OrderActs = {
   downloading: string | null;
   paying: string | null;
 };
+
+/** For the row or card of an order: a press opens it, and the focus comes back to the button that does the same. */
+export const openedBy =
+  (order: Order, { onView }: OrderActs) =>
+  ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    currentTarget.querySelector('button')?.focus({ preventScroll: true });
+    onView(order);
+  };
 
 /** With room for the words that the cards of narrow screens have; the table has a column title. */
 const withWords = 'w-auto! min-w-11 gap-1 px-1.5';

@@ -4,7 +4,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { StatusDot } from '@kanaka/ui/status-dot';
 import { momentWords } from '../../shared/day-words.ts';
-import { OrderActions, type OrderActs } from './order-actions.tsx';
+import { OrderActions, openedBy, type OrderActs } from './order-actions.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { isPayable, orderWords } from './order-words.ts';
 
@@ -19,7 +19,7 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
           <li
             key={order._id}
             className="cursor-pointer rounded-sm border border-hairline bg-white px-5 pt-4 pb-2"
-            onClick={() => acts.onView(order)}
+            onClick={openedBy(order, acts)}
           >
             <div data-keep-clear className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-sm text-ink-soft">{momentWords(order.orderDate)}</span>

@@ -4,7 +4,7 @@ import { Price } from '@kanaka/ui/price';
 import { StatusDot } from '@kanaka/ui/status-dot';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { momentWords } from '../../shared/day-words.ts';
-import { OrderActions, type OrderActs } from './order-actions.tsx';
+import { OrderActions, openedBy, type OrderActs } from './order-actions.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { orderWords } from './order-words.ts';
 
@@ -25,7 +25,7 @@ export function OrderTable({ orders, acts }: { orders: readonly Order[]; acts: O
         {orders.map((order) => {
           const { status, tone } = orderWords(order.orderStatus);
           return (
-            <TableRow key={order._id} className="cursor-pointer" onClick={() => acts.onView(order)}>
+            <TableRow key={order._id} className="cursor-pointer" onClick={openedBy(order, acts)}>
               <TableCell className="py-4 pl-0">
                 <OrderPieces order={order} />
               </TableCell>

@@ -6,7 +6,6 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FormFailure } from './form-failure.tsx';
@@ -23,7 +22,6 @@ export function RegisterForm() {
   const location = useLocation();
   const refuse = useRefusal();
   const signingIn = (email: string) => ({ ...(location.state as object | null), email });
-  const [taken, setTaken] = useState(false);
   const {
     register,
     handleSubmit,
@@ -41,9 +39,8 @@ export function RegisterForm() {
       const issues = isTaken ? { email: message } : fieldIssues(error);
       const refused = fields.filter((field) => issues[field]);
       for (const [place, field] of refused.entries())
-        setError(field, { message: issues[field] }, { shouldFocus: place === 0 });
+        setError(field, { type: isTaken ? 'taken' : 'refused', message: issues[field] }, { shouldFocus: place === 0 });
       if (refused.length === 0) setError('root', { message });
-      setTaken(isTaken);
       refuse(message);
       return;
     }
@@ -70,7 +67,7 @@ export function RegisterForm() {
           autoComplete="email"
           inputMode="email"
           {...noted(
-            errors.email && taken ? (
+            errors.email?.type === 'taken' ? (
               <>
                 {errors.email.message}{' '}
                 <Link
