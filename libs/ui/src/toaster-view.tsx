@@ -137,7 +137,7 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
     };
     document.addEventListener('focusin', uncover);
     document.addEventListener('keydown', undo);
-    const stop = listen({ show, clear: (of) => isOnlyHere || (of && of !== current) || sonner.dismiss() });
+    const stop = listen({ show, clear: (of) => (of ? of === current : !isOnlyHere) && sonner.dismiss() });
     return () => {
       document.removeEventListener('focusin', uncover);
       document.removeEventListener('keydown', undo);

@@ -38,8 +38,8 @@ export function toast(text: ToastText): void {
 }
 
 /**
- * Removes a toast that was for what was on the screen before, unless it offers what can be done only there; with `of` only if
- * it is that one.
+ * Removes a toast that was for what was on the screen before, unless it offers what can be done only there; with `of` that one
+ * only.
  */
 export const clearToast = (of?: ToastText): void => view?.clear(of);
 

@@ -247,6 +247,8 @@ test.describe('on a phone', () => {
     await card.tap();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
+    // Not on what the cards are in, which would scroll the page.
+    await expect(page.getByRole('button', { name: `View details of order ${shortId(orderId)}` })).toBeFocused();
     await page.goBack();
     await expect(page).toHaveURL(/\/shop\/home$/);
   });

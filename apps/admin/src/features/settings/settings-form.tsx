@@ -1,6 +1,7 @@
 import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
-import { toast } from '@kanaka/ui/toaster';
+import type { ToastText } from '@kanaka/ui/toast-card';
+import { clearToast, toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -59,8 +60,11 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     section?.focus({ preventScroll: true });
   }, [hash, key]);
   const dirty = useRef(false);
+  const discarded = useRef<ToastText | null>(null);
   useEffect(() => {
     dirty.current = isDirty;
+    // It would cover the bar that has come back, and its Undo would overwrite what is typed now.
+    if (isDirty && discarded.current) clearToast(discarded.current);
   }, [isDirty]);
   const dirtyNow = useCallback(() => dirty.current, []);
   /** `deps` are fields whose validity depends on this one, so they are validated with it. */
@@ -136,7 +140,8 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
               const typed = form.getValues();
               discard();
               const putBack = () => form.reset(typed, { keepDefaultValues: true });
-              toast({ title: 'Changes discarded', action: { label: 'Undo', onPress: putBack } });
+              discarded.current = { title: 'Changes discarded', action: { label: 'Undo', onPress: putBack } };
+              toast(discarded.current);
             }}
             className="-mx-4 sm:mx-0"
           />

@@ -159,4 +159,15 @@ describe('Registering', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('asha@kanaka.example');
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
+
+  it('no longer leads to the sign-in page once the email is another one', async () => {
+    const message = 'There is already an account with this email.';
+    serveShop({ 'POST /api/auth/register': { status: 409, body: { code: 'account.email-taken', message } } });
+    const screen = renderShop(pages, { at: '/auth/register' });
+    await fill(screen);
+    await screen.findByRole('link', { name: 'Sign in instead' });
+    await screen.person.clear(screen.getByLabelText('Email'));
+    await screen.person.type(screen.getByLabelText('Email'), 'foo');
+    expect(screen.queryByRole('link', { name: 'Sign in instead' })).not.toBeInTheDocument();
+  });
 });
