@@ -1,10 +1,18 @@
 import { AppError } from '@kanaka/server-kit/app-error';
+import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { formatPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
 import type { Rate } from '../rates/next-rates.ts';
+import { listCurrentRates } from '../rates/rates.repository.ts';
 import { isSellable, piecePrice, rateLookup } from './piece-price.ts';
-import { listMetalPriced, setPrices, type MetalPricedPiece, type NewPrice } from './pricing.repository.ts';
+import {
+  listMetalPriced,
+  listPricedById,
+  setPrices,
+  type MetalPricedPiece,
+  type NewPrice,
+} from './pricing.repository.ts';
 
 /** Pieces in one statement: enough to spare round trips, few enough to stay small in memory. */
 const BATCH = 2_000;
@@ -27,6 +35,24 @@ export async function repricePieces(tx: Db, rates: readonly Rate[]): Promise<num
     changed += repriced.length;
   }
   return changed;
+}
+
+/**
+ * Sets the prices of those of these pieces that are priced by their metal, at today's rates, after their weights or charges have
+ * changed. The caller has their rows locked.
+ */
+export async function repriceAtTodaysRates(tx: Db, ids: readonly string[]): Promise<void> {
+  const pieces = await listPricedById(tx, ids);
+  if (pieces.length === 0) return;
+  const rateOf = rateLookup(await listCurrentRates(tx));
+  const changed = pieces.flatMap(({ id, recipe, weights, ...before }) => {
+    const { pricePaise, salePricePaise } = piecePrice(recipe, weights, rateOf);
+    const same = pricePaise === before.pricePaise && salePricePaise === before.salePricePaise;
+    return same ? [] : [{ id, pricePaise, salePricePaise }];
+  });
+  if (changed.length === 0) return;
+  await setPrices(tx, changed);
+  purgeAfterCommit('products');
 }
 
 /** How prices in the shop would move; amounts in paise, before tax. */

@@ -1,16 +1,14 @@
 import type { PieceChange } from '@kanaka/contracts/admin-products';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
+import { repriceAtTodaysRates } from '../pricing/reprice-pieces.ts';
 import { keepRates } from '../rates/rates.repository.ts';
-import { followUnits } from '../units/follow-units.ts';
 import { changeFault, RESERVED } from './change-fault.ts';
 import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory, type NewPlace } from './place-in-category.ts';
-import { priceByMetal } from './price-by-metal.ts';
 import { productFacts } from './product-facts.ts';
 import type { PieceView } from './products.repository.ts';
 import { changePiece } from './product-changes.repository.ts';
@@ -28,7 +26,8 @@ export async function changeProducts(
   { changes, actor }: { changes: readonly PieceChange[]; actor: Change['actor'] },
 ): Promise<PieceView[]> {
   return db.transaction(async (tx) => {
-    if (changes.some(({ discountPercent }) => discountPercent !== undefined)) await keepRates(tx);
+    const discounted = changes.filter(({ discountPercent }) => discountPercent !== undefined).map(({ _id }) => _id);
+    if (discounted.length > 0) await keepRates(tx);
     // Categories are locked before pieces, as an edit does it.
     const places = await findPlaces(tx, changes);
     const ids = changes.map(({ _id }) => _id);
@@ -43,6 +42,7 @@ export async function changeProducts(
     }
     // Rolls back what was changed before.
     if (refused.length > 0) throw notChanged(refused);
+    await repriceAtTodaysRates(tx, discounted);
 
     const after = byId(await listForOwnerById(tx, ids));
     purgeAfterCommit('products');
@@ -71,15 +71,15 @@ async function changeOne(
 ): Promise<string | null> {
   const fault = changeFault(piece, change, place);
   if (fault) return fault;
-  const { prices, stock, archived } = change;
-  const pricing = discounted(piece, change);
-  const weights = piece.sizes.map(({ netWeightMg }) => netWeightMg);
+  const { prices, discountPercent, stock, archived } = change;
   const outcome = await changePiece(tx, {
     id: piece.id,
     version: change.version,
     change: {
       ...(prices && { pricePaise: toPaise(prices.price), salePricePaise: toPaise(prices.salePrice) }),
-      ...(pricing && { pricing, ...(await priceByMetal(tx, pricing, weights)) }),
+      // The prices follow once all are changed.
+      ...(piece.pricing &&
+        discountPercent !== undefined && { pricing: { ...piece.pricing, discountBp: toPaise(discountPercent) } }),
       ...(place && { categoryId: place.categoryId, subcategoryId: place.subcategoryId }),
     },
     stockBy: stock ? stock.to - stock.was : 0,
@@ -87,15 +87,9 @@ async function changeOne(
   });
   if (outcome === 'sku-taken') throw skuTaken(piece.sku);
   if (outcome === 'unchanged') return RESERVED;
-  if (pricing && piece.tagged) await followUnits(tx, [piece.id]);
   if (archived) await removeFromSearch(tx, piece.id);
   else if (archived === false || place) await refreshSearch(tx, { productId: piece.id });
   return null;
-}
-
-/** What the piece is priced by with its new discount; null without one. */
-function discounted({ pricing }: PieceView, { discountPercent }: PieceChange): PriceRecipe | null {
-  return pricing && discountPercent !== undefined ? { ...pricing, discountBp: toPaise(discountPercent) } : null;
 }
 
 async function record(

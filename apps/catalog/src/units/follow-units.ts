@@ -1,10 +1,7 @@
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import { piecePrice, rateLookup } from '../pricing/piece-price.ts';
-import { listPricedById, setPrices } from '../pricing/pricing.repository.ts';
-import { listCurrentRates } from '../rates/rates.repository.ts';
+import { repriceAtTodaysRates } from '../pricing/reprice-pieces.ts';
 import { countUnits, findLightest } from './unit-stock.repository.ts';
 
 /**
@@ -15,17 +12,7 @@ import { countUnits, findLightest } from './unit-stock.repository.ts';
 export async function followUnits(tx: Db, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;
   await countUnits(tx, productIds);
-  const pieces = await listPricedById(tx, productIds);
-  if (pieces.length === 0) return;
-  const rateOf = rateLookup(await listCurrentRates(tx));
-  const changed = pieces.flatMap(({ id, recipe, weights, ...before }) => {
-    const { pricePaise, salePricePaise } = piecePrice(recipe, weights, rateOf);
-    const same = pricePaise === before.pricePaise && salePricePaise === before.salePricePaise;
-    return same ? [] : [{ id, pricePaise, salePricePaise }];
-  });
-  if (changed.length === 0) return;
-  await setPrices(tx, changed);
-  purgeAfterCommit('products');
+  await repriceAtTodaysRates(tx, productIds);
 }
 
 /** Refuses units that weigh no more than the metals of the recipe but its first, whose weight they determine. */
