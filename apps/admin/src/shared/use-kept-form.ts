@@ -60,8 +60,13 @@ export function useKeptForm<Fields extends FieldValues>(
     restoredAt,
     /** Whether what it edits was saved since then, by whomever. */
     isOutdated: restoredAt !== null && found !== null && found.version !== version,
-    /** To be called when the form was saved or its changes discarded. */
+    /** To be called when the form was saved. */
     forget,
+    /** Forgets what was typed, and fills the form with what it began with. */
+    discard: () => {
+      forget();
+      reset();
+    },
   };
 }
 

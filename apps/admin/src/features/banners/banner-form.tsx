@@ -51,14 +51,14 @@ export function BannerForm({
     defaultValues: banner ? fieldsOf(banner) : emptyBanner,
     mode: 'onTouched',
   });
-  const { control, register, handleSubmit, setValue, trigger, setError, reset, formState } = fields;
+  const { control, register, handleSubmit, setValue, trigger, setError, formState } = fields;
   const { errors, isSubmitting, isDirty } = formState;
   const [imageDesktop, imageMobile, startsAt, endsAt, hidden] = useWatch({
     control,
     name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt', 'hidden'],
   });
   const [now] = useState(() => new Date());
-  const { restoredAt, isOutdated, forget } = useKeptForm(fields, `banner ${banner?._id ?? 'new'}`);
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(fields, `banner ${banner?._id ?? 'new'}`);
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
   useEffect(() => {
@@ -78,10 +78,6 @@ export function BannerForm({
   const mobile = useImageUpload(([url]) => putImage('imageMobile', url));
   const uploading = desktop.percent !== null || mobile.percent !== null;
 
-  const discard = () => {
-    forget();
-    reset();
-  };
   const save = async (values: BannerFields) => {
     const body = draftOf(values);
     try {

@@ -17,22 +17,17 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
   const {
     register,
     handleSubmit,
-    reset,
     formState: { errors, isSubmitting },
   } = form;
-  const { restoredAt, isOutdated, forget } = useKeptForm(form, `order note ${orderId}`);
+  const { restoredAt, isOutdated, discard } = useKeptForm(form, `order note ${orderId}`);
   // The notes are far down; nobody would look there for what they had begun.
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (restoredAt !== null) place.current?.scrollIntoView({ block: 'center' });
   }, [restoredAt]);
-  const clear = () => {
-    reset();
-    forget();
-  };
 
   const submit = handleSubmit(async (body) => {
-    if (await notify(add({ params: { id: orderId }, body }).unwrap())) clear();
+    if (await notify(add({ params: { id: orderId }, body }).unwrap())) discard();
   });
 
   return (
@@ -50,7 +45,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
         </ul>
       )}
       <form ref={place} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3" noValidate>
-        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={clear} />
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <TextArea
           label="New note"
           description="Only people of the shop read it, never the shopper."

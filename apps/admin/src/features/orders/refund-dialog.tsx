@@ -44,17 +44,12 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     control,
     register,
     handleSubmit,
-    reset,
     setError,
     formState: { errors },
   } = form;
-  const { restoredAt, isOutdated, forget } = useKeptForm(form, `refund ${order._id}`, {
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `refund ${order._id}`, {
     version: order.orderUpdateDate,
   });
-  const discard = () => {
-    forget();
-    reset();
-  };
   const close = () => {
     forget();
     onClose();

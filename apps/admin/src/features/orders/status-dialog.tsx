@@ -31,10 +31,6 @@ export function StatusDialog({
   const form = useForm<Closing>({ defaultValues: { restock: true, reason: '' } });
   const closing = useWatch({ control: form.control }) as Closing;
   const kept = useKeptForm(form, `closing order ${order._id}`, { version: order.orderUpdateDate });
-  const discard = () => {
-    kept.forget();
-    form.reset();
-  };
   const [quiet, setQuiet] = useState(false);
   const { name } = order.customer;
   return (
@@ -76,7 +72,7 @@ export function StatusDialog({
       {backPaise > 0 && (
         <>
           <div className="mt-3 has-[[role=status]:empty]:mt-0">
-            <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={discard} />
+            <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={kept.discard} />
           </div>
           <ClosingFields
             closing={closing}

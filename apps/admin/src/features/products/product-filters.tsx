@@ -28,45 +28,42 @@ export function ProductFilters({
 }) {
   const subcategories = subcategoriesOf(choices, search.category);
   const below = subcategories.length > 0;
-  const choose = (name: keyof Changes, labelHidden: boolean) => ({
-    labelHidden,
-    selectClassName: 'sm:text-sm',
-    value: search[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  });
   const count = [search.category, search.stock, search.show].filter(Boolean).length;
-  const fields = (labelHidden: boolean) => (
-    <>
-      <SelectField
-        label="Filter by category"
-        placeholder="All categories"
-        options={named(choices.categories)}
-        {...choose('category', labelHidden)}
-        onChange={({ target }) => onChange({ category: target.value, subcategory: '' })}
-      />
-      {below && (
+  const fields = (labelHidden: boolean) => {
+    const choose = (name: keyof Changes) => ({
+      labelHidden,
+      selectClassName: 'sm:text-sm',
+      value: search[name],
+      onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    });
+    return (
+      <>
         <SelectField
-          label="Filter by subcategory"
-          placeholder="Any subcategory"
-          options={named(subcategories)}
-          {...choose('subcategory', labelHidden)}
+          label="Filter by category"
+          placeholder="All categories"
+          options={named(choices.categories)}
+          {...choose('category')}
+          onChange={({ target }) => onChange({ category: target.value, subcategory: '' })}
         />
-      )}
-      <SelectField
-        label="Filter by stock"
-        placeholder="Any stock"
-        options={optionsOf(stockLabels)}
-        {...choose('stock', labelHidden)}
-      />
-      <SelectField
-        label="Show"
-        placeholder="In the shop"
-        options={optionsOf(showLabels)}
-        {...choose('show', labelHidden)}
-      />
-      <SelectField label="Sort by" options={optionsOf(sortLabels)} {...choose('sort', labelHidden)} />
-    </>
-  );
+        {below && (
+          <SelectField
+            label="Filter by subcategory"
+            placeholder="Any subcategory"
+            options={named(subcategories)}
+            {...choose('subcategory')}
+          />
+        )}
+        <SelectField
+          label="Filter by stock"
+          placeholder="Any stock"
+          options={optionsOf(stockLabels)}
+          {...choose('stock')}
+        />
+        <SelectField label="Show" placeholder="In the shop" options={optionsOf(showLabels)} {...choose('show')} />
+        <SelectField label="Sort by" options={optionsOf(sortLabels)} {...choose('sort')} />
+      </>
+    );
+  };
   return (
     <search
       className={cn(

@@ -56,7 +56,7 @@ export function ProductForm({
   const { errors, isDirty } = formState;
   const fields = useWatch({ control }) as ProductFields;
   const formId = useId();
-  const { restoredAt, isOutdated, forget } = useKeptForm(form, `product ${about}`, { version, stored });
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `product ${about}`, { version, stored });
   const putImages = (images: string[]) =>
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
   const images = useImageUpload((urls) => putImages([...new Set([...getValues('images'), ...urls])]));
@@ -88,14 +88,7 @@ export function ProductForm({
   return (
     <FormProvider {...form}>
       <form id={formId} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
-        <RestoredInput
-          restoredAt={restoredAt}
-          isOutdated={isOutdated}
-          onDiscard={() => {
-            forget();
-            form.reset();
-          }}
-        />
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <p className="text-xs text-ink-muted">
           Fields with <span className="text-brick">*</span> are required.
         </p>

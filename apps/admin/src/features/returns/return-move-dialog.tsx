@@ -102,15 +102,10 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
   const {
     register,
     handleSubmit,
-    reset,
     setError,
     formState: { errors },
   } = form;
-  const { restoredAt, isOutdated, forget } = useKeptForm(form, `return ${id} ${to}`);
-  const discard = () => {
-    forget();
-    reset();
-  };
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `return ${id} ${to}`);
   const close = () => {
     forget();
     onClose();

@@ -28,15 +28,12 @@ export function AnswerForm({
     control,
     register,
     handleSubmit,
-    reset,
     setError,
     formState: { errors, isSubmitting },
   } = form;
-  const { restoredAt, isOutdated, forget } = useKeptForm(form, answerInput(review), { version: review.answer });
-  const discard = () => {
-    forget();
-    reset();
-  };
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, answerInput(review), {
+    version: review.answer,
+  });
   const answer = useWatch({ control, name: 'answer' });
   const element = useRef<HTMLFormElement>(null);
   // The focus brings only the text into view; the button to save would stay below the edge of a phone. What is said of input

@@ -47,11 +47,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     control,
     name: ['metalRates.feed.url', 'worth.published', 'pickup.offered'],
   });
-  const { restoredAt, isOutdated, forget } = useKeptForm(form, 'settings', { version: String(version) });
-  const discard = () => {
-    forget();
-    form.reset();
-  };
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, 'settings', { version: String(version) });
   // The key, so that the same section can be gone to again.
   const { hash, key } = useLocation();
   useEffect(() => {

@@ -23,11 +23,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
   const form = useForm<SynonymFields>({ defaultValues: { groups: rowsOf(synonyms.groups) } });
   const { setValue, setError, formState } = form;
   const { isSubmitting, isDirty } = formState;
-  const { restoredAt, isOutdated, forget } = useKeptForm(form, 'synonyms', { version: String(version) });
-  const discard = () => {
-    forget();
-    form.reset();
-  };
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, 'synonyms', { version: String(version) });
   const dirty = useRef(false);
   useEffect(() => {
     dirty.current = isDirty;
