@@ -6,7 +6,7 @@ import { anyStatus, onItsWay } from './order-emails.ts';
 import { codeFacts, KEEP_CODE, pickupStepWords, placeFacts } from './pickup-emails.ts';
 import { shownPieces } from './shown-pieces.ts';
 
-const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
+const DATE_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
 
 /** `paragraphs`: of a whole order, and of a part of it. */
 export type StepWords = { subject: (number: string) => string; heading: string; paragraphs: [string, string] };
@@ -108,7 +108,7 @@ export function shipmentEmail(
     ...(state === 'delivered' && {
       afterwards: [
         returnableUntil
-          ? `If something is not right, your order in the account says how it can be returned. Possible until ${DAY_IN_INDIA.format(new Date(returnableUntil))}.`
+          ? `If something is not right, your order in the account says how it can be returned. Possible until ${DATE_IN_INDIA.format(new Date(returnableUntil))}.`
           : 'If something is not right, your order in the account says how and until when it can be returned.',
       ],
     }),

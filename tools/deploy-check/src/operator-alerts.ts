@@ -1,6 +1,6 @@
 /**
- * `npm run --silent alerts:operator -- [ADDRESS OF THE REPOSITORY'S FILES] | kubectl apply -f -`: the alerts and the scrape jobs as
- * objects of the Prometheus operator, from the same files that a plain Prometheus reads.
+ * `npm run --silent alerts:operator -- [ADDRESS OF THE REPOSITORY'S FILES] | kubectl apply -f -`: the alerts and the scrape
+ * jobs as objects of the Prometheus operator, from the same files that a plain Prometheus reads.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -16,8 +16,8 @@ const metadata = { name: 'kanaka', namespace: 'monitoring', labels: { 'app.kuber
 
 /**
  * A PrometheusRule with the alerts, a PodMonitor for the pods of the shop, named and labelled as the scrape job in
- * `k8s/monitoring/scrape.yaml` does it, and a Probe in place of its job that looks from outside. `pages` is the address at which your people open the repository's files: with it each
- * alert links to its page (`runbook_url`).
+ * `k8s/monitoring/scrape.yaml` does it, and a Probe in place of its job that looks from outside. `pages` is the address at
+ * which your people open the repository's files: with it each alert links to its page (`runbook_url`).
  */
 export function operatorObjects(
   { groups }: AlertGroups,
