@@ -107,6 +107,21 @@ it('clears all filters from their sheet on a phone, but keeps the view and the o
   });
 });
 
+it('sorts the table by a heading, and the other way round at the next press', async () => {
+  for (const sort of ['stock-lowtohigh', 'stock-hightolow', 'title-atoz'])
+    shop.on(list(`&sortBy=${sort}`), () => pageOf(piece(1)));
+  shop.on(list('&page=2'), () => pageOf(piece(1)));
+  const { router } = open('?view=table&page=2');
+  const onHand = await screen.findByRole('columnheader', { name: /On hand/ });
+  await userEvent.click(within(onHand).getByRole('button', { name: 'On hand' }));
+  expect(onHand).toHaveAttribute('aria-sort', 'ascending');
+  expect(router.state.location.search).toBe('?view=table&sort=stock-lowtohigh');
+  await userEvent.click(within(onHand).getByRole('button', { name: 'On hand' }));
+  expect(onHand).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(screen.getByRole('button', { name: 'Product' }));
+  expect(onHand).toHaveAttribute('aria-sort', 'none');
+});
+
 describe('Archived products', () => {
   const restoring = `POST /api/admin/products/restore/${idOf(1)}`;
   const back = () => reply({ message: 'Product is back in the shop', data: piece(1) });

@@ -67,6 +67,7 @@ export function ProductsPage() {
             empty={emptyReason(search, total)}
             choices={choices}
             onOpen={open}
+            onSort={(sort) => setSearch({ sort, page: 1 }, { replace: true })}
             onShowAll={() => setSearch({ ...ProductSearch.parse({}), view: search.view })}
           />
         </div>

@@ -6,13 +6,14 @@ import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
-import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChooseAll } from '../../shared/choose-all.tsx';
 import { ChooseRow } from '../../shared/choose-row.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
+import { SortedHead, type Sorting } from '../../shared/sorted-head.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import type { Selection } from '../../shared/use-chosen.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -33,7 +34,7 @@ export function OrdersTable({
   /** Set when several orders can be selected. */
   selection?: Selection<AdminOrder> | undefined;
   /** Set when the headings sort. */
-  sorting?: Sorting | undefined;
+  sorting?: Sorting<OrderSort> | undefined;
 }) {
   const [now] = useState(() => new Date());
   return (
@@ -46,11 +47,11 @@ export function OrdersTable({
             </TableHead>
           )}
           <TableHead className={selection ? undefined : 'pl-4 md:pl-5'}>Order ID</TableHead>
-          <SortedHead sorting={sorting} falling="newest" rising="oldest">
+          <SortedHead sorting={sorting} first="newest" then="oldest" firstIs="descending">
             Order Date
           </SortedHead>
           <TableHead>Order Status</TableHead>
-          <SortedHead sorting={sorting} falling="total-high" rising="total-low" className="text-right">
+          <SortedHead sorting={sorting} first="total-high" then="total-low" firstIs="descending" className="text-right">
             Order Price
           </SortedHead>
           <TableHead className="w-px pr-5">
@@ -64,43 +65,6 @@ export function OrdersTable({
         ))}
       </tbody>
     </Table>
-  );
-}
-
-type Sorting = { sort: OrderSort; onSort: (sort: OrderSort) => void };
-
-/** The heading of a column by which orders are sorted: one press sorts them, the next the other way round. */
-function SortedHead({
-  sorting,
-  falling,
-  rising,
-  className,
-  children,
-}: {
-  sorting: Sorting | undefined;
-  falling: OrderSort;
-  rising: OrderSort;
-  className?: string;
-  children: ReactNode;
-}) {
-  if (!sorting) return <TableHead className={className}>{children}</TableHead>;
-  const { sort, onSort } = sorting;
-  const Arrow = sort === falling ? ArrowDown : sort === rising ? ArrowUp : null;
-  return (
-    <TableHead
-      aria-sort={sort === falling ? 'descending' : sort === rising ? 'ascending' : 'none'}
-      className={className}
-    >
-      <span className="md:hidden">{children}</span>
-      <button
-        type="button"
-        onClick={() => onSort(sort === falling ? rising : falling)}
-        className={cn('inline-flex min-h-11 items-center gap-1 hover:text-ink max-md:hidden', Arrow && 'text-ink')}
-      >
-        {children}
-        {Arrow && <Arrow aria-hidden="true" className="size-3.5" strokeWidth={1.5} />}
-      </button>
-    </TableHead>
   );
 }
 

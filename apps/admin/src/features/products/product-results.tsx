@@ -1,4 +1,4 @@
-import { type AdminProduct, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/admin-products';
+import { type AdminProduct, type AdminSortBy, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/admin-products';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
 import { Gem } from 'lucide-react';
@@ -23,6 +23,7 @@ export function ProductResults({
   empty,
   choices,
   onOpen,
+  onSort,
   onShowAll,
 }: {
   products: readonly AdminProduct[];
@@ -31,6 +32,7 @@ export function ProductResults({
   empty: keyof typeof emptyTitles;
   choices: Choices;
   onOpen: (task: ProductTask) => void;
+  onSort: (sort: AdminSortBy) => void;
   onShowAll: () => void;
 }) {
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
@@ -70,7 +72,7 @@ export function ProductResults({
           {emptyWords[empty]}
         </EmptyState>
       ) : search.view === 'table' ? (
-        <ProductTable products={products} selection={selection} {...actions} />
+        <ProductTable products={products} selection={selection} sorting={{ sort: search.sort, onSort }} {...actions} />
       ) : (
         <ProductGrid products={products} selection={selection} {...actions} />
       )}

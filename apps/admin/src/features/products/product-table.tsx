@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct, AdminSortBy } from '@kanaka/contracts/admin-products';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -8,6 +8,7 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { Copy, Trash2 } from 'lucide-react';
 import { ChooseAll } from '../../shared/choose-all.tsx';
+import { SortedHead, type Sorting } from '../../shared/sorted-head.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { ChooseRow } from '../../shared/choose-row.tsx';
 import type { Selection } from '../../shared/use-chosen.ts';
@@ -19,8 +20,13 @@ import { ProductBadge } from './product-badge.tsx';
 export function ProductTable({
   products,
   selection,
+  sorting,
   ...actions
-}: { products: readonly AdminProduct[]; selection: Selection<AdminProduct> } & ProductActions) {
+}: {
+  products: readonly AdminProduct[];
+  selection: Selection<AdminProduct>;
+  sorting: Sorting<AdminSortBy>;
+} & ProductActions) {
   const { onEdit, onDuplicate, onDelete, onRestore } = actions;
   return (
     <Table label="Products" className="border border-hairline bg-white max-sm:block max-sm:[&_tbody]:block">
@@ -32,11 +38,29 @@ export function ProductTable({
           <TableHead className="w-px">
             <VisuallyHidden>Picture</VisuallyHidden>
           </TableHead>
-          <TableHead>Product</TableHead>
+          <SortedHead sorting={sorting} first="title-atoz" then="title-ztoa" firstIs="ascending">
+            Product
+          </SortedHead>
           <TableHead className="max-xl:hidden">Category</TableHead>
           <TableHead className="max-xl:hidden">Purity</TableHead>
-          <TableHead className="text-right">Price</TableHead>
-          <TableHead className="text-right">On hand</TableHead>
+          <SortedHead
+            sorting={sorting}
+            first="price-lowtohigh"
+            then="price-hightolow"
+            firstIs="ascending"
+            className="text-right"
+          >
+            Price
+          </SortedHead>
+          <SortedHead
+            sorting={sorting}
+            first="stock-lowtohigh"
+            then="stock-hightolow"
+            firstIs="ascending"
+            className="text-right"
+          >
+            On hand
+          </SortedHead>
           <TableHead className="w-px pr-4">
             <VisuallyHidden>Actions</VisuallyHidden>
           </TableHead>
