@@ -116,6 +116,17 @@ describe('a tagged piece', () => {
     await call('POST', '/api/admin/rates/publish', { gold: 16_000 });
   });
 
+  it('keeps the discount that many pieces get at once, also with the next unit', async () => {
+    const { id } = await tagged([12, 13], { metalPricing: byGold });
+    const { version } = await harness.findAsOwner(id);
+    const changes = [{ _id: id, version, discountPercent: 50 }];
+    expect((await call('PUT', '/api/admin/products/change-many', { changes })).statusCode).toBe(200);
+    // Half of the making of 650 rupees a gram.
+    expect(await read(id)).toMatchObject({ price: 12 * 15_306, salePrice: 12 * 14_981 });
+    await reserve(harness.newId(), [line(id)]);
+    expect(await read(id)).toMatchObject({ price: 13 * 15_306, salePrice: 13 * 14_981 });
+  });
+
   it('has sizes by its units, each at the price of its lightest', async () => {
     const id = await add({ category: rings, metalPricing: byGold });
     await addUnits(id, [unit(4, { size: '12' }), unit(4.2, { size: '12' }), unit(5, { size: '14' })]);
