@@ -22,6 +22,8 @@ const GOOD_SHIFT = 0.01;
 const SETTLE_MS = 1_000;
 const FIND_MS = 8_000;
 const TIMEOUT_MS = 60_000;
+/** As long as a finger or a mouse button stays down: a press of no length shows none of what answers it at once. */
+const PRESS_MS = 80;
 
 const screens = {
   phone: { width: 360, height: 780, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -73,6 +75,13 @@ async function scrollDown(page: Page): Promise<void> {
   }
 }
 
+async function press(target: ElementHandle, screen: Screen): Promise<void> {
+  if (screen === 'desktop') return target.click({ delay: PRESS_MS });
+  const touch = await target.touchStart();
+  await pause(PRESS_MS);
+  await touch.end();
+}
+
 async function act(page: Page, target: ElementHandle | null, step: Step, screen: Screen): Promise<void> {
   const { how = 'press' } = step;
   if (how === 'back') await page.goBack({ waitUntil: [] });
@@ -81,7 +90,7 @@ async function act(page: Page, target: ElementHandle | null, step: Step, screen:
   else if (how === 'escape') await page.keyboard.press('Escape');
   else if (!target) return;
   else if (how === 'hover') await target.hover();
-  else if (how === 'press') await (screen === 'phone' ? target.tap() : target.click());
+  else if (how === 'press') await press(target, screen);
   else if ('choose' in how) await target.select(how.choose);
   else await target.type(how.type, { delay: 60 });
 }
