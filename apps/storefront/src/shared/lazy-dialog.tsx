@@ -1,5 +1,5 @@
 import { toast } from '@kanaka/ui/toaster';
-import { Component, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ReactNode, Suspense, startTransition, useState } from 'react';
 
 /** Shows that something could not be opened because its code could not be loaded, with a button to try again. */
 export function toastNotOpened(retry: () => void): void {
@@ -42,10 +42,12 @@ export class LazyDialogBoundary extends Component<
 export function useLazyDialog({ atOnce = false } = {}) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(atOnce);
-  const show = () => {
-    setWanted(true);
-    setOpen(true);
-  };
+  // In a transition: a dialog takes longer to render than the answer to a press may take.
+  const show = () =>
+    startTransition(() => {
+      setWanted(true);
+      setOpen(true);
+    });
   return {
     open,
     onOpenChange: setOpen,
