@@ -25,8 +25,14 @@ const TIMEOUT_MS = 60_000;
 /** As long as a finger or a mouse button stays down: a press of no length shows none of what answers it at once. */
 const PRESS_MS = 80;
 
-/** Without a display Chromium says that nothing can hover; emulating a phone's touch screen says so again for that one. */
-const MOUSE = '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+/**
+ * Without a display Chromium says that nothing can hover, and has a window of 800 × 600: what changes outside of it counts as
+ * never painted, whatever screen is emulated, and a press as answered only by a later paint.
+ */
+const args = [
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+  '--window-size=1440,1600',
+];
 
 const screens = {
   phone: { width: 360, height: 780, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -171,7 +177,7 @@ export async function measureInteractions(words: readonly string[]): Promise<voi
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
   const launch = await browserToLaunch(browserDir);
-  const browser = await puppeteer.launch({ ...launch, args: [...launch.args, MOUSE] });
+  const browser = await puppeteer.launch({ ...launch, args: [...launch.args, ...args] });
   console.log(`CPU ${SLOWER} times slower. Delay, layout shift, and how much of it came without a recent press`);
   try {
     for (const each of chosen) for (const screen of ['phone', 'desktop'] as const) await walk(browser, each, screen);
