@@ -6,7 +6,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HOLD_OVER } from '../../shared/held-for.ts';
 import { HoldCountdown } from '../../shared/hold-countdown.tsx';
@@ -186,14 +186,14 @@ export function OrderDialog({
           <Offer
             action="Return pieces"
             until={momentWords(order.returnableUntil).split(',')[0]}
-            onTake={() => setReturning(true)}
+            onTake={() => startTransition(() => setReturning(true))}
           />
         )}
         {order.canCancel && (
           <Offer
             action="Cancel this order"
             until={order.pickup ? 'you collect it' : 'it is handed over to the courier'}
-            onTake={() => setCancelling(true)}
+            onTake={() => startTransition(() => setCancelling(true))}
           />
         )}
         {hasReturns && order.returns && (
