@@ -46,7 +46,7 @@ export const outbox = pgTable(
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-type NewJob = typeof outbox.$inferInsert;
+export type NewJob = typeof outbox.$inferInsert;
 
 /** A job for `insertJobs`. */
 export function newJob<Q extends QueueName, N extends JobName<Q>>(
@@ -73,6 +73,19 @@ export async function insertJob<Q extends QueueName, N extends JobName<Q>>(
   ...job: Parameters<typeof newJob<Q, N>>
 ): Promise<void> {
   await insertJobs(db, [newJob(...job)]);
+}
+
+/** Inserts a job, or opens it again if it is done, for what has to be done once more; one that is open stays as it is. */
+export async function insertJobAgain(db: Db, job: NewJob): Promise<void> {
+  const { data, requestId, traceparent } = job;
+  await db
+    .insert(outbox)
+    .values(job)
+    .onConflictDoUpdate({
+      target: outbox.jobId,
+      set: { data, requestId, traceparent, createdAt: sql`now()`, dispatchedAt: null, completedAt: null },
+      setWhere: isNotNull(outbox.completedAt),
+    });
 }
 
 /** Holds jobs that were inserted in this transaction for some seconds, so that until then they can be withdrawn. */

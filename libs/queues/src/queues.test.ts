@@ -19,10 +19,12 @@ import {
   findJob,
   holdJobs,
   insertJob,
+  insertJobAgain,
   jobCountsQuery,
   listGivenUpJobs,
   markJobsCompleted,
   markJobGivenUp,
+  newJob,
   reopenJob,
   withdrawJobs,
 } from './outbox.ts';
@@ -123,6 +125,21 @@ describe('a job', () => {
     wake();
     await done(await sendJob(database));
     expect(seen.filter((id) => id === orderId)).toEqual([orderId]);
+  });
+
+  it('is done once more when it is inserted again; while it is open that changes nothing', async () => {
+    const orderId = uuidv7();
+    const again = () => insertJobAgain(database.db, newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }));
+    await Promise.all([again(), again()]);
+    const seen = worker();
+    relay();
+    await done(orderId);
+    expect(seen).toEqual([orderId]);
+    await Promise.all([again(), again(), again()]);
+    await until(async () => seen.length > 1);
+    await done(orderId);
+    await done(await sendJob(database));
+    expect(seen.filter((id) => id === orderId)).toEqual([orderId, orderId]);
   });
 
   it('is dispatched once by several relays of the same outbox', async () => {

@@ -53,3 +53,15 @@ export async function markPdfStored(
     .returning({ number: invoices.number });
   return row?.number ?? null;
 }
+
+/** Forgets a PDF whose file is gone, so that it can be stored again. */
+export async function forgetPdf(
+  db: Db,
+  orderId: string,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ pdfKey: null, pdfSha256: null })
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.pdfKey, key), eq(invoices.pdfSha256, sha256)));
+}

@@ -1,4 +1,5 @@
 import * as contract from '@kanaka/contracts/documents';
+import { newJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
@@ -7,15 +8,14 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { findOrder } from '../orders/orders.repository.ts';
 import { financialYear } from './financial-year.ts';
-import { findInvoice, listSeries } from './invoices.repository.ts';
-import { renderMissing } from './render-missing.ts';
-import { sendPdf } from './send-pdf.ts';
+import { findInvoice, forgetPdf, listSeries } from './invoices.repository.ts';
+import { type StoredPdf, pdfOf, sendPdf } from './send-pdf.ts';
 import { storeInvoice } from './store-invoice.ts';
 
 export type InvoiceDeps = { db: Db; store: ObjectStore; wakeRelay: () => void; now: () => Date };
 
 export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Promise<void> {
-  const { db, store, now } = deps;
+  const { db, now } = deps;
 
   serve(app, contract.documentNumbers, async () => {
     const year = financialYear(now());
@@ -28,8 +28,15 @@ export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Pr
     const order = await findOrder(db, orderId);
     if (!order) throw notFound('order');
     if (caller.role !== 'admin') mustBeSelf(caller, order.userId);
-    if (!(await findPdf(db, orderId))) await renderMissing(deps, 'render-invoice', orderId);
-    return sendPdf({ store, reply }, { fileName: `invoice-${orderId}.pdf`, findKey: () => findPdf(db, orderId) });
+    return sendPdf(
+      { ...deps, reply },
+      {
+        fileName: `invoice-${orderId}.pdf`,
+        find: () => findPdf(db, orderId),
+        forget: (pdf) => forgetPdf(db, orderId, pdf),
+        renderJob: newJob('invoice', 'render-invoice', `invoice-${orderId}`, { orderId, quiet: true }),
+      },
+    );
   });
 
   serve(app, contract.invoiceToRender, async ({ params: { orderId } }) => {
@@ -44,8 +51,8 @@ export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Pr
   });
 }
 
-async function findPdf(db: Db, orderId: string): Promise<string | null> {
+async function findPdf(db: Db, orderId: string): Promise<StoredPdf | null> {
   const invoice = await findInvoice(db, orderId);
-  if (invoice) return invoice.pdfKey;
+  if (invoice) return pdfOf(invoice);
   throw new AppError('conflict', 'invoice.none', 'There is no invoice for this order, because it has not been paid.');
 }

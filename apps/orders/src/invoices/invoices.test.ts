@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { documentNumber, documentNumbers, invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
 import { jobs } from '@kanaka/queues/jobs';
-import { findJob } from '@kanaka/queues/outbox';
+import { findJob, markJobsCompleted } from '@kanaka/queues/outbox';
 import { until } from '@kanaka/testing/until';
 import { toRupees } from '@kanaka/money/rupees';
 import { totalsOf } from '@kanaka/money/totals';
@@ -38,7 +38,8 @@ const download = (orderId: string, caller: { id: string; headers: { cookie: stri
   });
 
 async function storePdf(orderId: string, quiet: { quiet?: true } = {}) {
-  const pdf = Buffer.from('%PDF-1.7 a test');
+  // Printing twice never gives the same bytes.
+  const pdf = Buffer.from(`%PDF-1.7 a test ${randomUUID()}`);
   const key = `invoices/${orderId}.pdf`;
   await harness.store.put(key, pdf, 'application/pdf');
   return harness.app.inject({
@@ -168,6 +169,21 @@ describe('invoices', () => {
     await storePdf(orderId);
     expect((await mine).statusCode).toBe(200);
     expect((await jobOf(orderId))?.data).toEqual({ orderId });
+    expect(await confirmationsOf(orderId)).toBe(1);
+  });
+
+  it('whose file is gone are rendered again, once for all who ask, and nobody gets another e-mail', async () => {
+    const { asha, orderId, pay } = await paidOrder();
+    await pay();
+    await storePdf(orderId);
+    await markJobsCompleted(harness.database.db, [`invoice-${orderId}`]);
+    await harness.store.delete(`invoices/${orderId}.pdf`);
+
+    const asked = [download(orderId, asha), download(orderId, asha)];
+    await until(async () => (await jobOf(orderId))?.completedAt === null);
+    expect((await jobOf(orderId))?.data).toEqual({ orderId, quiet: true });
+    await storePdf(orderId, { quiet: true });
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await confirmationsOf(orderId)).toBe(1);
   });
 

@@ -1,18 +1,18 @@
 import * as contract from '@kanaka/contracts/documents';
+import { newJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
 import type { InvoiceDeps } from '../invoices/invoices.routes.ts';
-import { renderMissing } from '../invoices/render-missing.ts';
-import { sendPdf } from '../invoices/send-pdf.ts';
+import { type StoredPdf, pdfOf, sendPdf } from '../invoices/send-pdf.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { findCreditNote, findRefund } from './refunds.repository.ts';
+import { findCreditNote, findRefund, forgetCreditNotePdf } from './refunds.repository.ts';
 import { storeCreditNote } from './store-credit-note.ts';
 
 export async function creditNoteRoutes(app: FastifyInstance, deps: InvoiceDeps): Promise<void> {
-  const { db, store } = deps;
+  const { db } = deps;
 
   serve(app, contract.downloadCreditNote, async ({ params: { refundId }, body, caller, reply }) => {
     if (caller.role !== 'admin') mustBeSelf(caller, body.userId);
@@ -20,9 +20,15 @@ export async function creditNoteRoutes(app: FastifyInstance, deps: InvoiceDeps):
     const order = refund && (await findOrder(db, refund.orderId));
     if (!order) throw notFound('refund');
     if (caller.role !== 'admin') mustBeSelf(caller, order.userId);
-    if (!(await findPdf(db, refundId))) await renderMissing(deps, 'render-credit-note', refundId);
-    const fileName = `credit-note-${refundId}.pdf`;
-    return sendPdf({ store, reply }, { fileName, findKey: () => findPdf(db, refundId) });
+    return sendPdf(
+      { ...deps, reply },
+      {
+        fileName: `credit-note-${refundId}.pdf`,
+        find: () => findPdf(db, refundId),
+        forget: (pdf) => forgetCreditNotePdf(db, refundId, pdf),
+        renderJob: newJob('invoice', 'render-credit-note', `credit-note-${refundId}`, { refundId, quiet: true }),
+      },
+    );
   });
 
   serve(app, contract.creditNoteToRender, async ({ params: { refundId } }) => {
@@ -37,9 +43,9 @@ export async function creditNoteRoutes(app: FastifyInstance, deps: InvoiceDeps):
   });
 }
 
-async function findPdf(db: Db, refundId: string): Promise<string | null> {
+async function findPdf(db: Db, refundId: string): Promise<StoredPdf | null> {
   const creditNote = await findCreditNote(db, refundId);
-  if (creditNote) return creditNote.pdfKey;
+  if (creditNote) return pdfOf(creditNote);
   throw new AppError(
     'conflict',
     'credit-note.none',

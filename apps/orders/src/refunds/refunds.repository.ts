@@ -208,6 +208,18 @@ export async function markCreditNoteStored(
   return rows.length > 0;
 }
 
+/** Forgets a PDF whose file is gone, so that it can be stored again. */
+export async function forgetCreditNotePdf(
+  db: Db,
+  refundId: string,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<void> {
+  await db
+    .update(creditNotes)
+    .set({ pdfKey: null, pdfSha256: null })
+    .where(and(eq(creditNotes.refundId, refundId), eq(creditNotes.pdfKey, key), eq(creditNotes.pdfSha256, sha256)));
+}
+
 /**
  * Claims an owed refund before Razorpay is called, so that nobody settles it meanwhile; null when it is not owed or is
  * claimed.

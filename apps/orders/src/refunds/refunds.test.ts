@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
 import * as documentsContract from '@kanaka/contracts/documents';
 import * as refundsContract from '@kanaka/contracts/refunds';
+import { until } from '@kanaka/testing/until';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
 import { outbox } from '../schema.ts';
@@ -11,6 +12,7 @@ import { refunds } from '../payments/payments-schema.ts';
 import { creditNotes, invoices } from '../invoices/documents-schema.ts';
 import { chaseRefunds, followRefund } from './follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
+import { findCreditNote } from './refunds.repository.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;
@@ -339,18 +341,21 @@ describe('making a refund', () => {
 });
 
 describe('a credit note', () => {
-  it('can be read by its shopper and the owner only', async () => {
+  it('can be read by its shopper and the owner only, also when its file was lost', async () => {
     const { orderId, asha } = await paidOrder();
     await refund(orderId, { amount: 500 });
     const { id } = await onlyRefund(orderId);
     const key = `credit-notes/${id}.pdf`;
-    await harness.store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
-    await harness.app.inject({
-      method: 'POST',
-      url: `/internal/credit-notes/${id}/stored`,
-      headers: harness.auth.asService,
-      payload: { key, sha256: 'a'.repeat(64), bytes: 8 },
-    });
+    const store = async (hash: string) => {
+      await harness.store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
+      await harness.app.inject({
+        method: 'POST',
+        url: `/internal/credit-notes/${id}/stored`,
+        headers: harness.auth.asService,
+        payload: { key, sha256: hash.repeat(64), bytes: 8 },
+      });
+    };
+    await store('a');
     const download = (who: typeof asha | typeof owner, userId = who.id) =>
       harness.app.inject({
         method: 'POST',
@@ -361,5 +366,12 @@ describe('a credit note', () => {
     expect((await download(asha as typeof owner)).body).toBe('%PDF-1.7');
     expect((await download(owner)).statusCode).toBe(200);
     expect((await download(harness.auth.signIn())).statusCode).toBe(403);
+
+    // Its file is lost: it is rendered once more.
+    await harness.store.delete(key);
+    const later = download(owner);
+    await until(async () => (await findCreditNote(harness.database.db, id))?.pdfKey === null);
+    await store('b');
+    expect((await later).body).toBe('%PDF-1.7');
   });
 });
