@@ -15,7 +15,7 @@ import { backUpJobs, runJob } from './cluster-jobs.ts';
 import { OPEN_JOBS } from './fill.ts';
 import { openGround, type RestoreGround } from './ground.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
-import { proveBackups, runRestoreDrill, type RestoreReport } from './restore-drill.ts';
+import { migrateAll, proveBackups, restoreDatabase, runRestoreDrill, type RestoreReport } from './restore-drill.ts';
 
 const programs = await findPostgresPrograms();
 // A backup needs pg_dump, which no npm package contains; if it is missing and cannot be installed, the drill is skipped.
@@ -87,6 +87,31 @@ drill('a shop that was backed up, wiped and put back by the cluster’s jobs', (
     const failure = expect(proveBackups(ground, ['orders'])).rejects;
     await failure.toThrow(/orders: public\.invoices had \d+ rows and has \d+\norders: series KNK\/.* was .* and is /);
     await client.send(new PutObjectCommand({ Bucket, Key, Body: JSON.stringify(manifest) }));
+  }, 120_000);
+
+  it('is put back also over the tables of a later version, or not at all', async () => {
+    const later = async () =>
+      (await ground.query('catalog', "select 1 from information_schema.tables where table_name = 'later'")).length;
+    const products = async () => (await ground.query<{ id: string }>('catalog', 'select id from products')).length;
+    const before = await products();
+    await ground.query('catalog', 'create table later (id uuid references products (id))');
+    await ground.query('catalog', 'alter table later owner to catalog');
+    await ground.query('catalog', 'delete from products where id in (select id from products limit 1)');
+
+    // A dump that is not whole is refused, and nothing has changed.
+    const { client, bucket: Bucket } = ground.backup;
+    const Key = await newestDump(ground.backup, 'catalog');
+    const whole = await client.send(new GetObjectCommand({ Bucket, Key }));
+    const Body = Buffer.from((await whole.Body?.transformToByteArray()) ?? []);
+    await client.send(new PutObjectCommand({ Bucket, Key, Body: Body.subarray(0, Body.length - 100) }));
+    await expect(restoreDatabase(ground, 'catalog')).rejects.toThrow();
+    expect([await later(), await products()]).toEqual([1, before - 1]);
+
+    await client.send(new PutObjectCommand({ Bucket, Key, Body }));
+    await restoreDatabase(ground, 'catalog');
+    expect([await later(), await products()]).toEqual([0, before]);
+    // As the service does at its start.
+    await migrateAll(ground);
   }, 120_000);
 
   it('gives the next invoice the next number', async () => {
