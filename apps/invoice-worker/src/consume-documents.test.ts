@@ -107,8 +107,11 @@ function anInvoice(over: Partial<InvoiceData> = {}): InvoiceData {
   return invoice;
 }
 
+const keyOf = (orderId: string) =>
+  `invoices/${orderId}-${invoices.get(orderId)?.invoice.number.replaceAll('/', '-')}.pdf`;
+
 async function storedPdf(orderId: string): Promise<Buffer> {
-  const object = await store.get(`invoices/${orderId}.pdf`);
+  const object = await store.get(keyOf(orderId));
   if (!object) throw new Error('nothing is stored');
   expect(object.contentType).toBe('application/pdf');
   return buffer(object.body);
@@ -123,7 +126,7 @@ it('stores the invoice of a paid order and reports exactly what it stored', asyn
   const bytes = await storedPdf(orderId);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  expect(reported).toEqual([{ orderId, pdf: { key: `invoices/${orderId}.pdf`, sha256, bytes: bytes.length } }]);
+  expect(reported).toEqual([{ orderId, pdf: { key: keyOf(orderId), sha256, bytes: bytes.length } }]);
 });
 
 it('stores the credit note of a refund and reports it', async () => {
@@ -137,8 +140,9 @@ it('stores the credit note of a refund and reports it', async () => {
     { jobId, removeOnComplete: true },
   );
   await until(() => acks.done.has(jobId));
-  expect(reported.map(({ pdf }) => pdf.key)).toEqual([`credit-notes/${refundId}.pdf`]);
-  expect(await store.has(`credit-notes/${refundId}.pdf`)).toBe(true);
+  const key = `credit-notes/${refundId}-${creditNote.number.replaceAll('/', '-')}.pdf`;
+  expect(reported.map(({ pdf }) => pdf.key)).toEqual([key]);
+  expect(await store.has(key)).toBe(true);
 });
 
 it('prints an invoice once, even if there are several jobs for it', async () => {
@@ -160,17 +164,28 @@ it('prints an invoice once, even if there are several jobs for it', async () => 
 it('reports the PDF of an earlier attempt that died before its report', async () => {
   const { orderId } = anInvoice();
   const earlier = Buffer.from('%PDF-1.4 of an earlier attempt');
-  await store.put(`invoices/${orderId}.pdf`, earlier, 'application/pdf');
+  await store.put(keyOf(orderId), earlier, 'application/pdf');
   await ask(orderId);
   await isDone(orderId);
   expect(printed).toBe(0);
   expect(reported[0]?.pdf.bytes).toBe(earlier.length);
 });
 
+it('prints an invoice anew that got another number after a restore', async () => {
+  const { orderId } = anInvoice();
+  await ask(orderId);
+  await isDone(orderId);
+  invoices.set(orderId, { stored: false, invoice: buildInvoice(undefined, { orderId, number: 'KNK/26-27/009999' }) });
+  await ask(orderId, `again-${orderId}`);
+  await until(() => acks.done.has(`again-${orderId}`));
+  expect(printed).toBe(2);
+  expect(reported.map(({ pdf }) => pdf.key)).toContain(`invoices/${orderId}-KNK-26-27-009999.pdf`);
+});
+
 it('keeps the PDF that another worker stored while this one was printing', async () => {
   const { orderId } = anInvoice();
   const theirs = Buffer.from('%PDF-1.4 of another worker');
-  whilePrinting = () => store.put(`invoices/${orderId}.pdf`, theirs, 'application/pdf');
+  whilePrinting = () => store.put(keyOf(orderId), theirs, 'application/pdf');
   await ask(orderId);
   await isDone(orderId);
   expect(reported[0]?.pdf.sha256).toBe(createHash('sha256').update(theirs).digest('hex'));
