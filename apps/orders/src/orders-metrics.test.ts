@@ -28,7 +28,8 @@ it('metrics show what was sold, what was refunded and what waits', async () => {
   );
   await harness.database.db
     .update(orders)
-    .set({ nextCheckAt: new Date(Date.now() - 600_000) })
+    // Its checks have failed, and each has put off the next.
+    .set({ reservedUntil: new Date(Date.now() - 600_000), nextCheckAt: new Date(Date.now() + 60_000) })
     .where(eq(orders.id, late.orderId));
 
   const { body } = await harness.app.inject('/metrics');

@@ -81,8 +81,9 @@ export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Pr
   );
   one(
     'orders_check_overdue_seconds',
-    'How long the most overdue order has waited for the reconciler.',
-    sql`select greatest(coalesce(extract(epoch from now() - min(next_check_at)), 0), 0)::float8 as value from ${orders} where next_check_at is not null`,
+    'How long the most overdue order has waited for a check of the reconciler that succeeds.',
+    // A check that fails is put off by a minute. An order that was never checked was due when its pieces were no longer held.
+    sql`select greatest(coalesce(extract(epoch from now() - min(case when checks = 0 then least(reserved_until, next_check_at) else next_check_at end)), 0), 0)::float8 as value from ${orders} where next_check_at is not null`,
   );
   one(
     'invoices_oldest_unprinted_seconds',
