@@ -153,6 +153,7 @@ describe('The listing', () => {
     expect(chips.getByRole('button', { name: 'Remove filter Pearl' })).toBeInTheDocument();
     expect(getByRole('status', { name: 'address' })).toHaveTextContent('/shop/listing?material=Pearl&maxPrice=150000');
     await person.click(chips.getByRole('button', { name: 'Remove filter Up to ₹1,50,000' }));
+    expect(chips.getByRole('button', { name: 'Remove filter Pearl' })).toHaveFocus();
     expect(getByRole('status', { name: 'address' })).toHaveTextContent('/shop/listing?material=Pearl');
     expect(calls.filter(({ path }) => path.includes('/products/get')).length).toBeGreaterThan(0);
   });

@@ -3,6 +3,14 @@ import { X } from 'lucide-react';
 import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
 import { priceWords } from './price-words.ts';
 
+/** The chip that was pressed goes away: the focus goes to the next one, or the one before. */
+function focusBeside(pressed: HTMLElement): void {
+  const chip = pressed.closest('li');
+  const chipIn = (beside?: Element | null) => beside?.querySelector<HTMLElement>('[aria-label]');
+  const beside = chipIn(chip?.nextElementSibling) ?? chipIn(chip?.previousElementSibling);
+  beside?.focus({ preventScroll: true });
+}
+
 /** The chosen filters, each with a button to remove it. */
 export function FilterChips({
   filters,
@@ -29,7 +37,10 @@ export function FilterChips({
           <button
             type="button"
             aria-label={`Remove filter ${name}`}
-            onClick={() => onChange(without)}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              onChange(without);
+            }}
             className="relative inline-flex h-9 items-center gap-2 rounded-full border border-line bg-white pr-2.5 pl-4 text-sm whitespace-nowrap transition-colors before:absolute before:inset-x-0 before:-inset-y-1.5 hover:border-emerald"
           >
             {name}

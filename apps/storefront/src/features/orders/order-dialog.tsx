@@ -256,7 +256,6 @@ export function OrderDialog({
             {terms}
           </Section>
         )}
-        <div className="empty:hidden sm:order-3">{worth}</div>
         <Section
           title={order.pickup ? 'Address of the Invoice' : 'Shipping Information'}
           // Beside the way there, on wide screens.
@@ -286,6 +285,7 @@ export function OrderDialog({
             )}
           </dl>
         </Section>
+        <div className="empty:hidden sm:order-3">{worth}</div>
       </div>
       {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
       {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
