@@ -33,6 +33,15 @@ describe('a client is asked to try again, and no bug is reported,', () => {
     expect(await answerTo('postgres://kanaka:kanaka@127.0.0.1:1/nowhere', 'select 1')).toEqual([tryAgain, tryAgain]);
   });
 
+  it('while the password of its role is being changed', async () => {
+    const url = await servers.database();
+    const { pool, close } = openDatabase({ url, poolSize: 1, logger });
+    await pool.query("create role changed login password 'the-new-one'");
+    const before = Object.assign(new URL(url), { username: 'changed', password: 'the-old-one' });
+    expect(await answerTo(before.href, 'select 1')).toEqual([tryAgain, tryAgain]);
+    await close();
+  });
+
   it('when the database closes the connection during the query', async () => {
     const end = 'select pg_terminate_backend(pg_backend_pid())';
     expect(await answerTo(await servers.database(), end)).toEqual([tryAgain, tryAgain]);

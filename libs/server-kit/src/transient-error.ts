@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Postgres' error codes for a server that is stopping, starting or full, and for a broken connection. */
-const POSTGRES = /^(57P0[1-3]|08\d{3}|53300)$/;
+/** Postgres' error codes for a server that is stopping, starting or full, a broken connection, and a password that is changed. */
+const POSTGRES = /^(57P0[1-3]|08\d{3}|53300|28P01)$/;
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
 /** Errors of pg that have no code, only a message. */
 const MESSAGES =
