@@ -14,6 +14,7 @@ import { postcodeName } from '../../shared/postcode-name.ts';
 import { TaxInTotal } from '../../shared/tax-in-total.tsx';
 import { taxWords } from '../../shared/tax-words.ts';
 import { useShop } from '../../shared/use-shop.ts';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { momentWords } from '../../shared/day-words.ts';
@@ -286,6 +287,7 @@ export function OrderDialog({
           </dl>
         </Section>
         <div className="empty:hidden sm:order-3">{worth}</div>
+        <AskAboutOrder heading="h3" about={`order #${shortId(order._id)}`} className="sm:order-3" />
       </div>
       {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
       {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Order } from '@kanaka/contracts/orders';
+import { demoShop } from '@kanaka/contracts/shop-profile';
 import type { Return } from '@kanaka/contracts/returns';
 import { screen } from '@testing-library/react';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
@@ -86,7 +87,7 @@ it('The return of one of several pieces says everything that is missing, and beg
 
 describe('An order that is opened', () => {
   const open = (change: Partial<Order>) => {
-    serveShop({});
+    serveShop({ 'GET /api/common/shop': { body: { data: { ...demoShop, whatsapp: '919840012345' } } } });
     renderShop(
       <OrderDialog
         order={{ ...order(piece('14')), returnRules: { days: 7, damageHours: 48 }, ...change }}
@@ -103,6 +104,14 @@ describe('An order that is opened', () => {
       />,
     );
   };
+
+  it('leads to the shop, with its number in the message', async () => {
+    open({});
+    const link = await screen.findByRole('link', { name: 'Write on WhatsApp' });
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+    expect(pathname).toBe('/919840012345');
+    expect(searchParams.get('text')).toMatch(/^I have a question about order #[\da-f]{8}: $/);
+  });
 
   it('says how long its pieces can be sent back', () => {
     open({ returnableUntil: '2026-10-07T18:29:59.999Z' });

@@ -7,9 +7,7 @@ import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ArrivesBy } from '../../shared/delivery-promise.tsx';
-import { ContactButtons } from '../../shared/contact-buttons.tsx';
-import { dial } from '../../shared/contacts.ts';
-import { useShop } from '../../shared/use-shop.ts';
+import { AskAboutOrder } from './ask-about-order.tsx';
 import { useTrackShipmentQuery } from './orders-api.ts';
 import { ShipmentSteps } from './shipment-steps.tsx';
 import { stepWords } from './shipment-words.ts';
@@ -74,29 +72,7 @@ function Parcel({ parcel }: { parcel: TrackedShipment }) {
           <ShipmentSteps shipment={parcel} />
         </div>
       </div>
-      <AskAboutParcel orderNumber={orderNumber} />
+      <AskAboutOrder heading="h2" about={orderNumber ? `order #${orderNumber}` : 'my parcel'} className="mt-10" />
     </>
-  );
-}
-
-/** How to reach the shop about a parcel. */
-function AskAboutParcel({ orderNumber }: { orderNumber: string | undefined }) {
-  const shop = useShop();
-  const message = `I have a question about ${orderNumber ? `order #${orderNumber}` : 'my parcel'}: `;
-  const ways = [
-    { href: shop.phone && dial(shop.phone), words: `Call ${shop.phone}` },
-    {
-      href: shop.whatsapp && `https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(message)}`,
-      words: 'Write on WhatsApp',
-    },
-  ].filter(({ href }) => href !== '');
-  if (ways.length === 0) return null;
-  return (
-    <section aria-labelledby="about-parcel" className="mt-10">
-      <h2 id="about-parcel" className="text-lg">
-        A question about it?
-      </h2>
-      <ContactButtons ways={ways} className="mt-3 max-sm:[&_:is(li,a)]:w-full" />
-    </section>
   );
 }
