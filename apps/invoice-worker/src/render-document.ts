@@ -28,7 +28,7 @@ export type RenderDeps = {
 export async function renderInvoice(deps: RenderDeps, orderId: string, quiet = false): Promise<void> {
   const { stored, invoice } = await deps.invoiceToRender(orderId);
   if (stored) return;
-  const pdf = await storeOnce(deps, keyOf('invoices', orderId, invoice), () => invoicePage(deps, invoice));
+  const pdf = await storeOnce(deps, `invoices/${nameOf(orderId, invoice)}`, () => invoicePage(deps, invoice));
   await deps.invoiceStored(orderId, { ...pdf, ...(quiet && { quiet }) });
 }
 
@@ -36,15 +36,14 @@ export async function renderInvoice(deps: RenderDeps, orderId: string, quiet = f
 export async function renderCreditNote(deps: RenderDeps, refundId: string, quiet = false): Promise<void> {
   const { stored, creditNote } = await deps.creditNoteToRender(refundId);
   if (stored) return;
-  const pdf = await storeOnce(deps, keyOf('credit-notes', refundId, creditNote), () =>
+  const pdf = await storeOnce(deps, `credit-notes/${nameOf(refundId, creditNote)}`, () =>
     creditNotePage(deps, creditNote),
   );
   await deps.creditNoteStored(refundId, { ...pdf, ...(quiet && { quiet }) });
 }
 
 /** With the number: after a restore an order may get another one, and the PDF of before is not of that. */
-const keyOf = (folder: string, id: string, { number }: { number: string }) =>
-  `${folder}/${id}-${number.replaceAll('/', '-')}.pdf`;
+const nameOf = (id: string, { number }: { number: string }) => `${id}-${number.replaceAll('/', '-')}.pdf`;
 
 async function storeOnce(
   { store, print }: Pick<RenderDeps, 'store' | 'print'>,
