@@ -80,6 +80,17 @@ describe('The morning’s rate', () => {
     expect(await gold()).toHaveValue('17,200');
   });
 
+  it('is kept when the session ends or the page is left, until it is published or given up', async () => {
+    const { unmount } = show(<RatesPage />, '/rates?set=today');
+    await typeGold('15,333');
+    unmount();
+    show(<RatesPage />, '/rates?set=today');
+    expect(await gold()).toHaveValue('15,333');
+    expect(screen.getByText(/is here again, not saved yet\.$/)).toBeInTheDocument();
+    await press('Discard');
+    expect(await gold()).toHaveValue('16,000');
+  });
+
   it('is the feed’s when the owner accepts its proposal, which can be refused; other metals are left alone', async () => {
     const feed = { pulledAt: since, error: '', proposal: { gold: 16_640 } };
     shop.on('GET /api/admin/rates', () => reply(board(rates, feed)));

@@ -9,7 +9,9 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useRateBoardQuery } from '../../shared/rate-board.ts';
 import { resolved } from '../../shared/resolved.ts';
+import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { ConfirmMove } from './confirm-move.tsx';
 import { PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
 import { RateFieldset } from './rate-fieldset.tsx';
@@ -56,6 +58,9 @@ export function RateDialog({
   const [refused, setRefused] = useState('');
   const form = useForm<RateFields>({ defaultValues: start, resolver, mode: 'onTouched' });
   const { isDirty, isSubmitting } = form.formState;
+  // Named after the numbers it began with: what was typed when other rates were valid is not put back.
+  const kept = useKeptForm(form, `rates after ${JSON.stringify(start)}`);
+  const { forget: forgetKept } = kept;
   const formId = useId();
   const typed = useRef(false);
   useEffect(() => {
@@ -64,7 +69,8 @@ export function RateDialog({
   const isTyped = useCallback(() => typed.current, []);
   const forget = useCallback(() => {
     typed.current = false;
-  }, []);
+    forgetKept();
+  }, [forgetKept]);
   const heading = useRef<HTMLHeadingElement>(null);
   const { at } = stage;
   const moved = useRef(false);
@@ -162,6 +168,7 @@ export function RateDialog({
           {refused}
         </p>
       )}
+      <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={kept.discard} />
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(look)(event)}>
           {stage.at === 'typing' && <RateFieldset rates={rates} readAt={fulfilledTimeStamp} rule={rule} />}

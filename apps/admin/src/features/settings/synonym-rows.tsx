@@ -43,7 +43,8 @@ export function SynonymRows() {
               labelHidden
               rows={1}
               spellCheck={false}
-              className="min-w-0 flex-1 [&_textarea]:field-sizing-content [&_textarea]:min-h-11 [&_textarea]:resize-none"
+              // Clear of the bar that saves, which appears when something is typed.
+              className="min-w-0 flex-1 [&_textarea]:scroll-mb-52 [&_textarea]:field-sizing-content [&_textarea]:min-h-11 [&_textarea]:resize-none"
               error={errorOf(`groups.${place}.names`)}
               {...register(`groups.${place}.names`)}
             />
