@@ -23,7 +23,11 @@ export function useFocusInForm(isDirty: boolean) {
     const { activeElement: focused, body } = document;
     if (isDirty === wasDirty.current) return;
     wasDirty.current = isDirty;
-    if (focused !== body && !bar.current?.contains(focused)) return;
+    if (focused !== body && !bar.current?.contains(focused)) {
+      // The bar has just appeared, perhaps over the field.
+      if (isDirty) focused?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const { field, section } = changed.current ?? {};
     if (field?.isConnected && !window.matchMedia('(hover: none)').matches) field.focus();
     else (section ?? sectionOf(bar.current))?.focus({ preventScroll: true });
