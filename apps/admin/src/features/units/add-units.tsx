@@ -9,6 +9,8 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { RestoredInput } from '../../shared/restored-input.tsx';
+import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { pastedUnits } from './paste-units.ts';
 import { UnitFields, type UnitFieldValues } from './unit-fields.tsx';
 import { useAddUnitsMutation } from './units-api.ts';
@@ -57,6 +59,7 @@ export function AddUnits({
 function OneUnit({ productId, sizes }: { productId: string; sizes: readonly string[] }) {
   const [add] = useAddUnitsMutation();
   const [added, setAdded] = useState<string[]>([]);
+  const form = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
   const {
     register,
     handleSubmit,
@@ -64,7 +67,8 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
     setError,
     setFocus,
     formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
+  } = form;
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `unit of ${productId}`);
   // The dialog gives the focus to its first tab; here a scanner types.
   useEffect(() => {
     const turn = setTimeout(() => setFocus('tag'));
@@ -76,6 +80,7 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
       setAdded((before) => [unit.tag, ...before]);
       // The next piece of a kind often has the same size, but never the same weight.
       reset({ ...empty, size: unit.size });
+      forget();
       setTimeout(() => setFocus('tag'));
     } catch (refused) {
       const issues = fieldIssues(refused);
@@ -88,6 +93,7 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
       <UnitFields register={register} errors={errors} sizes={sizes} disabled={isSubmitting} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 text-sm text-ink-soft wrap-anywhere">
@@ -103,7 +109,9 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
 
 function ManyUnits({ productId, sized, onDone }: { productId: string; sized: boolean; onDone: () => void }) {
   const [add, { isLoading }] = useAddUnitsMutation();
-  const [text, setText] = useState('');
+  const form = useForm({ defaultValues: { text: '' } });
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `units of ${productId}`);
+  const text = form.watch('text');
   const [error, setError] = useState<string>();
   const { units, faults } = pastedUnits(text);
   const save = async () => {
@@ -114,6 +122,7 @@ function ManyUnits({ productId, sized, onDone }: { productId: string; sized: boo
     try {
       const { message } = await add({ params: { id: productId }, body: { units } }).unwrap();
       toast({ title: message });
+      forget();
       onDone();
     } catch (refused) {
       setError(messageOf(refused));
@@ -121,6 +130,7 @@ function ManyUnits({ productId, sized, onDone }: { productId: string; sized: boo
   };
   return (
     <div className="flex flex-col gap-4">
+      <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
       <TextArea
         label="Units, one a line"
         description={`Tag, gross weight, net weight, HUID${sized ? ', size' : ''}; columns by tab, comma or semicolon, as a spreadsheet copies them.`}
@@ -132,7 +142,7 @@ function ManyUnits({ productId, sized, onDone }: { productId: string; sized: boo
         error={error}
         disabled={isLoading}
         onChange={({ target }) => {
-          setText(target.value);
+          form.setValue('text', target.value);
           setError(undefined);
         }}
       />
