@@ -8,7 +8,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { pastedUnits } from './paste-units.ts';
@@ -111,7 +111,7 @@ function ManyUnits({ productId, sized, onDone }: { productId: string; sized: boo
   const [add, { isLoading }] = useAddUnitsMutation();
   const form = useForm({ defaultValues: { text: '' } });
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `units of ${productId}`);
-  const text = form.watch('text');
+  const text = useWatch({ control: form.control, name: 'text' });
   const [error, setError] = useState<string>();
   const { units, faults } = pastedUnits(text);
   const save = async () => {
