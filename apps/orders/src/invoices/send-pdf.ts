@@ -40,18 +40,17 @@ export async function sendPdf(
     renderJob: NewJob;
   },
 ): Promise<FastifyReply> {
-  const render = async () => {
+  const rendered = async () => {
     await insertJobAgain(db, renderJob);
     wakeRelay();
+    return waitFor(find);
   };
-  if (!(await find())) await render();
-  const stored = await waitFor(find);
+  const stored = (await find()) ?? (await rendered());
   let pdf = await store.get(stored.key);
   if (!pdf) {
     reply.log.warn({ key: stored.key }, 'the file of a document is gone; it is rendered again');
     await forget(stored);
-    await render();
-    pdf = await store.get((await waitFor(find)).key);
+    pdf = await store.get((await rendered()).key);
   }
   if (!pdf) throw notReady('This document cannot be read right now. Please try again.');
   return reply

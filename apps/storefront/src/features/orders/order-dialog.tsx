@@ -62,7 +62,7 @@ function Fact({ name, className, children }: { name: string; className?: string;
 function Offer({ action, until, onTake }: { action: string; until: string | undefined; onTake: () => void }) {
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="outline" onClick={onTake}>
+      <Button variant="outline" onClick={() => startTransition(onTake)}>
         {action}
       </Button>
       <p className="text-sm text-ink-soft">Possible until {until}.</p>
@@ -187,14 +187,14 @@ export function OrderDialog({
           <Offer
             action="Return pieces"
             until={momentWords(order.returnableUntil).split(',')[0]}
-            onTake={() => startTransition(() => setReturning(true))}
+            onTake={() => setReturning(true)}
           />
         )}
         {order.canCancel && (
           <Offer
             action="Cancel this order"
             until={order.pickup ? 'you collect it' : 'it is handed over to the courier'}
-            onTake={() => startTransition(() => setCancelling(true))}
+            onTake={() => setCancelling(true)}
           />
         )}
         {hasReturns && order.returns && (
