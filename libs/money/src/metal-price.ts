@@ -4,6 +4,7 @@
  */
 import type { PreciousMetal } from './metal-rates.ts';
 import { roundedShare } from './rounded-share.ts';
+import { unitPrice } from './tax.ts';
 
 /** What a piece is made of and what is charged for the work: everything its price follows from, but the rates. */
 export type PriceRecipe = {
@@ -76,6 +77,20 @@ export function metalPrice(recipe: PriceRecipe, rateOf: RateOf): MetalPrice {
 export function recipeInSize(recipe: PriceRecipe, weightMg: number | null): PriceRecipe {
   const [first, ...others] = recipe.metals;
   return weightMg === null || !first ? recipe : { ...recipe, metals: [{ ...first, weightMg }, ...others] };
+}
+
+/**
+ * The price of a piece for lists: that of the size that costs least. `sizeWeights` are the weights of its sizes in
+ * milligrams, null where a size weighs as the piece does; empty without sizes.
+ */
+export function piecePrice(recipe: PriceRecipe, sizeWeights: readonly (number | null)[], rateOf: RateOf): MetalPrice {
+  const [first = recipe, ...others] = [...new Set(sizeWeights)].map((weightMg) => recipeInSize(recipe, weightMg));
+  let least = metalPrice(first, rateOf);
+  for (const other of others) {
+    const price = metalPrice(other, rateOf);
+    if (unitPrice(price) < unitPrice(least)) least = price;
+  }
+  return least;
 }
 
 function makingOf({ making: { per, value }, metals }: PriceRecipe, metalPaise: number): number {

@@ -39,6 +39,9 @@ function boxesOf(selector: string, { covered = false } = {}): Box[] {
   return boxes;
 }
 
+/** Whether something there covers a control that could be pressed without it. */
+export const coversControl = (place: Box): boolean => boxesOf(CONTROLS).some((box) => overlap(box, place));
+
 const isLongPage = () => document.documentElement.scrollHeight > 2 * window.innerHeight;
 
 export type Place = { left: number; bottom: number };

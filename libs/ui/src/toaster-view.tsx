@@ -1,7 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { freePlace, overlap, STEP_PX, TOAST, type Place } from './free-place.ts';
+import { coversControl, freePlace, overlap, STEP_PX, TOAST, type Place } from './free-place.ts';
 import { isShortcut } from './shortcut.ts';
 import { ToastCard, UNDO, type ToastText } from './toast-card.tsx';
 import { useMedia } from './use-media.ts';
@@ -126,6 +126,13 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
         if (!current || !shown || !(target instanceof Element) || shown.contains(target)) return;
         if (overlap(shown.getBoundingClientRect(), target.getBoundingClientRect())) setPlace(placeOf(current, side));
       });
+    // What is pressed may bring a bar or a button up below the toast.
+    const stepAside = ({ target }: MouseEvent) =>
+      requestAnimationFrame(() => {
+        const shown = root.current?.querySelector(TOAST);
+        if (!current || !shown || (target instanceof Element && shown.contains(target))) return;
+        if (coversControl(shown.getBoundingClientRect())) setPlace(placeOf(current, side));
+      });
     // Undo would be many Tab stops away for those who use only the keyboard.
     const undo = (event: KeyboardEvent) => {
       const action = current?.action;
@@ -136,10 +143,12 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
       action.onPress();
     };
     document.addEventListener('focusin', uncover);
+    document.addEventListener('click', stepAside);
     document.addEventListener('keydown', undo);
     const stop = listen({ show, clear: (of) => (of ? of === current : !isOnlyHere) && sonner.dismiss() });
     return () => {
       document.removeEventListener('focusin', uncover);
+      document.removeEventListener('click', stepAside);
       document.removeEventListener('keydown', undo);
       stop();
     };

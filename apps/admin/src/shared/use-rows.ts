@@ -15,13 +15,14 @@ import {
  */
 export function useRows<Fields extends FieldValues, Name extends FieldArrayPath<Fields>>(name: Name) {
   const { control, formState } = useFormContext<Fields>();
-  const { fields, append, remove } = useFieldArray({ control, name });
+  const { fields, append, insert, remove } = useFieldArray({ control, name });
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { errors, touchedFields, isSubmitted } = formState;
   return {
     fields,
     append,
+    insert,
     addButton,
     list,
     removeRow: (place: number) => {

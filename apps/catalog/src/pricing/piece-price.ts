@@ -1,6 +1,5 @@
-import { metalPrice, recipeInSize, type MetalPrice, type PriceRecipe } from '@kanaka/money/metal-price';
+import type { MetalPrice } from '@kanaka/money/metal-price';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
-import { unitPrice } from '@kanaka/money/tax';
 import type { Rate } from '../rates/next-rates.ts';
 
 /** No piece may cost more: the contract's `Rupees` ends there. In paise. */
@@ -26,24 +25,6 @@ export function rateLookup(rates: readonly Rate[]): (metal: PreciousMetal, finen
     if (paise === undefined) throw new RateMissing({ metal, fineness });
     return paise;
   };
-}
-
-/**
- * The price of a piece for lists: that of the size that costs least. `sizeWeights` are the weights of its sizes in
- * milligrams, null where a size weighs as the piece does; empty without sizes.
- */
-export function piecePrice(
-  recipe: PriceRecipe,
-  sizeWeights: readonly (number | null)[],
-  rateOf: (metal: PreciousMetal, fineness: number) => number,
-): MetalPrice {
-  const [first = recipe, ...others] = [...new Set(sizeWeights)].map((weightMg) => recipeInSize(recipe, weightMg));
-  let least = metalPrice(first, rateOf);
-  for (const other of others) {
-    const price = metalPrice(other, rateOf);
-    if (unitPrice(price) < unitPrice(least)) least = price;
-  }
-  return least;
 }
 
 /** Whether the shop can ask this price: above 0, not too much for it, and the metal is worth something. */

@@ -71,8 +71,20 @@ describe('The command palette', () => {
     ).toEqual(['All orders with “ring”', 'All products with “ring”']);
     await person.click(group('Products').getByRole('option'));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`/products?edit=${ringId}`);
+  });
+
+  it('goes by a piece’s name to the piece before its orders, and by a customer’s to the order', async () => {
+    on(ordersOf('ring'), () => found([anOrder()]));
+    on(productsOf('ring'), () => found([aRing()]));
+    on(ordersOf('asha'), () => found([anOrder()]));
+    on(productsOf('asha'), () => found([aRing({ title: 'Asha band' })]));
+    const { person, router, field } = await open();
+    await person.type(field, 'ring');
+    await screen.findByRole('option', { name: /^Order/ });
+    await person.keyboard('{Enter}');
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`/products?edit=${ringId}`);
     await person.keyboard('{Control>}k{/Control}');
-    await person.type(await screen.findByRole('combobox'), '#ring');
+    await person.type(await screen.findByRole('combobox'), 'asha');
     await screen.findByRole('option', { name: /^Order/ });
     await person.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe(`/orders/${orderId}`);

@@ -52,6 +52,9 @@ function rankOf(text: string, typed: string): number {
   return words.every((word) => lower.includes(word)) ? 2 : 3;
 }
 
+/** Whether each of the words begins a word of the name. */
+export const isNamed = (name: string, typed: string): boolean => rankOf(name, typed) <= 1;
+
 /** Those with a better title come first; the others keep their order. */
 export function byTitle<Item>(items: readonly Item[], titleOf: (item: Item) => string, typed: string): Item[] {
   return items.toSorted((one, other) => rankOf(titleOf(one), typed) - rankOf(titleOf(other), typed));

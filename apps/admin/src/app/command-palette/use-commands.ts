@@ -5,6 +5,7 @@ import {
   type CommandGroup,
   actionsFor,
   byTitle,
+  isNamed,
   listsFor,
   orderCommand,
   pagesFor,
@@ -44,16 +45,18 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   const found = skip ? [] : [orders, products];
   // Until the typing pauses, what is there belongs to fewer letters.
   const isCurrent = wordsIn(typed) === wanted;
+  const ordersFound = (skip ? undefined : orders.currentData?.data) ?? [];
+  const productsFound = byTitle((skip ? undefined : products.currentData?.data) ?? [], ({ title }) => title, wanted);
+  const ofOrders = { title: 'Orders', commands: ordersFound.map(orderCommand) };
+  const ofProducts = { title: 'Products', commands: productsFound.slice(0, MOST_FOUND).map(productCommand) };
+  const [product] = productsFound;
+  // An order is found by its pieces too, so a piece's own name would lead to an order that has it.
+  const isProduct =
+    product && isNamed(product.title, wanted) && !ordersFound.some(({ customer }) => isNamed(customer.name, wanted));
   const groups = filled([
     { title: 'Pages', commands: pagesFor(typed) },
     { title: 'Views and actions', commands: actionsFor(typed) },
-    { title: 'Orders', commands: (skip ? undefined : orders.currentData?.data.map(orderCommand)) ?? [] },
-    {
-      title: 'Products',
-      commands: byTitle((skip ? undefined : products.currentData?.data) ?? [], ({ title }) => title, wanted)
-        .slice(0, MOST_FOUND)
-        .map(productCommand),
-    },
+    ...(isProduct ? [ofProducts, ofOrders] : [ofOrders, ofProducts]),
     { title: 'Settings', commands: settingsFor(typed) },
     { title: 'Lists', commands: skip ? [] : listsFor(wanted) },
   ]);

@@ -2,6 +2,7 @@ import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { type SubmitEvent, useId, useState } from 'react';
+import { useRateBoardQuery } from '../../shared/rate-board.ts';
 import { BulkFieldset } from './bulk-fieldset.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type BulkKind, fieldsFor, planOf } from './bulk-rules.ts';
@@ -45,7 +46,8 @@ export function BulkDialog({
     onClose();
     onDone();
   });
-  const plan = planOf(kind, products, fields, choices);
+  const { data: board } = useRateBoardQuery(undefined, { skip: kind !== 'price' });
+  const plan = planOf(kind, products, fields, { choices, rates: board?.data.rates ?? [] });
   const count = plan?.planned.length ?? 0;
 
   const formId = useId();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { aMetalPricing, aRing } from '../../../test/products.ts';
+import { rates } from '../../../test/rates.ts';
 import {
   type BulkFields,
   type BulkKind,
@@ -19,12 +20,13 @@ const choices = {
   ],
   subcategories: [],
 };
+let shownRates: typeof rates = [];
 const plan = (kind: BulkKind, fields: Partial<BulkFields>, ...products: Partial<AdminProduct>[]) =>
   planOf(
     kind,
     products.map((product) => aRing(product)),
     { ...emptyBulk, ...fields },
-    choices,
+    { choices, rates: shownRates },
   );
 const sized = { sizes: [{ size: '7', stock: 1, reserved: 0 }] };
 
@@ -108,6 +110,30 @@ describe('The discount of many products', () => {
     expect(discount('0', ...pieces)?.planned).toMatchObject([{ change: { discountPercent: 0 }, to: 'No discount' }]);
     expect(discount('5', ...pieces)?.planned).toEqual([]);
     expect(discount('101', ...pieces)).toBeNull();
+  });
+
+  it('is shown with what the piece costs today, in its cheapest size, unless each unit weighs something else', () => {
+    shownRates = rates;
+    const pricing = { ...aMetalPricing, discountPercent: 10 };
+    const sizes = [
+      { size: '7', stock: 1, reserved: 0, netWeight: 8 },
+      { size: '8', stock: 1, reserved: 0 },
+    ];
+    const shown = discount(
+      '0',
+      { metalPricing: pricing },
+      { metalPricing: pricing, sizes },
+      {
+        metalPricing: pricing,
+        tagged: true,
+      },
+    );
+    shownRates = [];
+    expect(shown?.planned.map(({ from, to }) => [from, to])).toEqual([
+      ['10\u00a0% off making, ₹1,47,055.00', 'No discount, ₹1,47,105.00'],
+      ['10\u00a0% off making, ₹1,17,743.00', 'No discount, ₹1,17,793.00'],
+      ['10\u00a0% off making', 'No discount'],
+    ]);
   });
 
   it('is what can be changed when all that are chosen follow their metal', () => {

@@ -1,6 +1,12 @@
 import type { AdminProduct, PieceChange } from '@kanaka/contracts/admin-products';
+import type { BoardRate } from '@kanaka/contracts/metal-rates';
+import { recipeOf, toMilligrams } from '@kanaka/contracts/price-recipe';
+import type { MetalPricing } from '@kanaka/contracts/pricing';
 import { sizesOf } from '@kanaka/contracts/size-labels';
+import { piecePrice, type RateOf } from '@kanaka/money/metal-price';
 import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rupees';
+import { unitPrice } from '@kanaka/money/tax';
+import { rateOn } from '../../shared/rate-board.ts';
 import type { Choices } from './category-choices.ts';
 
 export type BulkKind = 'price' | 'stock' | 'category' | 'archive' | 'restore';
@@ -44,14 +50,14 @@ export type Plan = { planned: Planned[]; skipped: Skipped[] };
 
 type Outcome = Omit<PieceChange, '_id' | 'version'> & { from: string; to: string };
 
-/** What would become of each product; null while the form is not filled in. */
+/** What would become of each product, its price at today's `rates`; null while the form is not filled in. */
 export function planOf(
   kind: BulkKind,
   products: readonly AdminProduct[],
   fields: BulkFields,
-  choices: Choices,
+  { choices, rates }: { choices: Choices; rates: readonly BoardRate[] },
 ): Plan | null {
-  const change = changeOf(kind, fields, choices);
+  const change = changeOf(kind, fields, { choices, rates });
   if (!change) return null;
   const plan: Plan = { planned: [], skipped: [] };
   for (const product of products) {
@@ -94,13 +100,13 @@ function unlessArchived(kind: BulkKind, { archivedAt }: AdminProduct): string | 
 function changeOf(
   kind: BulkKind,
   fields: BulkFields,
-  choices: Choices,
+  { choices, rates }: { choices: Choices; rates: readonly BoardRate[] },
 ): ((product: AdminProduct) => Outcome | string) | null {
   switch (kind) {
     case 'price': {
       if (fields.priceBy === 'discount') {
         const percent = discountTyped(fields.discount);
-        return percent === null ? null : (product) => discounted(product, percent);
+        return percent === null ? null : (product) => discounted(product, percent, rates);
       }
       const basisPoints = basisPointsTyped(fields.percent);
       return basisPoints === null ? null : (product) => priced(product, basisPoints, Number(fields.rounding));
@@ -174,12 +180,27 @@ function priced(product: AdminProduct, basisPoints: number, step: number): Outco
   return { prices: { price, salePrice }, from: priceWords(product), to: priceWords({ price, salePrice }) };
 }
 
-function discounted({ metalPricing }: AdminProduct, percent: number): Outcome | string {
+function discounted(product: AdminProduct, percent: number, rates: readonly BoardRate[]): Outcome | string {
+  const { metalPricing } = product;
   if (!metalPricing) return 'Its price does not follow from its metal.';
-  const { discountPercent } = metalPricing;
-  if (discountPercent === percent) return 'Its discount stays the same.';
-  const words = (value: number) => (value === 0 ? 'No discount' : `${formatPercent(value)} off making`);
-  return { discountPercent: percent, from: words(discountPercent), to: words(percent) };
+  if (metalPricing.discountPercent === percent) return 'Its discount stays the same.';
+  const words = (discountPercent: number) => {
+    const discount = discountPercent === 0 ? 'No discount' : `${formatPercent(discountPercent)} off making`;
+    const paise = priceToday({ ...product, metalPricing: { ...metalPricing, discountPercent } }, rates);
+    return paise === null ? discount : `${discount}, ${formatPaise(paise)}`;
+  };
+  return { discountPercent: percent, from: words(metalPricing.discountPercent), to: words(percent) };
+}
+
+/** In paise, before tax; null without a rate, and where every unit weighs something else. */
+function priceToday(
+  { metalPricing, sizes, tagged }: AdminProduct & { metalPricing: MetalPricing },
+  rates: readonly BoardRate[],
+): number | null {
+  if (tagged || metalPricing.metals.some((part) => !rateOn(rates, part))) return null;
+  const weights = sizes.map(({ netWeight }) => (netWeight === undefined ? null : toMilligrams(netWeight)));
+  const rateOf: RateOf = (metal, fineness) => toPaise(rateOn(rates, { metal, fineness })?.rate ?? 0);
+  return unitPrice(piecePrice(recipeOf(metalPricing), weights, rateOf));
 }
 
 function priceWords({ price, salePrice }: Pick<AdminProduct, 'price' | 'salePrice'>): string {

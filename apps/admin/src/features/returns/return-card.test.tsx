@@ -84,7 +84,7 @@ describe('What must be written to the customer', () => {
 });
 
 describe('What was typed about a return', () => {
-  it('comes back when its dialog is opened again, and is forgotten when it is sent', async () => {
+  it('marks its button, comes back when its dialog is opened again, and is forgotten when it is sent', async () => {
     const opened = show(<ReturnCard row={aReturn({ state: 'received' })} />);
     await press('Record the inspection…');
     await userEvent.type(screen.getByRole('textbox', { name: 'What you found' }), 'The stone is loose.');
@@ -93,7 +93,7 @@ describe('What was typed about a return', () => {
     await press('Refuse…');
     expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('');
     await press('Cancel');
-    await press('Record the inspection…');
+    await press('Record the inspection… Unfinished');
     expect(screen.getByRole('textbox', { name: 'What you found' })).toHaveValue('The stone is loose.');
     expect(screen.getByText(/^What you typed on .* is here again/)).toBeInTheDocument();
     await press('Record');

@@ -4,6 +4,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
+import { useKeptInput } from '@kanaka/web-kit/use-kept-input';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
@@ -11,7 +12,7 @@ import { formatAge, formatMoment } from '../../shared/dates.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
-import { ReturnMoveDialog } from './return-move-dialog.tsx';
+import { moveInput, ReturnMoveDialog } from './return-move-dialog.tsx';
 import { movesOf, type ReturnTarget } from './return-moves.ts';
 import { ReturnSteps } from './return-steps.tsx';
 import { returnName, returnTone } from './return-words.ts';
@@ -33,7 +34,6 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
   const { orderId, state, reason, words, lines, courier, awb, sendBy, steps, customer, value } = row;
   const { exchangeFor, exchange, exchangeOrderId } = row;
   const [now] = useState(() => new Date());
-  const [asking, setAsking] = useState<ReturnTarget | null>(null);
   const { primary, others, mayRefuse } = movesOf(row);
   const since = steps.at(-1)?.at;
   const actions = useRef<HTMLDivElement>(null);
@@ -44,20 +44,16 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
       actions.current?.querySelector('button')?.focus();
     isPressed.current = false;
   }, [state]);
-  const ask = (to: ReturnTarget) => {
-    isPressed.current = true;
-    setAsking(to);
-  };
-  const button = (to: ReturnTarget) => (
-    <Button
+  const move = (to: ReturnTarget) => (
+    <Move
       key={to}
+      row={row}
+      to={to}
       variant={to === primary ? 'primary' : to === 'refused' ? 'ghost' : 'outline'}
-      padding="md"
-      className={to === 'refused' ? 'text-brick! sm:ml-auto' : undefined}
-      onClick={() => ask(to)}
-    >
-      {buttons[to]}
-    </Button>
+      onPress={() => {
+        isPressed.current = true;
+      }}
+    />
   );
   return (
     <Card aria-label={`Return of order ${orderNumber(orderId)}`} className="@container p-4 @2xl:p-5">
@@ -118,13 +114,54 @@ export function ReturnCard({ row }: { row: AdminReturn }) {
       </div>
       {!isReturnOver(state) && (
         <div ref={actions} className="mt-4 flex flex-wrap gap-2 border-t border-hairline pt-4 max-sm:[&>button]:w-full">
-          {primary && button(primary)}
-          {others.map(button)}
-          {mayRefuse && button('refused')}
+          {primary && move(primary)}
+          {others.map(move)}
+          {mayRefuse && move('refused')}
         </div>
       )}
-      {asking && <ReturnMoveDialog row={row} to={asking} onClose={() => setAsking(null)} />}
     </Card>
+  );
+}
+
+/** The button of a move, which says when something typed for it waits, and its dialog. */
+function Move({
+  row,
+  to,
+  variant,
+  onPress,
+}: {
+  row: AdminReturn;
+  to: ReturnTarget;
+  variant: 'primary' | 'outline' | 'ghost';
+  onPress: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const kept = useKeptInput(moveInput(row, to));
+  const [unfinished, setUnfinished] = useState(kept.found !== null);
+  return (
+    <>
+      <Button
+        variant={variant}
+        padding="md"
+        className={to === 'refused' ? 'text-brick! sm:ml-auto' : undefined}
+        onClick={() => {
+          onPress();
+          setOpen(true);
+        }}
+      >
+        {buttons[to]} {unfinished && <Badge tone="yellow">Unfinished</Badge>}
+      </Button>
+      {isOpen && (
+        <ReturnMoveDialog
+          row={row}
+          to={to}
+          onClose={(closed) => {
+            setOpen(false);
+            setUnfinished(closed.unfinished);
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -66,8 +66,19 @@ const nothingTyped = { note: '', courier: '', awb: '' };
 type Typed = typeof nothingTyped;
 const isTyped = (name: string): name is keyof Typed => name in nothingTyped;
 
+/** The name under which what is typed for a move is kept. */
+export const moveInput = ({ _id }: AdminReturn, to: ReturnTarget) => `return ${_id} ${to}`;
+
 /** Asks for what a move needs. Mounted anew each time it is opened. */
-export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: ReturnTarget; onClose: () => void }) {
+export function ReturnMoveDialog({
+  row,
+  to,
+  onClose,
+}: {
+  row: AdminReturn;
+  to: ReturnTarget;
+  onClose: (closed: { unfinished: boolean }) => void;
+}) {
   const { _id: id, lines, state, customer } = row;
   const [move, { isLoading }] = useMoveReturnMutation();
   const [restock, setRestock] = useState(false);
@@ -80,6 +91,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
   const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
   const paise = moneyOf(row, { to, quantities });
   const amount = paise === null ? '' : formatPaise(paise);
+  const taken = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const pieces = lines.map((line) => `${line.quantity} × ${titleInSize(line)}`);
 
   const bodyOf = ({ note, courier, awb }: Typed): Parameters<typeof move>[0]['body'] => {
@@ -103,12 +115,12 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
     register,
     handleSubmit,
     setError,
-    formState: { errors },
+    formState: { errors, isDirty },
   } = form;
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `return ${id} ${to}`);
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, moveInput(row, to));
   const close = () => {
     forget();
-    onClose();
+    onClose({ unfinished: false });
   };
   const send = handleSubmit(async (typed) => {
     setFailure(chosen.isUploading ? 'Please wait until the photographs have arrived.' : '');
@@ -126,7 +138,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isLoading && onClose()}
+      onOpenChange={(open) => !open && !isLoading && onClose({ unfinished: isDirty })}
       size="sm"
       title={title}
       description={
@@ -150,7 +162,7 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
           <Button
             variant={to === 'refused' ? 'destructive' : 'primary'}
             busy={isLoading}
-            disabled={takesBack && !quantities.some(Boolean)}
+            disabled={takesBack && taken === 0}
             onClick={() => void send()}
           >
             {amount ? (to === 'exchanging' ? `Accept with ${amount} credit` : `${button} ${amount}`) : button}
@@ -187,7 +199,11 @@ export function ReturnMoveDialog({ row, to, onClose }: { row: AdminReturn; to: R
                 }
               />
             ))}
-            <Checkbox label="They can be sold again" checked={restock} onCheckedChange={setRestock} />
+            <Checkbox
+              label={taken === 1 ? 'It can be sold again' : 'They can be sold again'}
+              checked={restock}
+              onCheckedChange={setRestock}
+            />
           </>
         )}
         {to !== 'inTransit' && to !== 'received' && (

@@ -20,11 +20,11 @@ export const namesIn = (names: string): string[] =>
 
 /** The groups of synonyms, one in each row. */
 export function SynonymRows() {
-  const { register, getValues, setValue } = useFormContext<SynonymFields>();
-  const { fields, append, addButton, list, removeRow, errorOf } = useRows<SynonymFields, 'groups'>('groups');
+  const { register, getValues } = useFormContext<SynonymFields>();
+  const { fields, append, insert, addButton, list, removeRow, errorOf } = useRows<SynonymFields, 'groups'>('groups');
   const remove = (place: number) => {
     const removed = getValues(`groups.${place}`);
-    const undo = () => setValue('groups', getValues('groups').toSpliced(place, 0, removed), { shouldDirty: true });
+    const undo = () => insert(place, removed, { focusName: `groups.${place}.names` });
     removeRow(place);
     toast({ title: 'Group removed', action: { label: 'Undo', onPress: undo } });
   };

@@ -28,12 +28,19 @@ export function useFocusInForm(isDirty: boolean) {
       if (isDirty) focused?.scrollIntoView({ block: 'nearest' });
       return;
     }
-    const { field, section } = changed.current ?? {};
-    if (field?.isConnected && !window.matchMedia('(hover: none)').matches) field.focus();
+    const { field: before, section } = changed.current ?? {};
+    const field = before?.isConnected ? before : sameField(bar.current, before);
+    if (field && !window.matchMedia('(hover: none)').matches) field.focus();
     else (section ?? sectionOf(bar.current))?.focus({ preventScroll: true });
   }, [isDirty]);
   return bar;
 }
+
+/** The field that was made anew in the place of one, because its list was. */
+const sameField = (bar: HTMLElement | null, field: HTMLElement | undefined) =>
+  [...(bar?.closest('form')?.querySelectorAll<HTMLElement>('input, textarea') ?? [])].find(
+    (one) => field && one.getAttribute('name') === field.getAttribute('name'),
+  );
 
 /** A section of the settings, or the page. */
 const sectionOf = (element: Element | null) => element?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
