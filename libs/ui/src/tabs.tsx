@@ -4,6 +4,9 @@ import { cn } from './cn.ts';
 
 export type TabItem = { value: string; label: ReactNode; content: ReactNode };
 
+/** Radix focuses a pressed tab by script; where nothing had the focus before, Chrome then shows the ring of the keyboard. */
+const markPressed = (tab: HTMLElement, isPressed: boolean) => tab.toggleAttribute('data-pressed', isPressed);
+
 /** Tabs in a row; with `vertical`, in a column beside their content from 1024 px on. */
 export function Tabs({
   items,
@@ -39,8 +42,11 @@ export function Tabs({
           <Primitive.Trigger
             key={item.value}
             value={item.value}
+            onPointerDown={({ currentTarget }) => markPressed(currentTarget, true)}
+            onKeyDown={({ currentTarget }) => markPressed(currentTarget, false)}
+            onBlur={({ currentTarget }) => markPressed(currentTarget, false)}
             className={cn(
-              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-emerald data-[state=active]:font-medium data-[state=active]:text-ink [&_svg]:size-[1.1em]',
+              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-pressed:outline-none data-[state=active]:border-emerald data-[state=active]:font-medium data-[state=active]:text-ink [&_svg]:size-[1.1em]',
               // On the narrowest phones there is room for the words only.
               vertical
                 ? 'px-4 text-base max-md:flex-1 max-md:justify-center max-md:px-2 max-[22.4rem]:[&_svg]:hidden lg:-ml-px lg:border-b-0 lg:border-l-2'

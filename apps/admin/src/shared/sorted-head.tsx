@@ -1,6 +1,6 @@
 import { cn } from '@kanaka/ui/cn';
 import { TableHead } from '@kanaka/ui/table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** How a list is sorted now, and how its headings sort it. */
@@ -27,17 +27,20 @@ export function SortedHead<Sort extends string>({
   const { sort, onSort } = sorting;
   const thenIs = firstIs === 'ascending' ? 'descending' : 'ascending';
   const direction = sort === first ? firstIs : sort === then ? thenIs : 'none';
-  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: null }[direction];
+  const Arrow = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }[direction];
   return (
     <TableHead aria-sort={direction} className={className}>
       <span className="md:hidden">{children}</span>
       <button
         type="button"
         onClick={() => onSort(sort === first ? then : first)}
-        className={cn('inline-flex min-h-11 items-center gap-1 hover:text-ink max-md:hidden', Arrow && 'text-ink')}
+        className={cn(
+          'inline-flex min-h-11 items-center gap-1 hover:text-ink max-md:hidden [.text-right>&]:flex-row-reverse',
+          direction !== 'none' && 'text-ink',
+        )}
       >
         {children}
-        {Arrow && <Arrow aria-hidden="true" className="size-3.5" strokeWidth={1.5} />}
+        <Arrow aria-hidden="true" className={cn('size-3.5', direction === 'none' && 'opacity-60')} strokeWidth={1.5} />
       </button>
     </TableHead>
   );

@@ -99,7 +99,7 @@ export function SearchPage() {
     content = (
       <>
         <p className="mb-8 text-base text-ink-soft">
-          <span className="block">
+          <span className="line-clamp-2 wrap-anywhere">
             Showing {results.length} {results.length === 1 ? 'result' : 'results'} for "{keyword}"
           </span>
           {currentData.isPartial && 'No piece has all of these words. These have some of them.'}

@@ -32,6 +32,7 @@ describe('Audited fields and values', () => {
     ['archivedAt', '2026-11-20T19:00:00.000Z', ['21 Nov 2026, 12:30 am']],
     ['publishedAt', '2026-11-20T04:45:00.000Z', ['20 Nov 2026, 10:15 am']],
     ['source', 'owner', ['Owner']],
+    ['sort', 'total-low', ['Lowest price']],
     ['title', 'in-between ring', ['in-between ring']],
   ])('shows %s %j as %j', (field, value, words) => {
     expect(auditedValue(field, value)).toEqual({ kind: 'words', words });

@@ -2,8 +2,8 @@ import type { AuditDifference } from '@kanaka/contracts/audit';
 import { orderStatusWords } from '@kanaka/contracts/order-status-words';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { sortings } from '../../features/orders/order-search.ts';
 import { formatMoment } from '../../shared/dates.ts';
+import { orderSortings } from '../../shared/order-sortings.ts';
 
 type Value = AuditDifference['before'];
 
@@ -107,7 +107,7 @@ function numberInText(name: string, value: number): string {
 
 function stringInText(name: string, value: string): string {
   if (name === 'orderStatus') return orderStatusWords[value as OrderStatus];
-  if (name === 'sort') return sortings.find((one) => one.value === value)?.label ?? inWords(value);
+  if (name === 'sort') return orderSortings.find((one) => one.value === value)?.label ?? inWords(value);
   if (states.has(name)) return inWords(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatMoment(value) : value;
 }

@@ -6,18 +6,11 @@ import type { UrlChange } from '@kanaka/web-kit/use-url-state';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { DayFields } from '../../shared/day-fields.tsx';
+import { orderSortings } from '../../shared/order-sortings.ts';
 import { Choices } from './choices.tsx';
 import { ChoicesButton } from './choices-button.tsx';
 import { OrderSearchField } from './order-search-field.tsx';
-import {
-  filterCount,
-  isNarrowed,
-  isReversed,
-  nothingLookedFor,
-  sortings,
-  toggled,
-  type OrderSearch,
-} from './order-search.ts';
+import { filterCount, isNarrowed, isReversed, nothingLookedFor, toggled, type OrderSearch } from './order-search.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 /** Searches, filters and sorts orders. On a phone the filters are behind a button. */
@@ -40,7 +33,7 @@ export function OrderFilters({
     <SelectField
       label="Sort orders"
       labelHidden={labelHidden}
-      options={sortings}
+      options={orderSortings}
       value={search.sort}
       onChange={({ target }) => onChange({ sort: target.value })}
     />

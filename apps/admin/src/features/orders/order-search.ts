@@ -76,11 +76,3 @@ export const stageTabs: readonly { value: OrderStage | ''; words: string }[] = [
 
 /** A tab begins with what is promised first, all orders with the newest. */
 export const sortOf = (stage: OrderStage | ''): OrderSort => (stage === '' ? 'newest' : 'promised');
-
-export const sortings: readonly { value: OrderSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'total-high', label: 'Highest price' },
-  { value: 'total-low', label: 'Lowest price' },
-  { value: 'promised', label: 'Promised first' },
-];

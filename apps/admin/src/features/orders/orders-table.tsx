@@ -47,10 +47,10 @@ export function OrdersTable({
             </TableHead>
           )}
           <TableHead className={selection ? undefined : 'pl-4 md:pl-5'}>Order ID</TableHead>
-          <SortedHead sorting={sorting} first="newest" then="oldest" firstIs="descending">
+          <SortedHead sorting={sorting} first="newest" then="oldest" firstIs="descending" className="md:max-lg:px-2">
             Order Date
           </SortedHead>
-          <TableHead>Order Status</TableHead>
+          <TableHead className="md:max-lg:px-2">Order Status</TableHead>
           <SortedHead sorting={sorting} first="total-high" then="total-low" firstIs="descending" className="text-right">
             Order Price
           </SortedHead>
@@ -136,16 +136,16 @@ function OrderRow({
           </div>
         </div>
       </TableCell>
-      <TableCell className="text-ink-soft whitespace-nowrap max-md:hidden">{date}</TableCell>
+      <TableCell className="text-ink-soft whitespace-nowrap max-md:hidden md:max-lg:px-2">{date}</TableCell>
       <TableCell
         className={cn(
-          'max-md:col-end-[-1] md:whitespace-nowrap',
+          'max-md:col-end-[-1] md:max-lg:px-2 lg:whitespace-nowrap',
           selection ? 'max-md:col-start-2' : 'max-md:col-start-1',
         )}
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-muted md:max-xl:flex-col md:max-xl:items-start xl:flex-nowrap">
           <OrderStatusBadge status={order.orderStatus} />
-          {paymentName(order.paymentStatus)}
+          <span className="whitespace-nowrap">{paymentName(order.paymentStatus)}</span>
           <span className="text-ink-soft md:hidden">{date}</span>
         </span>
         {(order.pickup ?? due) && (

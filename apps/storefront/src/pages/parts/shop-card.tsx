@@ -2,6 +2,7 @@ import type { Product } from '@kanaka/contracts/products';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
 import { Heart } from '../../features/wishlist/heart.tsx';
+import { onPicture } from '../../shared/on-picture.ts';
 
 /** The card of a piece in a grid, with the bag button below it and the heart on its picture. */
 export function ShopCard({
@@ -22,7 +23,7 @@ export function ShopCard({
         heading={heading}
         action={<BagControl product={product} chooseAt={linkTo(product)} />}
       />
-      <Heart product={product} className="absolute! top-1 right-1" />
+      <Heart product={product} className={onPicture} />
     </li>
   );
 }

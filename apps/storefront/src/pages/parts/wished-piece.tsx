@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { cardFrame } from '../../features/catalog/frames.ts';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
+import { onPicture } from '../../shared/on-picture.ts';
 import { cardSizes } from '../../shared/picture-sizes.ts';
 
 /** A piece of the wishlist, to move into the bag; one that the shop no longer sells has its name and picture only. */
@@ -37,11 +38,7 @@ export function WishedPiece({
           <p className="mt-1.5 text-sm text-brick">No longer in the shop</p>
         </article>
       )}
-      <IconButton
-        name={`Remove ${piece.title} from your wishlist`}
-        onClick={onRemove}
-        className="absolute! top-1 right-1 rounded-full! bg-white/70"
-      >
+      <IconButton name={`Remove ${piece.title} from your wishlist`} onClick={onRemove} className={onPicture}>
         <X aria-hidden="true" strokeWidth={1.5} />
       </IconButton>
     </li>
