@@ -1,8 +1,8 @@
 /** For tests: renders components with the app's store, and answers their API requests. */
 import { afterEach, beforeEach } from '@jest/globals';
 import { Toaster } from '@kanaka/ui/toaster';
-import { signedIn } from '@kanaka/web-kit/session';
-import { render } from '@testing-library/react';
+import { sessionEnded, signedIn } from '@kanaka/web-kit/session';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
@@ -54,13 +54,16 @@ export function show(children: ReactNode, at = '/') {
   const store = buildStore();
   store.dispatch(signedIn(owner));
   const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: [at] });
-  return {
-    router,
-    ...render(
-      <Provider store={store}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </Provider>,
-    ),
+  const shown = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </Provider>,
+  );
+  /** As when a request is refused because nobody is signed in any more. */
+  const endSession = () => {
+    act(() => void store.dispatch(sessionEnded('expired')));
+    shown.unmount();
   };
+  return { router, endSession, ...shown };
 }

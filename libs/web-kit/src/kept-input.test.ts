@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { findInput, forgetInput, forgetOldInput, keepInput } from './kept-input.ts';
+import {
+  findInput,
+  forgetClosed,
+  forgetInput,
+  forgetOldInput,
+  keepInput,
+  rememberClosed,
+  wasClosed,
+} from './kept-input.ts';
 
 const DAY_MS = 86_400_000;
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 /** As if `days` had passed since now. */
 function later(days: number, look: () => void) {
@@ -18,6 +29,19 @@ describe('What is typed and not sent yet', () => {
     expect(findInput('meera product 1')).toBeNull();
     forgetInput('asha product 1');
     expect(findInput('asha product 1')).toBeNull();
+  });
+
+  it('opens its form again after the session closed it, as long as there is something to open it for', () => {
+    keepInput('asha product 1', 'text');
+    for (const key of ['asha product 1', 'asha product 2']) rememberClosed(key);
+    expect([wasClosed('asha product 1'), wasClosed('asha product 2')]).toEqual([true, false]);
+    forgetInput('asha product 1');
+    expect(wasClosed('asha product 1')).toBe(false);
+    keepInput('asha product 1', 'text');
+    forgetClosed('asha product 1');
+    expect(wasClosed('asha product 1')).toBe(false);
+    sessionStorage.setItem('kanaka-closed-forms', '{');
+    expect(wasClosed('asha product 1')).toBe(false);
   });
 
   it('is forgotten after 14 days, and what is not readable is too', () => {

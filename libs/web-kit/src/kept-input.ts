@@ -42,6 +42,32 @@ export function forgetOldInput(): void {
   });
 }
 
+const CLOSED = 'kanaka-closed-forms';
+
+/** The keys of the forms of this tab that the end of the session closed while something typed was in them. */
+function closedForms(): string[] {
+  try {
+    const keys: unknown = JSON.parse(sessionStorage.getItem(CLOSED) ?? '[]');
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** To be called when the end of the session closes a form; only one with something kept is remembered. */
+export function rememberClosed(key: string): void {
+  if (!findInput(key)) return;
+  write(() => sessionStorage.setItem(CLOSED, JSON.stringify([...new Set([...closedForms(), key])])));
+}
+
+export function forgetClosed(key: string): void {
+  const others = closedForms().filter((one) => one !== key);
+  write(() => sessionStorage.setItem(CLOSED, JSON.stringify(others)));
+}
+
+/** Whether the form is to open again by itself, with what was typed. */
+export const wasClosed = (key: string): boolean => closedForms().includes(key) && findInput(key) !== null;
+
 function isKept(found: unknown): found is KeptInput {
   return (
     typeof found === 'object' &&

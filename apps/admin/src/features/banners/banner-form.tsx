@@ -31,6 +31,9 @@ const resolver: Resolver<BannerFields> = (values) => resolved(values, refusals(v
 
 export type BannerFormParts = { choices: BannerChoices; pickPiece: PickPiece };
 
+/** The name under which what is typed is kept; of a new banner without one. */
+export const bannerInput = (banner?: AdminBanner) => `banner ${banner?._id ?? 'new'}`;
+
 /** Form to add or edit a banner: its pictures (each is uploaded as soon as it is chosen), its link and when it is shown. */
 export function BannerForm({
   label,
@@ -58,7 +61,7 @@ export function BannerForm({
     name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt', 'hidden'],
   });
   const [now] = useState(() => new Date());
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(fields, `banner ${banner?._id ?? 'new'}`);
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(fields, bannerInput(banner));
   const form = useRef<HTMLFormElement>(null);
   const dirty = useRef(false);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { ArrowDown, ArrowUp, GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SortableItem } from '../../shared/sortable.tsx';
@@ -10,7 +11,7 @@ import { useFocusBack } from '../../shared/use-focus-back.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import { draftOf, fieldsOf, showingWords } from './banner-fields.ts';
-import { BannerForm, type BannerFormParts } from './banner-form.tsx';
+import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
 import { useEditBannerMutation } from './banners-api.ts';
 
 /** One banner in the list: its two pictures at the same height, its text and its buttons. */
@@ -30,7 +31,7 @@ export function BannerRow({
   onMove: (place: number) => void;
   onDelete: () => void;
 }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(useWaitingInput(bannerInput(banner)).opensAgain);
   const editButton = useFocusBack(editing);
   const [now] = useState(() => new Date());
   const [edit, { isLoading }] = useEditBannerMutation();

@@ -4,11 +4,12 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../shared/card.tsx';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
-import { BannerForm, type BannerFormParts } from './banner-form.tsx';
+import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
 import { useBannersQuery } from './banners-api.ts';
 import { DeleteBanner } from './delete-banner.tsx';
@@ -16,7 +17,7 @@ import { DeleteBanner } from './delete-banner.tsx';
 /** The banners of the home page; those that are hidden or shown at another time, too. */
 export function FeatureBanners(parts: BannerFormParts) {
   const { data, error, refetch } = useBannersQuery();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(useWaitingInput(bannerInput()).opensAgain);
   const addButton = useFocusBack(adding);
   const [doomed, setDoomed] = useState<AdminBanner | null>(null);
   return (

@@ -8,6 +8,9 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
 
+/** The name under which what is typed is kept. */
+export const nameInput = (label: string) => `category ${label}`;
+
 /** A form with one name; a blank name is refused before it is sent. `onSave` resolves with the server's message. */
 export function NameForm({
   label,
@@ -30,7 +33,7 @@ export function NameForm({
   const form = useForm({ resolver: zodResolver(CategoryName), defaultValues: { name: start } });
   const { register, handleSubmit, reset, setError, formState } = form;
   const { errors, isSubmitting } = formState;
-  const { forget } = useKeptForm(form, `category ${label}`);
+  const { forget } = useKeptForm(form, nameInput(label));
   const cancel =
     onCancel &&
     (() => {

@@ -1,10 +1,11 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { type ReactNode, useState } from 'react';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
 import { MoveButtons, type Moves } from './move-buttons.tsx';
-import { NameForm } from './name-form.tsx';
+import { NameForm, nameInput } from './name-form.tsx';
 
 /** A row with a name and its buttons, which are a menu on phones; the name is edited in the row. */
 export function NamedRow({
@@ -23,7 +24,8 @@ export function NamedRow({
   /** How the row shows the name. */
   children: ReactNode;
 }) {
-  const [renaming, setRenaming] = useState(false);
+  const label = `New name of ${name}`;
+  const [renaming, setRenaming] = useState(useWaitingInput(nameInput(label)).opensAgain);
   // Only one of the two is shown, and only a shown one takes the focus.
   const renameButton = useFocusBack(renaming);
   const menuButton = useFocusBack(renaming);
@@ -32,7 +34,7 @@ export function NamedRow({
     return (
       <div className="py-2">
         <NameForm
-          label={`New name of ${name}`}
+          label={label}
           start={name}
           submit="Save"
           onSave={onRename}

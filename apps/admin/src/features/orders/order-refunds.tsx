@@ -2,13 +2,14 @@ import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useState } from 'react';
-import { RefundDialog } from './refund-dialog.tsx';
+import { RefundDialog, refundInput } from './refund-dialog.tsx';
 import { RefundList } from './refund-list.tsx';
 
 /** The refunds of an order, the amount that can still be refunded, and a button to refund. */
 export function OrderRefunds({ order }: { order: AdminOrder }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(useWaitingInput(refundInput(order)).opensAgain);
   const left = toPaise(order.refundable);
   return (
     <>

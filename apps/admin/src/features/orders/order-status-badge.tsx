@@ -21,7 +21,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return (
     <Badge tone={badgeTone(status)}>
       <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
-      {statusName(status)}
+      <span className="whitespace-nowrap">{statusName(status)}</span>
     </Badge>
   );
 }

@@ -146,6 +146,19 @@ describe('Closing an order', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
   });
 
+  it('is asked again by itself after the session ended meanwhile, for the same status', async () => {
+    const paid = order({ refundable: 10_300 });
+    const first = show(<OrderStatusForm order={paid} />);
+    await choose('rejected');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'It broke.');
+    first.endSession();
+    show(<OrderStatusForm order={paid} />);
+    expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('It broke.');
+    await press('Reject and refund ₹10,300.00');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent()).toEqual([{ orderStatus: 'rejected', version, restock: true, reason: 'It broke.' }]);
+  });
+
   it('sends nothing when the owner keeps the order', async () => {
     show(<OrderStatusForm order={order()} />);
     await choose('rejected');

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminOrder, updateOrderStatus } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
@@ -9,19 +10,30 @@ import type { z } from 'zod';
 import { CourierFields } from './courier-fields.tsx';
 import { statusOptions } from './order-status.ts';
 import { asksForCourier } from './shipment-rules.ts';
-import { StatusDialog, type How } from './status-dialog.tsx';
+import { closingInput, StatusDialog, type How } from './status-dialog.tsx';
 import { statusQuestion, type StatusQuestion } from './status-question.ts';
 import { useStatusChange } from './use-status-change.ts';
 
 const Choice = updateOrderStatus.body.pick({ orderStatus: true, consignment: true });
 type Choice = z.output<typeof Choice>;
+type Asked = { choice: Choice; question: StatusQuestion };
+
+/** What was asked when the session ended, with a reason for closing the order half typed; else null. */
+function useAskedAgain(order: AdminOrder): Asked | null {
+  const isCancelling = useWaitingInput(closingInput(order, 'cancelled')).opensAgain;
+  const isRejecting = useWaitingInput(closingInput(order, 'rejected')).opensAgain;
+  if (!isCancelling && !isRejecting) return null;
+  const orderStatus = isCancelling ? 'cancelled' : 'rejected';
+  const question = statusQuestion(order, orderStatus);
+  return question && { choice: { orderStatus }, question };
+}
 
 /**
  * Sets an order's status; every status can be chosen. What it does is confirmed first. Afterwards the details and the list
  * are fetched again and the form is cleared. In Shipping asks for courier and AWB.
  */
 export function OrderStatusForm({ order }: { order: AdminOrder }) {
-  const [asked, setAsked] = useState<{ choice: Choice; question: StatusQuestion } | null>(null);
+  const [asked, setAsked] = useState(useAskedAgain(order));
   const {
     control,
     register,
@@ -76,6 +88,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
       {asked && (
         <StatusDialog
           order={order}
+          orderStatus={asked.choice.orderStatus}
           question={asked.question}
           busy={isChanging}
           onConfirm={(how) => send(asked.choice, how)}

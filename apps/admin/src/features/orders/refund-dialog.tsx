@@ -25,6 +25,9 @@ import { wayBack } from './status-question.ts';
 /** Errors of the server that are about the amount. */
 const refusedAmounts = ['refund.too-much', 'refund.too-small', 'refund.rest-too-small'];
 
+/** The name under which what is typed is kept. */
+export const refundInput = ({ _id }: AdminOrder) => `refund ${_id}`;
+
 /** Refunds part of a payment: pieces at their price, or an amount. Mounted anew each time it is opened. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const pieces = returnablePieces(order);
@@ -47,7 +50,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     setError,
     formState: { errors },
   } = form;
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `refund ${order._id}`, {
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, refundInput(order), {
     version: order.orderUpdateDate,
   });
   const close = () => {

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { formatPaise } from '@kanaka/money/rupees';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';
@@ -13,15 +13,21 @@ import { Warnings } from './warnings.tsx';
 /** What the owner decides with the status. */
 export type How = Partial<Closing> & { quiet?: true };
 
+/** The name under which what is typed is kept. */
+export const closingInput = ({ _id }: AdminOrder, orderStatus: AdminOrderStatus) => `${orderStatus} order ${_id}`;
+
 /** Asks for confirmation before an order gets a new status, and says what that does. Mounted anew each time. */
 export function StatusDialog({
   order,
+  orderStatus,
   question: { title, confirm, closes, backPaise, warnings, effects },
   busy,
   onConfirm,
   onCancel,
 }: {
   order: AdminOrder;
+  /** The new one. */
+  orderStatus: AdminOrderStatus;
   question: StatusQuestion;
   busy: boolean;
   /** Resolves to whether it was done. */
@@ -30,7 +36,7 @@ export function StatusDialog({
 }) {
   const form = useForm<Closing>({ defaultValues: { restock: true, reason: '' } });
   const closing = useWatch({ control: form.control }) as Closing;
-  const kept = useKeptForm(form, `closing order ${order._id}`, { version: order.orderUpdateDate });
+  const kept = useKeptForm(form, closingInput(order, orderStatus), { version: order.orderUpdateDate });
   const [quiet, setQuiet] = useState(false);
   const { name } = order.customer;
   return (

@@ -104,6 +104,24 @@ describe('What was typed about a return', () => {
   });
 });
 
+describe('A dialog about a return', () => {
+  it('opens again by itself after the session ended while it was typed in, once', async () => {
+    const row = aReturn({ state: 'received' });
+    const opened = show(<ReturnCard row={row} />);
+    await press('Refuse…');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Why' }), 'It was worn.');
+    opened.endSession();
+    const signedInAgain = show(<ReturnCard row={row} />);
+    expect(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('It was worn.');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    signedInAgain.unmount();
+    show(<ReturnCard row={row} />);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Refuse… Unfinished' })).toBeVisible();
+  });
+});
+
 describe('Receiving a return', () => {
   it('is asked first, because its customer gets an e-mail', async () => {
     show(<ReturnCard row={aReturn({ state: 'approved' })} />);

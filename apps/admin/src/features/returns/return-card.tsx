@@ -4,7 +4,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
-import { useKeptInput } from '@kanaka/web-kit/use-kept-input';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
@@ -135,9 +135,9 @@ function Move({
   variant: 'primary' | 'outline' | 'ghost';
   onPress: () => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const kept = useKeptInput(moveInput(row, to));
-  const [unfinished, setUnfinished] = useState(kept.found !== null);
+  const { waits, opensAgain } = useWaitingInput(moveInput(row, to));
+  const [isOpen, setOpen] = useState(opensAgain);
+  const [unfinished, setUnfinished] = useState(waits);
   return (
     <>
       <Button

@@ -3,7 +3,7 @@ import type { AdminReview } from '@kanaka/contracts/reviews';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
-import { useKeptInput } from '@kanaka/web-kit/use-kept-input';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
@@ -33,15 +33,15 @@ function Stars({ value }: { value: number }) {
 
 /** One review with the owner's actions. */
 export function ReviewRow({ review }: { review: AdminReview }) {
-  const [writing, setWriting] = useState(false);
+  const { waits, opensAgain } = useWaitingInput(answerInput(review));
+  const [writing, setWriting] = useState(opensAgain);
   const [confirming, setConfirming] = useState<'hide' | 'remove' | null>(null);
   const [showReview, showing] = useShowReviewMutation();
   const [removeAnswer, removing] = useRemoveAnswerMutation();
   const { _id: id, userName, answer, hiddenAt } = review;
   const author = userName || 'Anonymous';
   const hidden = hiddenAt !== null;
-  const kept = useKeptInput(answerInput(review));
-  const [unfinished, setUnfinished] = useState(kept.found !== null);
+  const [unfinished, setUnfinished] = useState(waits);
   const row = useFocusOnward<HTMLLIElement>();
   const answerButton = useFocusBack(writing);
 

@@ -7,6 +7,7 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { RestoredInput } from '../../shared/restored-input.tsx';
@@ -16,6 +17,10 @@ import { UnitFields, type UnitFieldValues } from './unit-fields.tsx';
 import { useAddUnitsMutation } from './units-api.ts';
 
 const empty = { tag: '', grossWeight: '', netWeight: '', huid: '', size: '' } as unknown as UnitFieldValues;
+
+/** The names under which is kept what is typed of one unit, and what is pasted of many. */
+export const oneInput = (productId: string) => `unit of ${productId}`;
+export const manyInput = (productId: string) => `units of ${productId}`;
 
 /** Adds units: one after the other while the tags are scanned, or many at once from a spreadsheet. */
 export function AddUnits({
@@ -30,6 +35,7 @@ export function AddUnits({
   isFirst: boolean;
   onClose: () => void;
 }) {
+  const [tab, setTab] = useState(useWaitingInput(manyInput(productId)).opensAgain ? 'many' : 'one');
   return (
     <Dialog
       open
@@ -43,6 +49,8 @@ export function AddUnits({
     >
       <Tabs
         label="How to add units"
+        value={tab}
+        onValueChange={setTab}
         items={[
           { value: 'one', label: 'One by one', content: <OneUnit productId={productId} sizes={sizes} /> },
           {
@@ -68,7 +76,7 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
     setFocus,
     formState: { errors, isSubmitting },
   } = form;
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `unit of ${productId}`);
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, oneInput(productId));
   // The dialog gives the focus to its first tab; here a scanner types.
   useEffect(() => {
     const turn = setTimeout(() => setFocus('tag'));
@@ -110,7 +118,7 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
 function ManyUnits({ productId, sized, onDone }: { productId: string; sized: boolean; onDone: () => void }) {
   const [add, { isLoading }] = useAddUnitsMutation();
   const form = useForm({ defaultValues: { text: '' } });
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `units of ${productId}`);
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, manyInput(productId));
   const text = useWatch({ control: form.control, name: 'text' });
   const [error, setError] = useState<string>();
   const { units, faults } = pastedUnits(text);

@@ -6,9 +6,10 @@ import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { messageOf } from '@kanaka/web-kit/api-error';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { AddUnits } from './add-units.tsx';
+import { AddUnits, manyInput, oneInput } from './add-units.tsx';
 import { EditUnit } from './edit-unit.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { MoveUnit, type Moving } from './move-unit.tsx';
@@ -27,7 +28,8 @@ function stampOf({ jewellery, metalPricing }: Piece): string {
 /** The units of a piece: its tagged articles, with their labels. */
 export function PieceUnits({ product }: { product: Piece }) {
   const { data, error, refetch } = useUnitsQuery({ params: { id: product._id }, query: {} });
-  const [open, setOpen] = useState<'add' | 'labels' | null>(null);
+  const [one, many] = [useWaitingInput(oneInput(product._id)), useWaitingInput(manyInput(product._id))];
+  const [open, setOpen] = useState<'add' | 'labels' | null>(one.opensAgain || many.opensAgain ? 'add' : null);
   const [edited, setEdited] = useState<Unit | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
