@@ -1,4 +1,5 @@
 import { Button } from '@kanaka/ui/button';
+import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { formatMoment } from './dates.ts';
 
 /** Says that what was typed before is back, and offers to do without it. */
@@ -19,7 +20,7 @@ export function RestoredInput({
             What you typed on {formatMoment(new Date(restoredAt).toISOString())} is here again, not saved yet.
             {isOutdated && ' It was saved by somebody since then; please look it over.'}
           </span>
-          <Button variant="ghost" padding="sm" onClick={onDiscard}>
+          <Button {...notFocusedFirst} variant="ghost" padding="sm" onClick={onDiscard}>
             Discard
           </Button>
         </p>
