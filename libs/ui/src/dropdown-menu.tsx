@@ -1,5 +1,5 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cn } from './cn.ts';
 
 export type MenuItem = {
@@ -26,6 +26,12 @@ export function DropdownMenu({
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }) {
+  const opener = useRef<HTMLButtonElement>(null);
+  // The menu goes away, so what was chosen, such as a dialog, is to return the focus to the button.
+  const choose = (item: MenuItem) => {
+    opener.current?.focus();
+    item.onSelect();
+  };
   // Without a portal, so that it stays inside the same landmark as its trigger.
   const content = (
     <Primitive.Content
@@ -38,7 +44,7 @@ export function DropdownMenu({
         <Primitive.Item
           key={place}
           disabled={item.disabled ?? false}
-          onSelect={item.onSelect}
+          onSelect={() => choose(item)}
           className={cn(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-base select-none focus-visible:-outline-offset-2 data-[disabled]:opacity-45 [&_svg]:size-4',
             item.destructive ? 'text-brick data-[highlighted]:bg-brick-soft' : 'data-[highlighted]:bg-emerald-soft',
@@ -52,7 +58,9 @@ export function DropdownMenu({
   );
   return (
     <Primitive.Root modal={false} {...shown}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Trigger ref={opener} asChild>
+        {trigger}
+      </Primitive.Trigger>
       {content}
     </Primitive.Root>
   );

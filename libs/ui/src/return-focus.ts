@@ -8,13 +8,6 @@ const CONTROLS =
 /** For a button that must not be pressed by mistake when a dialog or sheet has just opened: what closes it, or removes something. */
 export const notFocusedFirst = { 'data-not-focused-first': '' };
 
-/** What has the focus, or, in a menu, which goes away when something is chosen in it, the button that opened the menu. */
-function focused(): Element | null {
-  const { activeElement } = document;
-  const opener = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  return opener ? document.getElementById(opener) : activeElement;
-}
-
 /** How long what was done in a dialog may take to show in the page below it. */
 const SHOWN_MS = 3_000;
 
@@ -41,7 +34,7 @@ export function useReturnFocus() {
   return {
     onOpenAutoFocus: (event: Event) => {
       clearToast();
-      opener.current = focused();
+      opener.current = document.activeElement;
       place.current = opener.current?.closest<HTMLElement>('[tabindex="-1"]');
       const { currentTarget: dialog } = event;
       if (!(dialog instanceof HTMLElement)) return;

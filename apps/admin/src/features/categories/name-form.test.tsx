@@ -43,6 +43,18 @@ describe('The category name form', () => {
     expect(screen.getByRole('textbox')).toHaveValue('');
   });
 
+  it('offers to undo a new name for an old one', async () => {
+    const saved: string[] = [];
+    const onSave = (name: string) => Promise.resolve(`It is now named ${saved.push(name) && name}.`);
+    show(<NameForm label="New name of Ring" start="Ring" submit="Save" onSave={onSave} />);
+    const field = screen.getByRole('textbox');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Rings{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('It is now named Ring.')).toBeInTheDocument();
+    expect(saved).toEqual(['Rings', 'Ring']);
+  });
+
   it('keeps the typed name and shows why the server refused it', async () => {
     const refusal = Object.assign(new Error('There is already a category of this name.'), {
       status: 409,

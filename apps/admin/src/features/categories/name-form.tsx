@@ -6,12 +6,16 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
+import { notify } from '../../shared/toast-outcome.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
 
 /** The name under which what is typed is kept. */
 export const nameInput = (label: string) => `category ${label}`;
 
-/** A form with one name; a blank name is refused before it is sent. `onSave` resolves with the server's message. */
+/**
+ * A form with one name; a blank name is refused before it is sent. `onSave` resolves with the server's message; a new name for
+ * `start` can be undone.
+ */
 export function NameForm({
   label,
   placeholder = label,
@@ -43,7 +47,9 @@ export function NameForm({
 
   const save = handleSubmit(async ({ name }) => {
     try {
-      toast({ title: await onSave(name) });
+      const message = await onSave(name);
+      const undo = () => void notify(onSave(start).then((undone) => ({ message: undone })));
+      toast({ title: message, ...(start && { action: { label: 'Undo', onPress: undo } }) });
       reset();
       forget();
       onCancel?.();

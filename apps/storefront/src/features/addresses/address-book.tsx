@@ -6,7 +6,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { MapPin, Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { useAddAddressMutation, useDeleteAddressMutation, useListAddressesQuery } from './addresses-api.ts';
@@ -41,7 +41,10 @@ export function AddressBook({
   const addresses = isError ? [] : (data?.data ?? []);
   const show = (address: Address | null) => {
     const resumed = !editing.saved && editing.address?._id === address?._id;
-    setEditing({ address, times: editing.times + (resumed ? 0 : 1), open: true, resumed, saved: false });
+    // In a transition, so that the press is answered before the form is rendered.
+    startTransition(() =>
+      setEditing({ address, times: editing.times + (resumed ? 0 : 1), open: true, resumed, saved: false }),
+    );
   };
 
   const addNew = () => {
