@@ -8,12 +8,14 @@ export const buttonStyle = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-emerald text-white enabled:hover:bg-emerald-deep [a]:hover:bg-emerald-deep',
+        primary:
+          '[--pressed:var(--pressed-dark)] bg-emerald text-white enabled:hover:bg-emerald-deep [a]:hover:bg-emerald-deep',
         outline:
           'border border-ink/25 text-ink enabled:hover:border-emerald enabled:hover:bg-emerald-soft [a]:hover:border-emerald [a]:hover:bg-emerald-soft',
         ghost: 'text-ink enabled:hover:bg-ivory-deep [a]:hover:bg-ivory-deep',
-        destructive: 'bg-brick text-white enabled:hover:bg-brick-deep',
-        light: 'bg-white text-emerald-deep enabled:hover:bg-gold-soft [a]:hover:bg-gold-soft',
+        destructive: '[--pressed:var(--pressed-dark)] bg-brick text-white enabled:hover:bg-brick-deep',
+        light:
+          '[--pressed:var(--pressed-light)] bg-white text-emerald-deep enabled:hover:bg-gold-soft [a]:hover:bg-gold-soft',
       },
       size: {
         sm: 'h-9 text-sm before:absolute before:inset-x-0 before:-inset-y-1.5',

@@ -69,7 +69,9 @@ export function Sheet({
             )}
           </header>
           <SheetFooterPlace value={place}>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2">
+              {children}
+            </div>
             {footer && <SheetFooter>{footer}</SheetFooter>}
           </SheetFooterPlace>
           <div ref={setPlace} className="shrink-0" />

@@ -68,6 +68,7 @@ const queries: [string, string][] = [
   ['mookuthi', 'Nose pins'],
   // Misspelt English, plurals, incomplete words.
   ['neklace', 'Necklace'],
+  ['neckless', 'Necklace'],
   ['dimond ring', 'Dhruva Solitaire'],
   ['braclet', 'Bracelet'],
   ['earing', 'Earrings'],

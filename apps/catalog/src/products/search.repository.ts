@@ -66,7 +66,7 @@ export async function learnWords(db: Db, words: string[]): Promise<void> {
 /** Looks typed words up in the vocabulary; results in their order. They contain letters and digits only. */
 export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge[]> {
   // Longer words may have more wrong letters.
-  const mistakes = sql`case when length(typed.word) <= 4 then 1 when length(typed.word) <= 8 then 2 else 3 end`;
+  const mistakes = sql`case when length(typed.word) <= 4 then 1 when length(typed.word) <= 7 then 2 else 3 end`;
   const beginning = sql`array(select word from ${searchWords} where word like typed.word || '%' order by word limit 40)`;
   const containing = sql`array(
     select word from ${searchWords}

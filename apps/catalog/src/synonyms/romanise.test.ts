@@ -28,6 +28,8 @@ describe('A word in an Indian script, in Latin letters', () => {
     ['பச்சை', 'pachai'],
     ['மஞ்சள்', 'manjal'],
     ['கொலுசு', 'kolusu'],
+    ['குந்தன்', 'kundan'],
+    ['பிந்து', 'pindu'],
     ['ಬಳೆ', 'bale'],
     ['గాజులు', 'gajulu'],
     ['മോതിരം', 'mothiram'],

@@ -96,7 +96,7 @@ function voiced(latin: string): string {
     .replaceAll('nch', 'nj')
     .replace(/chch|ch/g, (found) => (found === 'ch' ? 's' : 'ch'))
     .replace(/nk/g, 'ng')
-    .replace(/nt(?!h)/g, 'nd')
+    .replace(/nth?/g, 'nd')
     .replace(/mp/g, 'mb')
     .replace(/(?<=[aeiou])t(?=[aeiou])/g, 'd');
 }

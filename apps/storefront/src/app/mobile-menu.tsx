@@ -2,6 +2,7 @@ import type { Category } from '@kanaka/contracts/categories';
 import type { User } from '@kanaka/contracts/identity';
 import { Button } from '@kanaka/ui/button';
 import { Logo } from '@kanaka/ui/logo';
+import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Sheet } from '@kanaka/ui/sheet';
 import { Link } from 'react-router-dom';
 import { useShop } from '../shared/use-shop.ts';
@@ -49,6 +50,7 @@ export function MobileMenu({
                 </Link>
               </Button>
               <Button
+                {...notFocusedFirst}
                 variant="ghost"
                 className="flex-1"
                 onClick={() => {

@@ -48,7 +48,8 @@ export function ShopLayout() {
       <LaterWishlist />
       <SkipLink />
       <Header />
-      <ConnectionBar className="fixed inset-x-0 top-15 z-30 lg:top-18" />
+      {/* Between the header and the page, which both leave room for the header. */}
+      <ConnectionBar className="sticky top-15 z-30 mt-15 -mb-15 lg:top-18 lg:mt-18 lg:-mb-18" />
       <main id="main" tabIndex={-1} className="min-h-svh pt-15 outline-none lg:pt-18">
         <SectionBoundary title="This page could not be shown" place={pathname}>
           <Suspense fallback={<PageSkeleton />}>

@@ -31,7 +31,7 @@ export function PriceField({
       autoComplete="off"
       maxLength={16}
       value={typed ?? groupedRupees(rupees)}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => setTyped(target.value.replace(/[^\d₹,.\s]/g, ''))}
       // If a choice disappeared before the next element has the focus, the sheet of the filters would take it.
       onBlur={({ relatedTarget }) => {
         if (relatedTarget) relatedTarget.addEventListener('focus', take, { once: true });
