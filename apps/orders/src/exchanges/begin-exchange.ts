@@ -67,7 +67,11 @@ export async function beginExchange(
 }
 
 async function settledIfPaid(deps: ExchangeDeps, order: OrderRow): Promise<OrderRow> {
-  return duePaise(order) > 0 ? order : settleByCredit(deps, order);
+  if (duePaise(order) > 0) return order;
+  const settled = await settleByCredit(deps, order);
+  // A request for another piece has closed it in between.
+  if (settled.paidAt === null) throw inProgress();
+  return settled;
 }
 
 /** The order of an exchange that can be paid or is paid, if it is for this piece and the shopper has seen its total. */
