@@ -90,6 +90,16 @@ describe('The command palette', () => {
     expect(router.state.location.pathname).toBe(`/orders/${orderId}`);
   });
 
+  it('opens the first that is found when Enter was pressed before it was', async () => {
+    on(ordersOf('temple'), () => found([anOrder()]));
+    on(productsOf('temple'), () => found([aRing()]));
+    const { person, router, field } = await open();
+    await person.type(field, 'temple{Enter}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toBe(`?edit=${ringId}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it.each([
     ['whatsapp', 'Settings: Contact', '/settings#contact'],
     ['holid', 'Settings: Delivery', '/settings#delivery'],

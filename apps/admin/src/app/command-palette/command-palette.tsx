@@ -3,15 +3,20 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { urlState } from '@kanaka/web-kit/use-url-state';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { OrderSearch } from '../../features/orders/order-search.ts';
 import { useOrdersExport } from '../../features/orders/use-orders-export.ts';
 import { useLeave } from '../../features/session/use-leave.ts';
 import { useTypedWords } from '../../shared/use-typed-words.ts';
-import type { Command } from './commands.ts';
+import type { Command, CommandGroup } from './commands.ts';
 import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useCommands } from './use-commands.ts';
+
+const AT_ONCE = ['Pages', 'Views and actions', 'Settings'];
+
+/** Whether what comes first is known at once, while orders and products are still looked for. */
+const isAtOnce = ([first]: readonly CommandGroup[]) => first !== undefined && AT_ONCE.includes(first.title);
 
 /** Finds pages, orders and products while typing: arrow keys choose, Enter opens, Escape closes. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -24,7 +29,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { exportThem } = useOrdersExport();
   const { leave } = useLeave();
   const field = useTypedWords(words, setWords);
-  const { groups, note } = useCommands({ typed: field.value, words, recent });
+  const { groups, note, waits } = useCommands({ typed: field.value, words, recent });
   const commands = groups.flatMap((group) => group.commands);
   const [chosen, setChosen] = useState('');
   // What was chosen may not be among the results any more.
@@ -49,12 +54,20 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     rememberCommand(userId, command);
     void navigate(command.to);
   };
+  // Whoever presses Enter while orders and products are looked for wants the first that is found.
+  const [entered, setEntered] = useState<string | null>(null);
+  const opensFirst = entered === field.value && !waits && active !== undefined;
+  const openFirst = useEffectEvent(() => active && open(active));
+  useEffect(() => {
+    if (opensFirst) openFirst();
+  }, [opensFirst]);
   const move = (by: number) => setChosen(commands[(place + by + commands.length) % commands.length]?.to ?? '');
   const onKeyDown = (event: KeyboardEvent) => {
     // While a script is being composed, the keys belong to its input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && waits && !isAtOnce(groups)) setEntered(field.value);
     else if (event.key === 'Enter' && active) open(active);
     else return;
     event.preventDefault();

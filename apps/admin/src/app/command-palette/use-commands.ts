@@ -27,6 +27,8 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   groups: readonly CommandGroup[];
   /** Why there is less than one might expect; empty otherwise. */
   note: string;
+  /** Whether orders and products are still being looked for. */
+  waits: boolean;
 } {
   const wanted = wordsIn(words);
   const skip = wanted.length < SHORTEST;
@@ -40,6 +42,7 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
         { title: 'Pages', commands: pagesFor('') },
       ]),
       note: '',
+      waits: false,
     };
   }
   const found = skip ? [] : [orders, products];
@@ -63,7 +66,7 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
   const waits = !isCurrent || found.some(({ isFetching }) => isFetching);
   const failed = found.some(({ isError }) => isError);
   const note = waits ? 'Looking …' : failed ? 'Not everything could be searched. Please type it again.' : none(groups);
-  return { groups, note };
+  return { groups, note, waits };
 }
 
 const filled = (groups: readonly CommandGroup[]) => groups.filter(({ commands }) => commands.length > 0);

@@ -29,6 +29,7 @@ const names: Record<string, string> = {
   quiet: 'Without an e-mail',
   error: 'What went wrong',
   archivedAt: 'Taken out of the shop',
+  'metalPricing.discountPercent': 'Discount on making in %',
   awb: 'AWB',
   gstin: 'GSTIN',
   gstUnregistered: 'Not registered under GST',

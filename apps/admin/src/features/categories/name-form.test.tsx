@@ -51,7 +51,7 @@ describe('The category name form', () => {
     await userEvent.clear(field);
     await userEvent.type(field, 'Rings{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
-    expect(await screen.findByText('It is now named Ring.')).toBeInTheDocument();
+    expect(await screen.findByText('It is named Ring again.')).toBeInTheDocument();
     expect(saved).toEqual(['Rings', 'Ring']);
   });
 

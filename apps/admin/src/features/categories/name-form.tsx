@@ -48,7 +48,7 @@ export function NameForm({
   const save = handleSubmit(async ({ name }) => {
     try {
       const message = await onSave(name);
-      const undo = () => void notify(onSave(start).then((undone) => ({ message: undone })));
+      const undo = () => void notify(onSave(start).then(() => ({ message: `It is named ${start} again.` })));
       toast({ title: message, ...(start && { action: { label: 'Undo', onPress: undo } }) });
       reset();
       forget();

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { addOrderNote, type OrderNote } from '@kanaka/contracts/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
+import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Moment } from '../../shared/moment.tsx';
@@ -9,6 +10,9 @@ import { RestoredInput } from '../../shared/restored-input.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { useAddOrderNoteMutation } from './orders-api.ts';
+
+/** The name under which what is typed is kept. */
+const noteInput = (orderId: string) => `order note ${orderId}`;
 
 /** The admins' internal notes on an order, oldest first. */
 export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonly OrderNote[] }) {
@@ -19,12 +23,13 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
     handleSubmit,
     formState: { errors, isSubmitting },
   } = form;
-  const { restoredAt, isOutdated, discard } = useKeptForm(form, `order note ${orderId}`);
-  // The notes are far down; nobody would look there for what they had begun.
+  const { opensAgain } = useWaitingInput(noteInput(orderId));
+  const { restoredAt, isOutdated, discard } = useKeptForm(form, noteInput(orderId));
+  // The notes are far down; nobody would look there for what they were typing when the session ended.
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (restoredAt !== null) place.current?.scrollIntoView({ block: 'center' });
-  }, [restoredAt]);
+    if (opensAgain && restoredAt !== null) place.current?.scrollIntoView({ block: 'center' });
+  }, [opensAgain, restoredAt]);
 
   const submit = handleSubmit(async (body) => {
     if (await notify(add({ params: { id: orderId }, body }).unwrap())) discard();

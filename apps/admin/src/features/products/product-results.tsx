@@ -38,7 +38,7 @@ export function ProductResults({
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
   const [restore] = useRestoreProductMutation();
-  const chosenOf = JSON.stringify({ ...search, page: 1, view: '', add: '', copy: '', edit: '' });
+  const chosenOf = JSON.stringify({ ...search, page: 1, sort: '', view: '', add: '', copy: '', edit: '' });
   const {
     selection,
     rows: chosen,

@@ -168,7 +168,9 @@ export function RateDialog({
           {refused}
         </p>
       )}
-      <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={kept.discard} />
+      <div className="mb-5 has-[[role=status]:empty]:mb-0">
+        <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={kept.discard} />
+      </div>
       <FormProvider {...form}>
         <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(look)(event)}>
           {stage.at === 'typing' && <RateFieldset rates={rates} readAt={fulfilledTimeStamp} rule={rule} />}
