@@ -3,7 +3,7 @@ import { type Filters, noFilters } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Sheet } from '@kanaka/ui/sheet';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -27,26 +27,28 @@ export function FilterSheet({
   const { choices, isKnown } = useChoices(draft ?? filters);
   const total = choices?.total;
   const matching = total !== undefined && `${total} ${total === 1 ? 'piece' : 'pieces'}`;
-  const change = (next: boolean, chosen: Filters | null = null) => {
+  const change = (next: boolean) => {
+    setDraft(null);
     onOpenChange(next);
-    // In a transition, so that the press is answered before the filters and the page are rendered again.
-    startTransition(() => {
-      if (chosen) onApply(chosen);
-      setDraft(null);
-    });
   };
   return (
     <Sheet
       side="bottom-or-left"
       open={open}
-      onOpenChange={(next) => change(next)}
+      onOpenChange={change}
       title="Filters"
       footer={
         <div className="flex gap-3">
           <Button variant="outline" onClick={() => setDraft(noFilters)}>
             Clear all
           </Button>
-          <Button className="flex-1" onClick={() => change(false, draft)}>
+          <Button
+            className="flex-1"
+            onClick={() => {
+              if (draft) onApply(draft);
+              change(false);
+            }}
+          >
             Apply
             {matching && (
               <span aria-hidden="true" className={cn('transition-opacity', !isKnown && 'opacity-50')}>
