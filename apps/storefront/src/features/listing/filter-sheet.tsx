@@ -3,7 +3,7 @@ import { type Filters, noFilters } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Sheet } from '@kanaka/ui/sheet';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { FilterPanel } from './filter-panel.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -28,8 +28,9 @@ export function FilterSheet({
   const total = choices?.total;
   const matching = total !== undefined && `${total} ${total === 1 ? 'piece' : 'pieces'}`;
   const change = (next: boolean) => {
-    setDraft(null);
     onOpenChange(next);
+    // Nobody sees the closed sheet's filters rendered again, so the press does not wait for that.
+    startTransition(() => setDraft(null));
   };
   return (
     <Sheet
