@@ -118,21 +118,18 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
         onDismiss: onLeave,
       });
     };
-    // Who goes on with Tab may reach a control below the toast, such as one of a dialog that has opened since.
-    const uncover = ({ target }: globalThis.FocusEvent) =>
-      // Once the page has scrolled to what has the focus.
+    // Looks where things are once the page has been rendered, and scrolled to what has the focus.
+    const moveIf = (target: EventTarget | null, isInTheWay: (toast: DOMRect, target: Element) => boolean) =>
       requestAnimationFrame(() => {
         const shown = root.current?.querySelector(TOAST);
         if (!current || !shown || !(target instanceof Element) || shown.contains(target)) return;
-        if (overlap(shown.getBoundingClientRect(), target.getBoundingClientRect())) setPlace(placeOf(current, side));
+        if (isInTheWay(shown.getBoundingClientRect(), target)) setPlace(placeOf(current, side));
       });
+    // Who goes on with Tab may reach a control below the toast, such as one of a dialog that has opened since.
+    const uncover = ({ target }: globalThis.FocusEvent) =>
+      moveIf(target, (toast, focused) => overlap(toast, focused.getBoundingClientRect()));
     // What is pressed may bring a bar or a button up below the toast.
-    const stepAside = ({ target }: MouseEvent) =>
-      requestAnimationFrame(() => {
-        const shown = root.current?.querySelector(TOAST);
-        if (!current || !shown || (target instanceof Element && shown.contains(target))) return;
-        if (coversControl(shown.getBoundingClientRect())) setPlace(placeOf(current, side));
-      });
+    const stepAside = ({ target }: MouseEvent) => moveIf(target, coversControl);
     // Undo would be many Tab stops away for those who use only the keyboard.
     const undo = (event: KeyboardEvent) => {
       const action = current?.action;

@@ -1,5 +1,7 @@
 import { rateBoard, type BoardRate } from '@kanaka/contracts/metal-rates';
+import type { RateOf } from '@kanaka/money/metal-price';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
+import { toPaise } from '@kanaka/money/rupees';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../api.ts';
 
@@ -23,3 +25,9 @@ export function rateOn<Rate extends Pick<BoardRate, 'metal' | 'fineness'>>(
 ): Rate | undefined {
   return rates.find((rate) => rate.metal === metal && rate.fineness === fineness);
 }
+
+/** Today's rates for computing a price: paise a gram, 0 for a fineness that has none. */
+export const rateOfToday =
+  (rates: readonly BoardRate[]): RateOf =>
+  (metal, fineness) =>
+    toPaise(rateOn(rates, { metal, fineness })?.rate ?? 0);

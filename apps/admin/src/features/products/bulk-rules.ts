@@ -3,10 +3,10 @@ import type { BoardRate } from '@kanaka/contracts/metal-rates';
 import { recipeOf, toMilligrams } from '@kanaka/contracts/price-recipe';
 import type { MetalPricing } from '@kanaka/contracts/pricing';
 import { sizesOf } from '@kanaka/contracts/size-labels';
-import { piecePrice, type RateOf } from '@kanaka/money/metal-price';
+import { piecePrice } from '@kanaka/money/metal-price';
 import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
-import { rateOn } from '../../shared/rate-board.ts';
+import { rateOfToday, rateOn } from '../../shared/rate-board.ts';
 import type { Choices } from './category-choices.ts';
 
 export type BulkKind = 'price' | 'stock' | 'category' | 'archive' | 'restore';
@@ -199,8 +199,7 @@ function priceToday(
 ): number | null {
   if (tagged || metalPricing.metals.some((part) => !rateOn(rates, part))) return null;
   const weights = sizes.map(({ netWeight }) => (netWeight === undefined ? null : toMilligrams(netWeight)));
-  const rateOf: RateOf = (metal, fineness) => toPaise(rateOn(rates, { metal, fineness })?.rate ?? 0);
-  return unitPrice(piecePrice(recipeOf(metalPricing), weights, rateOf));
+  return unitPrice(piecePrice(recipeOf(metalPricing), weights, rateOfToday(rates)));
 }
 
 function priceWords({ price, salePrice }: Pick<AdminProduct, 'price' | 'salePrice'>): string {

@@ -1,7 +1,6 @@
 import type { MetalPrice, PriceRecipe, RateOf } from '@kanaka/money/metal-price';
-import { toPaise } from '@kanaka/money/rupees';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { rateOn, useRateBoardQuery } from '../../shared/rate-board.ts';
+import { rateOfToday, rateOn, useRateBoardQuery } from '../../shared/rate-board.ts';
 import { pricingFieldName } from './field-labels.ts';
 import {
   cheapest,
@@ -41,7 +40,7 @@ export function useTypedPrice(): TypedPrice {
   if (!rates) return open(isError ? 'Today’s rates cannot be shown now.' : 'Today’s rates are loading.');
   const missing = recipe.metals.find((part) => !rateOn(rates, part));
   if (missing) return { state: 'no-rate', metal: missing.metal };
-  const typed = pricedAt(recipe, sizes, (metal, fineness) => toPaise(rateOn(rates, { metal, fineness })?.rate ?? 0));
+  const typed = pricedAt(recipe, sizes, rateOfToday(rates));
   if (!typed) return open('The price is too large.');
   return { state: 'priced', ...typed, withoutMaking: fields.making.value.trim() === '' };
 }

@@ -36,7 +36,7 @@ export function useFocusInForm(isDirty: boolean) {
   return bar;
 }
 
-/** The field that was made anew in the place of one, because its list was. */
+/** The field of the same name that replaces one whose list was rendered with new keys. */
 const sameField = (bar: HTMLElement | null, field: HTMLElement | undefined) =>
   [...(bar?.closest('form')?.querySelectorAll<HTMLElement>('input, textarea') ?? [])].find(
     (one) => field && one.getAttribute('name') === field.getAttribute('name'),

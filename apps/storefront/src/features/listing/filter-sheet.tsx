@@ -29,7 +29,7 @@ export function FilterSheet({
   const matching = total !== undefined && `${total} ${total === 1 ? 'piece' : 'pieces'}`;
   const change = (next: boolean) => {
     onOpenChange(next);
-    // Nobody sees the closed sheet's filters rendered again, so the press does not wait for that.
+    // The closed sheet's filters are not visible, so the press does not wait until they are rendered again.
     startTransition(() => setDraft(null));
   };
   return (
