@@ -1,6 +1,7 @@
 /** Where the shop delivers, by when, and what it promises for a place. Dates are days in India. */
 import { isIndia } from '@kanaka/money/tax';
 import { z } from 'zod';
+import { asciiDigits } from './digits.ts';
 import { endpoint } from './endpoint.ts';
 import { pincodeFault } from './pincode.ts';
 import { line, pattern, Rupees, rupeesUpTo, text, typed } from './shapes.ts';
@@ -114,7 +115,7 @@ export const deliveryTo = endpoint({
   query: z
     .object({
       country: text(60).default('India'),
-      pincode: text(12).optional(),
+      pincode: text(12).overwrite(asciiDigits).optional(),
       /** The most working days of the pieces until they are made. */
       leadDays: typed(LeadDays).default(0),
       /** In rupees, tax included. */

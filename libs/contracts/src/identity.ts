@@ -1,9 +1,10 @@
 import { isIndia } from '@kanaka/money/tax';
 import { z } from 'zod';
+import { asciiDigits } from './digits.ts';
 import { endpoint } from './endpoint.ts';
-import { phoneDigits } from './phone.ts';
-import { pincodeFault, SIX_DIGITS } from './pincode.ts';
-import { exactText, Id, Instant, line, Message, optionalWords, pattern, text, words } from './shapes.ts';
+import { phoneDigits, phoneFault, TEN_DIGITS } from './phone.ts';
+import { Pincode, pincodeFault, SIX_DIGITS } from './pincode.ts';
+import { exactText, Id, Instant, line, Message, optionalWords, text, words } from './shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
@@ -138,9 +139,6 @@ export const passwordResetEmail = endpoint({
 
 export const MAX_ADDRESSES = 3;
 
-const PHONE_MESSAGE = 'Phone number must be exactly 10 digits.';
-const TEN_DIGITS = /^\d{10}$/;
-
 /**
  * The fields whose rules depend on the country. Outside India the identity service checks postcode and phone number, with
  * data that browsers need not load.
@@ -148,17 +146,16 @@ const TEN_DIGITS = /^\d{10}$/;
 const AddressNumbers = z
   .object({
     country: words(80, 'Please choose a country.'),
-    pincode: text(100, { missing: SIX_DIGITS }),
-    phone: text(100, { missing: PHONE_MESSAGE }),
+    pincode: text(100, { missing: SIX_DIGITS }).overwrite(asciiDigits),
+    phone: text(100, { missing: TEN_DIGITS }).overwrite(asciiDigits),
   })
   .overwrite((draft) => (isIndia(draft.country) ? { ...draft, phone: phoneDigits(draft.phone) } : draft))
-  .superRefine(({ country, pincode }, context) => {
-    const message = isIndia(country) ? pincodeFault(pincode) : null;
-    if (message) context.addIssue({ code: 'custom', path: ['pincode'], message });
-  })
-  .refine(({ country, phone }) => !isIndia(country) || TEN_DIGITS.test(phone), {
-    path: ['phone'],
-    message: PHONE_MESSAGE,
+  .superRefine(({ country, pincode, phone }, context) => {
+    if (!isIndia(country)) return;
+    const faults = { pincode: pincodeFault(pincode), phone: phoneFault(phone) };
+    for (const [path, message] of Object.entries(faults)) {
+      if (message) context.addIssue({ code: 'custom', path: [path], message });
+    }
   });
 
 const AddressWords = z
@@ -276,7 +273,7 @@ export const findPincode = endpoint({
   audience: 'anyone',
   summary:
     'Where a pincode of India lies: its states, the likeliest first (postal zones cross borders), and its city if there is one state. Of a pincode in no list, the states of its first three digits.',
-  params: z.object({ pincode: pattern(6, /^[1-9]\d{5}$/, SIX_DIGITS) }),
+  params: z.object({ pincode: Pincode }),
   reply: z.object({ data: PincodePlace }),
 });
 

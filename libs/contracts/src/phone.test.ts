@@ -14,6 +14,8 @@ describe('A telephone number of India', () => {
     '0091 98400 12345',
     '098400 12345',
     '91-98400-12345',
+    '९८४००१२३४५',
+    '+௯௧ ௯௮௪௦௦ ௧௨௩௪௫',
   ])('is stored as ten digits when written as %s', (written) => {
     expect(phoneDigits(written)).toBe('9840012345');
     expect(inIndia(written).data?.phone).toBe('9840012345');
@@ -32,5 +34,16 @@ describe('A telephone number of India', () => {
     expect(inIndia(written).error?.issues).toMatchObject([
       { path: ['phone'], message: 'Phone number must be exactly 10 digits.' },
     ]);
+  });
+
+  it.each(['0000000000', '0123456789', '9999999999', '००००००००००'])('is not %s, which nobody has', (written) => {
+    expect(inIndia(written).error?.issues).toMatchObject([
+      { path: ['phone'], message: 'This is no phone number of India. Please check it.' },
+    ]);
+  });
+
+  it('belongs to an address whose pincode may be written in any digits', () => {
+    const address = { address: '4 Car Street', country: 'India', pincode: '६००००४', phone: '9840012345' };
+    expect(AddressDraft.safeParse(address).data?.pincode).toBe('600004');
   });
 });

@@ -1,3 +1,6 @@
+import { asciiDigits } from './digits.ts';
+import { text } from './shapes.ts';
+
 export const SIX_DIGITS = 'Pincode must be exactly 6 digits.';
 
 /** What is wrong with a pincode of India, or null. Its first digit is the postal zone, 1 to 9 (India Post). */
@@ -5,3 +8,14 @@ export function pincodeFault(pincode: string): string | null {
   if (!/^\d{6}$/.test(pincode)) return SIX_DIGITS;
   return pincode.startsWith('0') ? 'No pincode begins with 0.' : null;
 }
+
+/** The digits of a pincode as typed or pasted: it is often written with a space (600 004). */
+export const pincodeDigits = (typed: string) => asciiDigits(typed).replace(/\D/g, '').slice(0, 6);
+
+/** A pincode of India, in whichever digits it was typed. */
+export const Pincode = text(6, { missing: SIX_DIGITS, tooLong: SIX_DIGITS })
+  .overwrite(asciiDigits)
+  .superRefine((pincode, context) => {
+    const message = pincodeFault(pincode);
+    if (message) context.addIssue({ code: 'custom', message });
+  });

@@ -1,4 +1,4 @@
-import { pincodeFault } from '@kanaka/contracts/pincode';
+import { pincodeDigits, pincodeFault } from '@kanaka/contracts/pincode';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -61,8 +61,7 @@ export function DeliveryBox({
           inputClassName="figures"
           value={shown}
           onChange={({ target }) => {
-            // A pincode is often written with a space: 600 004.
-            const digits = target.value.replaceAll(/\D/g, '').slice(0, 6);
+            const digits = pincodeDigits(target.value);
             setTyped(digits);
             setRefused(false);
             rememberedPincode.keep(digits);

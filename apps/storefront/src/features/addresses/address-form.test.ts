@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AddressForm, isComplete, newForm, numberFields, phoneOf, pincodeOf } from './address-form.ts';
+import { type AddressForm, isComplete, newForm, numberFields, phoneOf } from './address-form.ts';
 
 const chennai: AddressForm = {
   ...newForm(),
@@ -13,9 +13,14 @@ const indian = { loading: false, hasStates: true, hasCities: true, hasPostcodes:
 const without = { loading: false, hasStates: false, hasCities: false, hasPostcodes: true };
 
 describe('The address form', () => {
+  it('reads the digits of Indian keyboards', () => {
+    const { phone, pincode } = numberFields('India', undefined);
+    expect([phone.clean('९८४००१२३४५'), pincode.clean('௬௦௦௦௦௪')]).toEqual(['9840012345', '600004']);
+  });
+
   it('keeps a phone number to ten digits and a pincode to six', () => {
     expect(phoneOf('98400-12345 ext 6')).toBe('9840012345');
-    expect(pincodeOf('600 086-7')).toBe('600086');
+    expect(numberFields('India', undefined).pincode.clean('600 086-7')).toBe('600086');
   });
 
   it.each(['+91 98400 12345', '0091 98400 12345', '098400 12345', '91-98400-12345'])(

@@ -1,5 +1,6 @@
 import type { Address, AddressFormat } from '@kanaka/contracts/identity';
 import { phoneDigits } from '@kanaka/contracts/phone';
+import { pincodeDigits } from '@kanaka/contracts/pincode';
 import { postcodeName } from '../../shared/postcode-name.ts';
 
 /** The address form's values: country, state and city are names, as in the API. */
@@ -24,9 +25,6 @@ export function formOf({ _id, userId: _owner, ...fields }: Address): AddressForm
   return fields;
 }
 
-/** The digits of a pincode as typed or pasted. */
-export const pincodeOf = (typed: string) => typed.replace(/\D/g, '').slice(0, 6);
-
 /** The digits of a phone number as typed or pasted: ten, or more while the first can be a prefix still being typed. */
 export function phoneOf(typed: string): string {
   const digits = phoneDigits(typed);
@@ -49,7 +47,7 @@ const HOME_FIELDS: Record<'pincode' | 'phone', NumberField> = {
     hint: '6 digits',
     inputMode: 'numeric',
     autoComplete: 'postal-code',
-    clean: pincodeOf,
+    clean: pincodeDigits,
   },
   phone: { label: 'Phone *', hint: '10 digits', inputMode: 'numeric', autoComplete: 'tel-national', clean: phoneOf },
 };
