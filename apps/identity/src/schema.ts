@@ -28,6 +28,8 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     userName: text('user_name').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** When its owner proved to read the mailbox, by the link of an e-mail; null until then. */
+    emailProvenAt: instant('email_proven_at'),
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),

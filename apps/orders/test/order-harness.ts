@@ -93,6 +93,7 @@ export function recordingServiceClients() {
           isGift: true,
           giftMessage: 'With love',
         },
+        emailProven: true,
       };
     },
     async products(ids) {

@@ -296,7 +296,9 @@ export const addressForOrder = endpoint({
   method: 'GET',
   path: '/internal/users/:userId/addresses/:addressId',
   audience: 'service',
-  summary: 'A shopper with one of their own addresses. 404 when it is not theirs.',
+  summary:
+    'A shopper with one of their own addresses, and whether they proved to read the mailbox of their e-mail address. 404 when it is not theirs.',
   params: z.object({ userId: Id, addressId: Id }),
-  reply: z.object({ user: User, address: Address }),
+  // A service one release older does not say whether it is proven.
+  reply: z.object({ user: User, address: Address, emailProven: z.boolean().default(true) }),
 });

@@ -54,7 +54,7 @@ export async function shopInProcess({
       const found = await findAddressWithOwner(databases.identity.db, { userId, addressId });
       if (!found) throw notFound('address');
       const { id, ...address } = found.address;
-      return { success: true, user: toUser(found.user), address: { _id: id, ...address } };
+      return { success: true, user: toUser(found.user), address: { _id: id, ...address }, emailProven: true };
     },
     products: (ids, { lines = [], shopperId } = {}) => {
       const netWeights = lines.flatMap(({ netWeight, ...line }) =>

@@ -13,6 +13,7 @@ import {
   someEmail,
   type IdentityHarness,
 } from '../../test/identity-harness.ts';
+import { findUserByEmail } from './accounts.repository.ts';
 import { ensureOwner } from './ensure-owner.ts';
 
 let identity: IdentityHarness;
@@ -120,6 +121,7 @@ describe('the owner of a new shop', () => {
     const owner = { email: someEmail(), password: PASSWORD };
     await Promise.all(Array.from({ length: 4 }, () => ensureOwner(deps(), owner)));
     expect(await roleOf(owner.email)).toBe('admin');
+    expect((await findUserByEmail(identity.database.db, owner.email))?.emailProvenAt).not.toBeNull();
   });
 
   it('keeps the password of the first start', async () => {

@@ -41,7 +41,8 @@ export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
   serve(app, contract.addressForOrder, async ({ params }) => {
     const found = await findAddressWithOwner(deps.db, params);
     if (!found) throw notFound('address');
-    return { user: toUser(found.user), address: toAddress(found.address) };
+    const { user, address } = found;
+    return { user: toUser(user), address: toAddress(address), emailProven: user.emailProvenAt !== null };
   });
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
+import { eq } from 'drizzle-orm';
 import { call, newShopper, startIdentityHarness } from '../../test/identity-harness.ts';
 import type { IdentityHarness, Shopper } from '../../test/identity-harness.ts';
+import { users } from '../schema.ts';
 
 let identity: IdentityHarness;
 beforeAll(async () => {
@@ -271,11 +273,17 @@ describe('the endpoint for the orders service', () => {
   const ask = (userId: string, addressId: string, headers: Record<string, string>) =>
     identity.app.inject({ url: `/internal/users/${userId}/addresses/${addressId}`, headers });
 
-  it('returns a shopper’s address with the shopper', async () => {
+  it('returns a shopper’s address with the shopper, and whether they proved their e-mail address', async () => {
     const asha = await newShopper(identity.app);
     const address = await savedAddress(asha);
     const reply = await ask(asha.user.id, address._id, identity.auth.asService);
-    expect(contract.addressForOrder.reply.parse(reply.json())).toEqual({ user: asha.user, address });
+    expect(contract.addressForOrder.reply.parse(reply.json())).toEqual({
+      ...{ user: asha.user, address },
+      emailProven: false,
+    });
+    await identity.database.db.update(users).set({ emailProvenAt: new Date() }).where(eq(users.id, asha.user.id));
+    const proven = await ask(asha.user.id, address._id, identity.auth.asService);
+    expect(contract.addressForOrder.reply.parse(proven.json())).toMatchObject({ emailProven: true });
   });
 
   it('answers 404 for an address of another shopper', async () => {

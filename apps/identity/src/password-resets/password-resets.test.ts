@@ -3,6 +3,7 @@ import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { outbox } from '@kanaka/queues/outbox';
 import { eq, sql } from 'drizzle-orm';
+import { findUserByEmail } from '../accounts/accounts.repository.ts';
 import { passwordResets } from '../schema.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import {
@@ -177,6 +178,14 @@ describe('choosing the new password', () => {
     });
     expect((await login(identity.app, email, PASSWORD)).statusCode).toBe(401);
     expect((await login(identity.app, email, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('proves that its owner reads the mailbox', async () => {
+    const { email } = await newShopper(identity.app);
+    const provenAt = async () => (await findUserByEmail(identity.database.db, email))?.emailProvenAt;
+    expect(await provenAt()).toBeNull();
+    await reset(await linkFor(email));
+    expect(await provenAt()).toBeInstanceOf(Date);
   });
 
   it('ends every session of the account and of no other', async () => {
