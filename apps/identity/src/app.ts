@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { HashQueue } from './accounts/hash-queue.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
-import type { ShopNames } from './accounts/shop-names.ts';
 import { addressRoutes } from './addresses/addresses.routes.ts';
 import { passwordResetRoutes } from './password-resets/password-resets.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -30,8 +29,6 @@ export type AppDeps = {
   /** Counts attempts to sign in. */
   rateLimitRedis: Redis;
   tryLimits: AttemptLimits;
-  /** Names no shopper may take. */
-  shopNames: ShopNames;
   hashing: HashQueue;
 };
 
@@ -42,7 +39,6 @@ export async function buildApp({
   jwtPrivateKey,
   rateLimitRedis,
   tryLimits,
-  shopNames,
   hashing,
   ...kit
 }: AppDeps): Promise<FastifyInstance> {
@@ -53,7 +49,7 @@ export async function buildApp({
   const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
   const throttle = openLoginThrottle(rateLimitRedis, tryLimits);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
-  await app.register(accountRoutes, { db, shopNames, hashing });
+  await app.register(accountRoutes, { db, hashing });
   await app.register(sessionRoutes, { db, signAccessToken, nextToken, throttle, devices, hashing, logger: kit.logger });
   await app.register(passwordChangeRoutes, { db, wakeRelay, signAccessToken, throttle, devices, hashing });
   await app.register(passwordResetRoutes, { db, wakeRelay, devices, hashing });

@@ -7,7 +7,6 @@ const env = {
   PORT: '8081',
   DATABASE_URL: 'postgres://kanaka@127.0.0.1/identity',
   REDIS_URL: 'redis://127.0.0.1:6379',
-  CATALOG_URL: 'http://127.0.0.1:8082',
   JWT_PUBLIC_KEY: harness.publicKey,
   JWT_PRIVATE_KEY: harness.privateKey,
   INTERNAL_TOKEN: harness.internalToken,

@@ -7,7 +7,6 @@ import {
   Pem,
   readConfig,
   redisConfig,
-  ServiceUrl,
 } from '@kanaka/server-kit/config';
 import { keyIdOf, pemsIn } from '@kanaka/server-kit/token-keys';
 import { z } from 'zod';
@@ -18,8 +17,6 @@ const Config = z
     ...authConfig,
     ...databaseConfig,
     ...redisConfig,
-    /** Says what the shop is called. */
-    CATALOG_URL: ServiceUrl,
     /** Signs access tokens. No other service has it. */
     JWT_PRIVATE_KEY: Pem,
     /** The first admin, created at start when missing. Both or neither. */

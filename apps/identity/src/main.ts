@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { shopSettings } from '@kanaka/contracts/settings';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
@@ -7,11 +6,9 @@ import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { startRetention } from '@kanaka/server-kit/retention';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { listen, run } from '@kanaka/server-kit/run';
 import { createHashQueue } from './accounts/hash-queue.ts';
 import { ensureOwner } from './accounts/ensure-owner.ts';
-import { knownShopNames } from './accounts/shop-names.ts';
 import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { readIdentityConfig } from './config.ts';
@@ -37,11 +34,6 @@ await run('identity', async () => {
     startRetention('links for a new password', (limit) => deleteOldResets(database.db, limit), logger),
   ];
 
-  const catalog = createServiceClient({
-    name: 'catalog',
-    url: config.CATALOG_URL,
-    internalToken: config.INTERNAL_TOKEN,
-  });
   const audit = consumeOnce({
     queue: 'audit',
     redisUrl: config.REDIS_URL,
@@ -61,7 +53,6 @@ await run('identity', async () => {
     rateLimitRedis,
     hashing: createHashQueue({ atOnce: HASHES_AT_ONCE, waitingOfOne: 30, waitingOfAll: 300 }),
     tryLimits: { ofOne: config.SIGN_IN_TRIES, ofStrangers: config.SIGN_IN_TRIES_OF_STRANGERS },
-    shopNames: knownShopNames({ ask: async () => (await catalog(shopSettings, {})).data, logger }),
   });
   await listen(app, config);
   return {

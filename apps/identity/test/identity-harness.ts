@@ -1,8 +1,6 @@
 /** For this service's tests: the whole app on a fresh, real database, and functions that act as its users. */
 import { fileURLToPath } from 'node:url';
 import type { User } from '@kanaka/contracts/identity';
-import type { Shop } from '@kanaka/contracts/settings';
-import { newShop } from '@kanaka/contracts/shop-profile';
 import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger, type Logger } from '@kanaka/server-kit/logger';
@@ -11,7 +9,6 @@ import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { createHashQueue, type HashQueue } from '../src/accounts/hash-queue.ts';
-import { knownShopNames } from '../src/accounts/shop-names.ts';
 import { buildApp } from '../src/app.ts';
 import type { AttemptLimits } from '../src/sessions/login-throttle.ts';
 
@@ -23,8 +20,8 @@ export const quiet = createLogger({ service: 'identity', level: 'silent' });
 
 export type IdentityHarness = {
   app: FastifyInstance;
-  /** Another replica on the same database; by default it gets the settings of a new shop. */
-  replica: (askShop?: () => Promise<Shop>) => Promise<FastifyInstance>;
+  /** Another replica on the same database. */
+  replica: () => Promise<FastifyInstance>;
   database: Database;
   /** What gateways have been asked to forget. */
   purged: Set<string>;
@@ -61,7 +58,7 @@ export async function startIdentityHarness({
   const rateLimitRedis = openFailFastRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet, {
     commandTimeoutMs: 30_000,
   });
-  const replica = (askShop = async (): Promise<Shop> => newShop) =>
+  const replica = () =>
     buildApp({
       logger,
       database,
@@ -70,7 +67,6 @@ export async function startIdentityHarness({
       jwtPrivateKey: auth.privateKey,
       internalToken: auth.internalToken,
       rateLimitRedis,
-      shopNames: knownShopNames({ ask: askShop, logger }),
       hashing,
       tryLimits: tryLimits ?? { ofOne: many, ofStrangers: many },
     });

@@ -20,8 +20,15 @@ const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 cha
   'A password has at least 8 characters.',
 );
 
+/** The longest name of a person. */
+const NAME_LENGTH = 80;
+
 export const Registration = z.object({
-  userName: line(80, 'Please enter your name.'),
+  userName: line(NAME_LENGTH, 'Please enter your name.').refine(
+    // One character can stand for many: U+FDFA for 18.
+    (name) => name.normalize('NFKC').length <= NAME_LENGTH,
+    `This must be at most ${NAME_LENGTH} characters.`,
+  ),
   email: Email,
   password: ChosenPassword,
 });

@@ -34,7 +34,6 @@ export async function openAccounts(
 ): Promise<Map<number, Person>> {
   const deps = {
     db,
-    shopNames: async () => [],
     // Two at once, as many as the smallest machine has processors.
     hashing: createHashQueue({ atOnce: 2, waitingOfOne: customers.length, waitingOfAll: customers.length }),
   };

@@ -118,7 +118,6 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
         ...internal,
         ...database('identity'),
         ...queue,
-        ...serviceUrls('catalog'),
         JWT_PRIVATE_KEY: secrets.jwtPrivateKey,
         OWNER_EMAIL: settings.OWNER_EMAIL,
         OWNER_PASSWORD: settings.OWNER_PASSWORD,

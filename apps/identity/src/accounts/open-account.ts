@@ -5,21 +5,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertUser, type UserRow } from './accounts.repository.ts';
 import type { HashQueue } from './hash-queue.ts';
 import { hashPassword } from './passwords.ts';
-import { claimsToBeTheShop } from './reserved-names.ts';
-import type { ShopNames } from './shop-names.ts';
 
-export type AccountDeps = { db: Db; shopNames: ShopNames; hashing: HashQueue };
+export type AccountDeps = { db: Db; hashing: HashQueue };
 
-/**
- * Anyone may open a shopper's account, one per e-mail address. The role is never admin, and the shop's own name is refused,
- * because names appear below reviews.
- */
+/** Anyone may open a shopper's account, one per e-mail address. The role is never admin. */
 export async function openAccount(
-  { db, shopNames, hashing }: AccountDeps,
+  { db, hashing }: AccountDeps,
   { userName, email, password }: Registration,
   { address }: { address: string },
 ): Promise<UserRow> {
-  if (claimsToBeTheShop(userName, await shopNames())) throw nameReserved();
   const passwordHash = await hashing(address, () => hashPassword(password));
   const user = await insertUser(db, { id: uuidv7(), email, userName, passwordHash, role: 'user' });
   if (!user) {
@@ -30,9 +24,4 @@ export async function openAccount(
     );
   }
   return user;
-}
-
-function nameReserved(): AppError {
-  const message = 'This name is the shop’s own. Please enter your name.';
-  return new AppError('invalid', 'account.name-reserved', message, { issues: [{ path: 'userName', message }] });
 }
