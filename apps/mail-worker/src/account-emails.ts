@@ -21,13 +21,13 @@ export function passwordResetEmailOf(
       `Somebody, most likely you, asked to choose a new password for your account at ${shop.name}. The link below leads you to the page for it.`,
     ],
     facts: [
-      { name: 'The link holds until', value: clock(expiresAt) },
-      { name: 'It can be used', value: 'Once' },
+      { name: 'Valid until', value: clock(expiresAt) },
+      { name: 'Works', value: 'Once' },
     ],
     // In the fragment, which is not sent to servers and so appears in no log or referrer.
     action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset-password#token=${token}` },
     afterwards: [
-      'If you did not ask for this, nothing is left for you to do: your password stays as it is. Kindly do not pass this e-mail on; whoever has the link can set your password.',
+      'If you did not ask for this, there is nothing more you need to do: your password stays as it is. Kindly do not pass this e-mail on; whoever has the link can set your password.',
     ],
   };
 }
@@ -45,7 +45,7 @@ export function passwordChangedEmail(
       signedIn
         ? `The password of your account at ${shop.name} was changed on a device that was signed in. Every other device has been signed out.`
         : `The password of your account at ${shop.name} was changed by a link from an e-mail we sent you. Every device that was signed in has been signed out.`,
-      'If this was you, nothing is left for you to do.',
+      'If this was you, there is nothing more you need to do.',
     ],
     facts: [{ name: 'Changed', value: clock(changedAt) }],
     action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },

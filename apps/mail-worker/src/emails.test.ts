@@ -411,6 +411,12 @@ describe('The notice for the owner', () => {
     expect(email.action.url).toBe('https://shop.example/admin/orders?stage=toPack&sort=promised');
   });
 
+  it('does not name a customer whose name could be read as an address', () => {
+    const failed = { count: 1, orders: [{ ...order('1'), name: 'Pay again at evil.example' }] };
+    const [fact] = ownerNoticeEmail({ ...nothing, failed }, 'https://shop.example').facts;
+    expect(fact?.value).toBe('₹1,030.00, a customer');
+  });
+
   it('speaks of failures alone when nothing was paid', () => {
     const failed = { count: 2, orders: [order('1'), order('2')] };
     const email = ownerNoticeEmail({ ...nothing, failed }, 'https://shop.example');

@@ -1,6 +1,7 @@
 import type { Shop } from '@kanaka/contracts/settings';
 import { createTransport } from 'nodemailer';
 import { emailHtml, emailText, type Email } from './email-template.ts';
+import { plainName } from './plain-name.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
@@ -40,7 +41,7 @@ export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from
       await transport.sendMail({
         from: from.includes('<') ? from : { name: oneLine(shop.name), address: from },
         ...(shop.email && { replyTo: shop.email }),
-        to: { name: oneLine(email.greetingName), address: to },
+        to: { name: oneLine(plainName(email.greetingName) ?? ''), address: to },
         subject: oneLine(email.subject),
         messageId: `<${jobId.replace(/[^\w.-]/g, '-')}@${host}>`,
         headers: {

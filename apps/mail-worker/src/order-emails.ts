@@ -7,6 +7,7 @@ import { taxOn } from '@kanaka/money/tax';
 import { lineTotal } from '@kanaka/money/totals';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import { plainName } from './plain-name.ts';
 import { placeFacts, whenReady } from './pickup-emails.ts';
 import { shownPieces, smallPicture } from './shown-pieces.ts';
 
@@ -36,7 +37,7 @@ export function confirmationEmail(
     heading: 'Your Order is Confirmed',
     greetingName: name,
     paragraphs: [
-      `Thank you for your order. ${paid}, and our atelier is taking it in hand.`,
+      `Thank you for your order. ${paid}, and our atelier is preparing it.`,
       ...(delivery && !pickup ? [`Arrives by ${deliveryDay(delivery.to)}.`] : []),
       ...(delivery && pickup ? [whenReady(delivery)] : []),
       pickup
@@ -58,7 +59,7 @@ export function confirmationEmail(
       { name: 'Order', value: orderNumber(orderId) },
       { name: 'Invoice', value: invoiceNumber },
       ...(pickup ? placeFacts(pickup) : []),
-      ...(deliverTo ? [{ name: 'Delivery address', value: deliverTo.join('\n') }] : []),
+      ...(deliverTo ? [{ name: 'Delivery address', value: deliveryLines(deliverTo).join('\n') }] : []),
     ],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
   };
@@ -67,6 +68,11 @@ export function confirmationEmail(
 type BoughtLine = NonNullable<JobData<'mail', 'order-confirmation'>['lines']>[number];
 
 /** A line with tax, and the break-up of one piece. */
+/** The recipient comes first, and is left out like any name that could be read as an address. */
+function deliveryLines([recipient = '', ...lines]: string[]): string[] {
+  return [plainName(recipient) ?? '', ...lines].filter(Boolean);
+}
+
 function goodsOf(
   { quantity, unitPricePaise, priceBreakup, image, ...piece }: BoughtLine,
   { taxPercent, publicUrl }: { taxPercent: number; publicUrl: string },
@@ -116,7 +122,7 @@ type StatusWords = { subject: (number: string) => string; heading: string; parag
 function moneyWords(refundPaise: number | undefined): string {
   if (refundPaise === undefined) return 'If you have any question, kindly reply to this e-mail.';
   if (refundPaise === 0) return 'It was not paid. Should a payment still reach us, it comes back to you by itself.';
-  return `What you paid, ${formatPaise(refundPaise)}, goes back the way you paid it. Nothing is left for you to do: we will write again when it is on its way, and banks usually need five to seven working days to show it.`;
+  return `What you paid, ${formatPaise(refundPaise)}, goes back the way you paid it. There is nothing more you need to do: we will write again when it is on its way, and banks usually need five to seven working days to show it.`;
 }
 
 const being = (number: string) => `Your order ${number} is being prepared`;
@@ -132,7 +138,7 @@ const statusWords: Record<string, StatusWords> = {
   confirmed: {
     subject: (number) => `Your order ${number} is confirmed`,
     heading: 'Order Confirmed',
-    paragraph: 'Your order is confirmed, and our atelier is taking it in hand.',
+    paragraph: 'Your order is confirmed, and our atelier is preparing it.',
   },
   inProcess: {
     subject: being,
@@ -200,7 +206,7 @@ export function refundEmail(
     heading: 'Your Refund is on its Way',
     greetingName: name,
     paragraphs: [
-      `${whatHappened} Nothing is left for you to do.`,
+      `${whatHappened} There is nothing more you need to do.`,
       ...(reason ? [`Reason: ${reasonForCustomer(reason)}`] : []),
       'It goes back the way you paid. Banks usually need five to seven working days to show it.',
       ...(orderAgain ? ['If you still wish to have your pieces, you can order them again at today’s price.'] : []),

@@ -1,6 +1,7 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, type Email } from './email-template.ts';
+import { plainName } from './plain-name.ts';
 
 /** To the owner: what was paid, which payments failed, what shoppers cancelled and what they want to return. */
 export function ownerNoticeEmail(
@@ -20,7 +21,7 @@ export function ownerNoticeEmail(
     (what: string) =>
     ({ orderId, name, totalPaise }: (typeof paid.orders)[number]) => ({
       name: `${what} ${orderNumber(orderId)}`,
-      value: `${formatPaise(totalPaise)}, ${name}`,
+      value: `${formatPaise(totalPaise)}, ${plainName(name) ?? 'a customer'}`,
       url: `${publicUrl}/admin/orders/${orderId}`,
     });
   const rest = [paid, failed, cancelled, returns].reduce((sum, { count, orders }) => sum + count - orders.length, 0);

@@ -58,7 +58,7 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   withdrawn: {
     subject: (number) => `Your return for order ${number} is withdrawn`,
     heading: 'Your Return is Withdrawn',
-    paragraph: 'You keep your pieces, and nothing is left for you to do.',
+    paragraph: 'You keep your pieces, and there is nothing more you need to do.',
   },
   expired: {
     subject: (number) => `Your return for order ${number} has ended`,
