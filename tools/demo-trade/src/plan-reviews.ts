@@ -1,10 +1,10 @@
 /** Who writes which review when, and what the shop answers. */
-import type { Piece } from '@kanaka/demo-tools/catalogue';
+import { pieceReviews, shopReviews, type ReviewWords } from '@kanaka/demo-tools/review-words';
 import { DAY_MS, onDayOf } from './calendar.ts';
 import { customers } from './customers.ts';
 import type { PlannedOrder, Step } from './plan-trade.ts';
-import { answers, pieceReviews, shopReviews, unwelcome } from './review-words.ts';
 import { SHOPPER } from './staged-orders.ts';
+import { unwelcome } from './trade-words.ts';
 
 /** `of` is the title of a piece; null for a review of the shop. */
 export type PlannedReview = { customer: number; of: string | null } & (
@@ -16,19 +16,13 @@ type Bought = { customer: number; title: string; at: number };
 
 /** Reviews of what was delivered and kept, spread over the year, each piece and the shop once by a customer. */
 export function planReviews(
-  {
-    orders,
-    steps,
-    pieces,
-    now,
-  }: { orders: readonly PlannedOrder[]; steps: readonly Step[]; pieces: readonly Piece[]; now: number },
+  { orders, steps, now }: { orders: readonly PlannedOrder[]; steps: readonly Step[]; now: number },
   random: () => number,
 ): At[] {
-  const categoryOf = new Map(pieces.map(({ draft }) => [draft.title, draft.category]));
   const bought = keptPieces(orders, steps);
-  const ofPieces = Object.entries(pieceReviews).flatMap(([category, words]) => {
-    const own = bought.filter(({ title }) => categoryOf.get(title) === category);
-    return spread(own, words).map(({ bought: by, words: said }) => ({ ...by, of: by.title, said }));
+  const ofPieces = Object.entries(pieceReviews).flatMap(([of, words]) => {
+    const own = bought.filter(({ title }) => title === of);
+    return spread(own, words).map(({ bought: by, words: said }) => ({ ...by, of, said }));
   });
   const first = bought.filter(
     (one, place) =>
@@ -36,12 +30,12 @@ export function planReviews(
       bought.findIndex(({ customer }) => customer === one.customer) === place,
   );
   const ofShop = spread(first, shopReviews).map(({ bought: by, words: said }) => ({ ...by, of: null, said }));
-  const written = [...ofPieces, ...ofShop].flatMap(({ customer, of, at, said: [stars, message] }): At[] => {
+  const written = [...ofPieces, ...ofShop].flatMap(({ customer, of, at, said: [stars, message, answer] }): At[] => {
     const day = at + Math.floor(2 + random() * 12) * DAY_MS;
     const wrote = onDayOf(day, 21, Math.floor(random() * 60));
     const review: PlannedReview = { customer, of, what: 'write', stars, message };
-    if (random() < 0.35) return [{ at: wrote, review }];
-    const text = answerTo(customer, stars, random);
+    if (answer === undefined) return [{ at: wrote, review }];
+    const text = answer.replace('{name}', customers[customer]?.name.split(' ')[0] ?? '');
     return [
       { at: wrote, review },
       { at: onDayOf(wrote + DAY_MS, 11, Math.floor(random() * 60)), review: { customer, of, what: 'answer', text } },
@@ -82,16 +76,10 @@ function keptPieces(orders: readonly PlannedOrder[], steps: readonly Step[]): Bo
 }
 
 /** Gives the words to buyers who lie evenly apart. */
-function spread<Words>(bought: readonly Bought[], words: readonly Words[]): { bought: Bought; words: Words }[] {
+function spread(bought: readonly Bought[], words: readonly ReviewWords[]): { bought: Bought; words: ReviewWords }[] {
   const count = Math.min(bought.length, words.length);
   return words.slice(0, count).flatMap((said, place) => {
     const by = bought[Math.floor(((place + 0.5) * bought.length) / count)];
     return by ? [{ bought: by, words: said }] : [];
   });
-}
-
-function answerTo(customer: number, stars: number, random: () => number): string {
-  const texts = answers[stars >= 4 ? 'glad' : 'sorry'];
-  const text = texts[Math.floor(random() * texts.length)] ?? '';
-  return text.replace('{name}', customers[customer]?.name.split(' ')[0] ?? '');
 }

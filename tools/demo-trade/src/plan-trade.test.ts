@@ -17,6 +17,10 @@ const days = [
   '2028-02-29T18:29:00Z',
 ];
 
+/** What a piece is made of, shows or is, as far as a review could be wrong about it. */
+const namesOfThings =
+  /pearl|rub(?=y|ies)|emerald|diamond|sapphire|zircon|polki|enamel|silver|platinum|rose gold|white gold|peacock|lotus|petal|mango|goddess|\bsun\b|\bleaf\b|clasp|screw back|hinge|cord|hoop|jhumka|claw|chain|crescent|studs/g;
+
 const actsOf = (steps: readonly Step[], what: string) =>
   steps.filter((step) => 'act' in step && step.act.what === what);
 const ofMonth = (steps: readonly Step[], month: string) =>
@@ -102,6 +106,35 @@ describe('the planned trade', () => {
     ]) {
       expect(last).toContain(end);
     }
+  });
+
+  it('says nothing twice: no review, no answer, no gift message and no note', () => {
+    const { orders, steps } = planTrade(pieces, new Date('2026-11-24T06:30:00Z'));
+    const said = [
+      ...orders.flatMap(({ giftMessage }) => (giftMessage ? [giftMessage] : [])),
+      ...steps.flatMap((step) => {
+        if ('act' in step) return step.act.what === 'note' ? [step.act.text] : [];
+        if (step.review.what === 'hide') return [];
+        return [step.review.what === 'write' ? step.review.message : step.review.text];
+      }),
+    ];
+    expect(said.length).toBeGreaterThan(80);
+    expect(said.filter((text, place) => said.indexOf(text) !== place)).toEqual([]);
+  });
+
+  it('has reviews that speak of nothing but what their piece is and has', () => {
+    const { steps } = planTrade(pieces, new Date('2026-11-24T06:30:00Z'));
+    const strange = steps.flatMap((step) => {
+      if (!('review' in step) || step.review.what === 'hide' || step.review.of === null) return [];
+      const { of, ...review } = step.review;
+      const { draft } = pieces.find(({ draft: { title } }) => title === of) ?? {};
+      const facts = [of, draft?.category, draft?.subcategory, ...Object.values(draft?.details ?? {})]
+        .join(' ')
+        .toLowerCase();
+      const words = (review.what === 'write' ? review.message : review.text).toLowerCase().match(namesOfThings) ?? [];
+      return words.filter((word) => !facts.includes(word)).map((word) => `${of}: ${word}`);
+    });
+    expect(strange).toEqual([]);
   });
 
   it('has customers whose addresses and reviews the shop accepts, and who come again', () => {

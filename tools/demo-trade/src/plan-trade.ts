@@ -5,7 +5,6 @@ import { randomNumbers } from '@kanaka/demo-tools/random-numbers';
 import { DAY_MS, demandOn, onDayOf } from './calendar.ts';
 import { customers } from './customers.ts';
 import { planReviews, type PlannedReview } from './plan-reviews.ts';
-import { giftMessages, ownerNotes } from './review-words.ts';
 import { stagedOrders } from './staged-orders.ts';
 import {
   cancelledByShopper,
@@ -19,6 +18,7 @@ import {
   type Distance,
   type Moment,
 } from './stories.ts';
+import { giftMessages, ownerNotes } from './trade-words.ts';
 
 export type PlannedLine = { title: string; size: string; quantity: number };
 export type Method = 'upi' | 'card' | 'netbanking';
@@ -48,6 +48,7 @@ export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUA
   const random = randomNumbers(2_028);
   const orders: PlannedOrder[] = [];
   const steps: Step[] = [];
+  const [gifts, notes] = [[...giftMessages], [...ownerNotes]];
   const add = (order: PlannedOrder, moments: readonly Moment[]) => {
     for (const moment of moments) steps.push({ ...moment, order: orders.length });
     orders.push(order);
@@ -57,21 +58,20 @@ export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUA
     const day = now.getTime() - ago * DAY_MS;
     let count = Math.floor(demandOn(day) * ordersADay + random());
     for (; count > 0; count -= 1) {
-      const order = randomOrder(pieces, random);
+      const order = randomOrder(pieces, gifts, random);
       // Few buy in the morning, most after work.
       const at = onDayOf(day, 10, Math.floor(760 * Math.max(random(), random())));
-      add(order, randomStory(at, order, random));
+      add(order, randomStory(at, order, notes, random));
     }
   }
   for (const { order, moments } of stagedOrders(now.getTime())) add(order, moments);
-  for (const { at, review } of planReviews({ orders, steps, pieces, now: now.getTime() }, random))
-    steps.push({ at, review });
+  for (const { at, review } of planReviews({ orders, steps, now: now.getTime() }, random)) steps.push({ at, review });
 
   const until = now.getTime() - REST_MS;
   return { orders, steps: steps.filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at) };
 }
 
-function randomOrder(pieces: readonly Piece[], random: () => number): PlannedOrder {
+function randomOrder(pieces: readonly Piece[], gifts: string[], random: () => number): PlannedOrder {
   const first = pick(pieces, random, demandFor);
   const second = random() < 0.14 ? pick(pieces, random, demandFor) : first;
   const lines = (second === first ? [first] : [first, second]).map(({ draft }) => ({
@@ -85,7 +85,7 @@ function randomOrder(pieces: readonly Piece[], random: () => number): PlannedOrd
     customer: Math.floor(customers.length * random() ** 1.7),
     lines,
     method: random() < 0.55 ? 'upi' : random() < 0.7 ? 'card' : 'netbanking',
-    giftMessage: random() < 0.12 ? pick(giftMessages, random) : '',
+    giftMessage: random() < 0.12 ? takeOne(gifts, random) : '',
   };
 }
 
@@ -101,15 +101,20 @@ function pick<One>(all: readonly One[], random: () => number, weight: (one: One)
   return found;
 }
 
-function randomStory(at: number, { customer }: PlannedOrder, random: () => number): Moment[] {
+/** Takes a text out of a list, so that it is used once; an empty text when none is left. */
+function takeOne(texts: string[], random: () => number): string {
+  return texts.splice(Math.floor(random() * texts.length), 1)[0] ?? '';
+}
+
+function randomStory(at: number, { customer }: PlannedOrder, notes: string[], random: () => number): Moment[] {
   const luck = random();
   if (luck < 0.06) return ranOut(at);
   if (luck < 0.085) {
-    const why = ['Ordered the wrong size.', '', 'My husband had bought the same.', 'Found it in the shop at Mylapore.'];
+    const why = ['Ordered by mistake.', '', 'My husband had bought the same.', 'Found it in the shop at Mylapore.'];
     return cancelledByShopper(at, pick(why, random));
   }
   if (luck < 0.1)
-    return closedByOwner(at, 'cancelled', 'A stone did not pass our check, and another would take weeks.');
+    return closedByOwner(at, 'cancelled', 'It did not pass our last check, and another would take weeks.');
   if (luck < 0.108) return closedByOwner(at, 'rejected', 'The address could not be verified by telephone.');
 
   const distance = distanceTo(customer);
@@ -120,11 +125,12 @@ function randomStory(at: number, { customer }: PlannedOrder, random: () => numbe
     isPackedApart: random() < 0.3,
     isFollowed: random() < 0.3,
   });
-  if (random() < 0.08) story.push({ at: at + 50 * 60_000, act: { what: 'note', text: pick(ownerNotes, random) } });
+  const note = random() < 0.08 && takeOne(notes, random);
+  if (note) story.push({ at: at + 50 * 60_000, act: { what: 'note', text: note } });
   const arrival = journeyOf(at, distance).delivered;
   if (luck < 0.15) story.push(...randomReturn(arrival, random));
   else if (luck < 0.18) {
-    const reason = 'For the repair of the clasp, which the customer had made by a goldsmith nearby.';
+    const reason = 'For a repair that the customer had made by a goldsmith nearby.';
     const rupees = toRupees(toPaise(Math.round(400 + random() * 1_600)));
     story.push({ at: onDayOf(arrival + 4 * DAY_MS, 11, 40), act: { what: 'refund', rupees, reason } });
   }
@@ -134,10 +140,10 @@ function randomStory(at: number, { customer }: PlannedOrder, random: () => numbe
 function randomReturn(arrival: number, random: () => number): Moment[] {
   const asked = pick(
     [
-      { reason: 'not-suited', words: 'It is beautiful, but too heavy for my ears.', end: 'accepted' },
+      { reason: 'not-suited', words: 'It is beautiful, but heavier than I am used to.', end: 'accepted' },
       { reason: 'not-suited', words: 'The colour does not go with the sari it was for.', end: 'accepted' },
-      { reason: 'damaged', words: 'One of the small stones is missing.', end: 'accepted' },
-      { reason: 'wrong-piece', words: 'This is not the size I had ordered.', end: 'accepted' },
+      { reason: 'damaged', words: 'It came with a deep scratch on one side.', end: 'accepted' },
+      { reason: 'wrong-piece', words: 'This is not the one I had ordered.', end: 'accepted' },
       { reason: 'other', words: 'We have received two of the same as gifts.', end: 'withdrawn' },
       { reason: 'not-suited', words: '', end: 'expired' },
       { reason: 'other', words: 'Bought in a hurry.', end: 'refused' },

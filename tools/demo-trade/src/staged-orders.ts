@@ -179,7 +179,7 @@ function exchangedFor(now: number, piece: PlannedLine): Moment[] {
   const consignment = { courier: 'DTDC', awb: 'M40117305' };
   return [
     ...arriving(now, 13, '57122170458'),
-    asks(on(11, 20), 'The clasps are fine; I would rather have hoops for every day.'),
+    asks(on(11, 20), 'They are beautiful; I would rather have hoops for every day.'),
     says(on(10, 11), 'approved', 'With pleasure. Please send them insured; then choose your hoops.'),
     { at: on(9, 16), act: { what: 'move-return', by: 'shopper', to: 'inTransit', note: '', consignment } },
     says(on(5, 11), 'received'),

@@ -18,6 +18,24 @@ import { todaysRates } from './demo-rates.ts';
 import { jewellersBook, sizings } from './jewellers-book.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 
+const numbers: Readonly<Record<string, number>> = {
+  ...{ two: 2, three: 3, four: 4, six: 6, nine: 9, twelve: 12, fourteen: 14, fifteen: 15, seventeen: 17, twenty: 20 },
+  ...{ 'twenty-four': 24 },
+};
+const counted = new RegExp(
+  `\\b(${Object.keys(numbers).join('|')})(?: (?!of\\b|strands\\b)[\\w-]+){0,4}? (rub|diamond|emerald|pearl|zircon|sapphire)`,
+  'gi',
+);
+
+/** How many stones of which kind a text names: all that it counts of a kind together. */
+function stonesIn(text: string): [stone: string, count: number][] {
+  const found = new Map<string, number>();
+  for (const [, number = '', stone = ''] of text.matchAll(counted)) {
+    found.set(stone.toLowerCase(), (found.get(stone.toLowerCase()) ?? 0) + (numbers[number.toLowerCase()] ?? 0));
+  }
+  return [...found];
+}
+
 describe('the demo catalogue', () => {
   it('has valid pieces in all five categories', async () => {
     const pieces = await readPieces();
@@ -57,6 +75,19 @@ describe('the demo catalogue', () => {
     ]);
     const metals = (await readPieces()).flatMap(({ draft }) => draft.metalPricing?.metals ?? []);
     expect(new Set(metals.map(({ metal }) => metal))).toEqual(new Set(['gold', 'silver', 'platinum']));
+  });
+
+  it('has as many stones as its words say, in both earrings of a pair', async () => {
+    const wrong = (await readPieces()).flatMap(({ draft: { title, details, metalPricing } }) =>
+      Object.values(details).flatMap((text) =>
+        stonesIn(text).flatMap(([stone, said]) => {
+          const counted = (metalPricing?.stones ?? []).filter(({ name }) => name.toLowerCase().includes(stone));
+          const has = counted.reduce((sum, { count = 0 }) => sum + count, 0);
+          return has === said || has === 2 * said ? [] : [`${title}: ${said} × ${stone}, not ${has}`];
+        }),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('has rings and bangles in sizes that sum up to their stock, or of one adjustable size', async () => {

@@ -41,7 +41,7 @@ export const priceBook: Readonly<Record<string, MetalPricing>> = {
     stones: [carats('Lab-grown diamond', 1, 1.4, 68_000)],
   }),
   'Raktima Ruby Halo Ring': piece(gold(750, 3.78), perGram(4_200), {
-    stones: [carats('Ruby', 1, 1.25, 60_000), carats('Diamond', 22, 0.34, 86_000)],
+    stones: [carats('Ruby', 1, 1.25, 60_000), carats('Diamond', 31, 0.34, 86_000)],
     discountPercent: 75,
   }),
   'Vanya Emerald Cocktail Ring': piece(gold(750, 5.89), perGram(3_200), {
@@ -55,30 +55,30 @@ export const priceBook: Readonly<Record<string, MetalPricing>> = {
   }),
   'Padmavati Temple Haar': piece(gold(916, 71.24), perGram(1_450), {
     wastagePercent: 8,
-    stones: [each('Ruby cabochon', 38, 1_150), each('Emerald cabochon', 14, 2_400), each('Freshwater pearl', 64, 500)],
+    stones: [each('Ruby cabochon', 24, 1_820), each('Emerald cabochon', 9, 3_730), each('Freshwater pearl', 98, 327)],
   }),
   'Noorbagh Kundan Choker': piece(gold(916, 48.5), percent(12), {
     stones: [
-      carats('Polki diamond', 105, 22, 6_500),
-      each('Ruby cabochon', 15, 1_200),
-      each('Emerald', 31, 1_600),
-      each('Pearl', 62, 280),
+      carats('Polki diamond', 104, 22, 6_500),
+      each('Ruby cabochon', 7, 2_570),
+      each('Emerald', 23, 2_155),
+      each('Pearl', 116, 150),
     ],
     articles: 0,
   }),
   'Moti Teenlada Pearl Necklace': piece(gold(916, 9.8), perGram(1_600), {
-    stones: [each('Pearl', 210, 220), carats('Sapphire', 1, 1.2, 9_000), carats('Diamond', 18, 0.18, 82_000)],
+    stones: [each('Pearl', 204, 226), carats('Sapphire', 1, 1.2, 9_000), carats('Diamond', 20, 0.18, 82_000)],
   }),
   'Surya Pendant Necklace': piece(gold(750, 3.6), perGram(4_400), {
     stones: [carats('Lab-grown diamond', 1, 0.7, 45_000)],
     discountPercent: 50,
   }),
   'Dhara Diamond Rivière': piece(gold(750, 21.5), perGram(2_400), {
-    stones: [carats('Lab-grown diamond', 68, 15.5, 38_500)],
+    stones: [carats('Lab-grown diamond', 93, 15.5, 38_500)],
   }),
   'Ambi Mango Mala': piece(gold(916, 61), perGram(1_500), {
     wastagePercent: 6,
-    stones: [each('Ruby cabochon', 44, 1_350), each('Emerald', 1, 9_500)],
+    stones: [each('Ruby cabochon', 22, 2_700), each('Emerald cabochon', 24, 396)],
     discountPercent: 50,
   }),
   'Kamala Temple Kada': piece(gold(916, 40.85), perGram(900), {
@@ -86,11 +86,11 @@ export const priceBook: Readonly<Record<string, MetalPricing>> = {
   }),
   'Jaali Filigree Bangle': piece(gold(916, 20.35), percent(22, 15_000), { discountPercent: 50 }),
   'Tushar Pavé Bangle': piece(silver(17), perGram(180), {
-    stones: [carats('Zircon', 240, 20, 123)],
+    stones: [carats('Zircon', 213, 20, 123)],
   }),
   'Triveni Rope Bangles, Set of Three': piece(gold(750, 31.2), percent(16), { articles: 3, discountPercent: 60 }),
   'Meena Enamel Bangles, Pair': piece(gold(916, 45), perGram(1_300), {
-    stones: [carats('Polki diamond', 28, 4.2, 7_600)],
+    stones: [carats('Polki diamond', 32, 4.2, 7_600)],
     articles: 2,
   }),
   'Chhanak Churi Set of Six': piece([...gold(916, 30), ...gold(750, 6)], perGram(700), { articles: 6 }),
@@ -100,15 +100,15 @@ export const priceBook: Readonly<Record<string, MetalPricing>> = {
   }),
   'Kadi Curb Bracelet': piece(gold(916, 34.6), perGram(750), { wastagePercent: 6 }),
   'Megha Pearl Bracelet': piece(gold(916, 4.6), perGram(4_300), {
-    stones: [each('Pearl', 28, 900), carats('Ruby', 3, 0.4, 21_000)],
+    stones: [each('Pearl', 20, 1_260), carats('Ruby', 1, 0.4, 21_000)],
     discountPercent: 65,
   }),
   'Smriti Charm Bracelet': piece(gold(750, 14.9), perGram(2_000), {
     stones: [
       carats('Ruby', 3, 0.4, 9_000),
-      carats('Emerald', 3, 0.4, 9_000),
-      carats('Sapphire', 3, 0.4, 7_500),
-      carats('Diamond', 8, 0.12, 82_000),
+      carats('Emerald', 1, 0.4, 9_000),
+      carats('Sapphire', 1, 0.4, 7_500),
+      carats('Diamond', 1, 0.12, 82_000),
       each('Pearl', 2, 2_200),
     ],
   }),
@@ -119,25 +119,25 @@ export const priceBook: Readonly<Record<string, MetalPricing>> = {
       carats('Coral', 1, 1.2, 2_500),
       carats('Emerald', 1, 0.8, 16_000),
       carats('Yellow topaz', 1, 1, 3_800),
-      carats('Diamond', 1, 0.25, 84_000),
+      carats('Diamond', 9, 0.25, 84_000),
       carats('Blue sapphire', 1, 0.9, 18_000),
       carats('Hessonite', 1, 1.1, 3_200),
       carats('Cat’s eye', 1, 0.9, 10_500),
     ],
     discountPercent: 58,
   }),
-  'Latika Vine Cuff': piece(gold(750, 21.82), perGram(950), { stones: [carats('Diamond', 46, 0.9, 60_000)] }),
+  'Latika Vine Cuff': piece(gold(750, 21.82), perGram(950), { stones: [carats('Diamond', 26, 0.9, 60_000)] }),
   'Madhura Jhumka': piece(gold(916, 29.8), perGram(1_550), {
-    stones: [each('Ruby cabochon', 18, 1_150), each('Freshwater pearl', 46, 290)],
+    stones: [each('Ruby cabochon', 30, 690), each('Freshwater pearl', 98, 136)],
     articles: 2,
   }),
   'Chandni Chandbali': piece(gold(916, 24.6), perGram(2_300), {
     wastagePercent: 8,
     stones: [
-      carats('Polki diamond', 34, 6, 11_000),
+      carats('Polki diamond', 48, 6, 12_050),
       each('Emerald', 4, 2_600),
-      each('Ruby cabochon', 8, 1_300),
-      each('Pearl', 34, 280),
+      each('Ruby cabochon', 2, 1_900),
+      each('Pearl', 82, 120),
     ],
     articles: 0,
     discountPercent: 55,
@@ -145,19 +145,19 @@ export const priceBook: Readonly<Record<string, MetalPricing>> = {
   'Vritta Twist Hoops': piece(gold(916, 11.2), perGram(850), { articles: 2 }),
   'Mayura Peacock Drops': piece(gold(916, 24.3), perGram(2_000), {
     stones: [
-      each('Emerald cabochon', 8, 4_200),
+      each('Emerald cabochon', 16, 2_100),
       each('Sapphire', 12, 1_100),
-      each('Ruby', 4, 900),
-      each('Pearl', 14, 720),
+      each('Ruby', 2, 1_800),
+      each('Pearl', 12, 840),
     ],
     articles: 2,
   }),
   'Kumkum Ruby Studs': piece(gold(750, 5.1), perGram(3_000), {
-    stones: [carats('Ruby', 12, 4.6, 23_000), carats('Diamond', 26, 0.3, 82_000)],
+    stones: [carats('Ruby', 12, 4.6, 23_000), carats('Diamond', 14, 0.3, 82_000)],
     articles: 2,
   }),
   'Bindu Pearl Drops': piece(gold(750, 3.2), perGram(3_200), {
-    stones: [each('South Sea pearl', 2, 39_000), carats('Diamond', 16, 0.16, 85_000)],
+    stones: [each('South Sea pearl', 2, 39_000), carats('Diamond', 32, 0.16, 85_000)],
     articles: 2,
   }),
 };
