@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Addresses } from './parts.ts';
 import { signalGroup } from './process-identity.ts';
@@ -11,8 +10,6 @@ import type { RunningNote } from './stale-processes.ts';
 export const hasTrade = ({ DEMO, RAZORPAY_API_URL }: Settings) => DEMO === 'on' && RAZORPAY_API_URL === undefined;
 
 const NAME = 'demo trade';
-/** The shop is open while this works, so it gives way to it. */
-const LOW_PRIORITY = 5;
 
 /**
  * Runs the program that adds a year of trade to a new shop, and returns what it says. It has a process of its own, because
@@ -41,10 +38,7 @@ export async function addTrade(
   child.stdout.on('data', (text: Buffer) => (said += text.toString()));
   child.stderr.on('data', (text: Buffer) => (failure += text.toString()));
   const { pid } = child;
-  if (pid) {
-    setPriority(pid, LOW_PRIORITY);
-    note.write(NAME, pid);
-  }
+  if (pid) note.write(NAME, pid);
   const stop = () => pid && signalGroup(pid, 'SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   const code = await new Promise<number | null>((resolve) => {

@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // A closed terminal must not end the shop in the middle of its stop.
 process.stdout.on('error', () => undefined);
 
-const open: { supervisor?: Supervisor; note?: RunningNote; trade?: Promise<void> } = {};
+const open: { supervisor?: Supervisor; note?: RunningNote } = {};
 let exitCode = 0;
 
 try {
@@ -42,7 +42,6 @@ try {
 progress.settle();
 if (open.supervisor) {
   progress.say('\nStopping the shop …');
-  await open.trade;
   await open.supervisor.stop();
 }
 open.note?.remove();
@@ -81,10 +80,10 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   });
   await open.supervisor.start(signal);
   if (settings.DEMO !== 'off') await seedOnce(settings, signal);
+  if (hasTrade(settings)) await tradeOnce({ settings, secrets, at, note: open.note }, signal);
   isUp = true;
   progress.settle();
   progress.say(await addressList(settings, at));
-  if (hasTrade(settings)) open.trade = tradeOnce({ settings, secrets, at, note: open.note }, signal);
 }
 
 async function step(name: string, work: () => Promise<void>): Promise<void> {
@@ -129,14 +128,14 @@ function seedOnce(settings: Settings, signal: AbortSignal): Promise<void> {
   return once(settings, 'seeded', () => step('demo catalogue', seed));
 }
 
-/** Adds the demo's trade while the shop is open already. The shop runs without it too, so a failure is only reported. */
+/** Adds the demo's trade, so that nobody sees a dashboard of zeros. The shop runs without it too, so a failure is only reported. */
 async function tradeOnce(trade: Parameters<typeof addTrade>[0], signal: AbortSignal): Promise<void> {
-  const startedAt = performance.now();
-  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
   await once(trade.settings, 'traded', async () => {
-    progress.say(`\n  demo trade: ${await addTrade(trade, signal)}, after ${seconds()}`);
+    progress.begin('demo trade');
+    progress.done('demo trade', await addTrade(trade, signal));
   }).catch((error: unknown) => {
-    if (!signal.aborted) progress.say(`\n  the demo trade could not be added: ${explain(error)}`);
+    signal.throwIfAborted();
+    progress.say(`  the demo trade could not be added: ${explain(error)}`);
   });
 }
 
