@@ -13,7 +13,7 @@ import { watchBanners } from './banners/watch-banners.ts';
 import { publishDrafts } from './products/publish-drafts.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { fillMaterials } from './products/fill-materials.ts';
-import { learnWords } from './products/search.repository.ts';
+import { learnWords, rewriteOldDocuments } from './products/search.repository.ts';
 import { fetchPublicJson } from './rates/fetch-public-json.ts';
 import { pullFeed } from './rates/pull-feed.ts';
 import { openShop } from './settings/open-shop.ts';
@@ -23,6 +23,9 @@ import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
 import { sendNotices } from './stock-notices/send-notices.ts';
 import { deleteOldNotices } from './stock-notices/stock-notices.repository.ts';
+
+/** Few, because nobody can change these pieces or their stock meanwhile. */
+const DOCUMENTS_AT_ONCE = 100;
 
 await run('catalog', async () => {
   const config = readConfig(Config);
@@ -53,6 +56,16 @@ await run('catalog', async () => {
     (limit) => deleteOldNotices(db, limit),
     logger,
   );
+  // Also what a version of before has written since, which may run beside this one for a while.
+  const documents = startPoller(
+    'search documents of older rules',
+    10 * 60_000,
+    async (closing) => {
+      while (!closing.aborted && (await rewriteOldDocuments(db, DOCUMENTS_AT_ONCE)) > 0);
+    },
+    logger,
+  );
+  documents.wake();
   const feed = startPoller(
     'the feed of rates',
     60_000,
@@ -81,7 +94,7 @@ await run('catalog', async () => {
     logger,
     async close() {
       await app.close();
-      const pollers = [sweep, notices, oldNotices, feed, due];
+      const pollers = [sweep, notices, oldNotices, documents, feed, due];
       await Promise.all([stock.close(), ratings.close(), ...pollers.map((poller) => poller.close())]);
       await relay.close();
       await database.close();

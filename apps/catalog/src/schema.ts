@@ -290,6 +290,8 @@ export const searchDocuments = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     document: tsvector('document').notNull(),
+    /** The number of the rules by which its words were found. */
+    rules: integer('rules').notNull().default(0),
   },
   (table) => [index('search_documents_document').using('gin', table.document)],
 );

@@ -20,6 +20,9 @@ const pieces = [
   ['Veni Twist Band', 'Ring', 'Band', '22k yellow gold', 'KNK-014'],
   ['Runjhun Pair', 'Anklets', 'Payal', '925 silver', 'KNK-015'],
   ['Tara Pin', 'Nose pins', 'Nath', '22k yellow gold', 'KNK-016'],
+  ['Sandhya Halo Ring', 'Ring', 'Halo', '18k rose gold', 'KNK-017'],
+  ['Chanda Dome Ring', 'Ring', 'Dome', '22k yellow gold', 'KNK-018'],
+  ['Nila Band/Thushi Qilada', 'Toe rings', 'Metti', 'Platinum/Moissanite', 'KNK-019'],
 ] as const;
 
 /** What people type, and the category of which the best three pieces must be one, or the piece that must be the first. */
@@ -75,10 +78,55 @@ const queries: [string, string][] = [
   ['mangalsutr', 'Shubha Mangalsutra'],
   ['chand baali', 'Chandni Chandbali'],
   ['solit', 'Dhruva Solitaire'],
+  // The nearest word before a shorter one that is in a title.
+  ['earings', 'Earrings'],
+  ['erring', 'Earrings'],
+  ['earring', 'Earrings'],
+  ['bangels', 'Bangles'],
+  ['bangal', 'Bangles'],
+  ['pendent', 'Surya Pendant'],
+  ['pendants', 'Surya Pendant'],
+  ['jhumkas', 'Earrings'],
+  ['jumkas', 'Earrings'],
+  ['necklas', 'Necklace'],
+  ['nacklace', 'Necklace'],
+  ['anklat', 'Anklets'],
+  ['braclets', 'Bracelet'],
+  ['mangalsuthra', 'Shubha Mangalsutra'],
+  // Words that people join or divide.
+  ['rosegold', 'Sandhya Halo Ring'],
+  ['rosegoldring', 'Sandhya Halo Ring'],
+  ['nosepin', 'Nose pins'],
+  ['nosepins', 'Nose pins'],
+  ['nospin', 'Nose pins'],
+  ['toering', 'Toe rings'],
+  ['toerings', 'Toe rings'],
+  ['goldring', 'Ring'],
+  ['goldrings', 'Ring'],
+  ['diamondring', 'Dhruva Solitaire'],
+  ['pearlbracelet', 'Megha Pearl Bracelet'],
+  ['templehaar', 'Padmavati Temple Haar'],
+  ['916bangles', 'Bangles'],
+  ['haloring', 'Sandhya Halo Ring'],
+  ['ear rings', 'Earrings'],
+  ['gold ear rings', 'Earrings'],
+  ['mangal sutra', 'Shubha Mangalsutra'],
+  ['neck lace', 'Necklace'],
+  ['brace let', 'Bracelet'],
+  ['an klet', 'Anklets'],
+  ['chand bali', 'Chandni Chandbali'],
+  ['सोनाहार', 'Necklace'],
+  // After a sign, and typed with it.
+  ['thushi', 'Nila Band/Thushi Qilada'],
+  ['Band/Thushi', 'Nila Band/Thushi Qilada'],
+  ['moissanite', 'Nila Band/Thushi Qilada'],
+  ['metti.thushi', 'Nila Band/Thushi Qilada'],
   // Codes and marks.
   ['knk 013', 'Dhruva Solitaire'],
   ['KNK014', 'Veni Twist Band'],
   ['916 bangles', 'Bangles'],
+  ['knk ०१३', 'Dhruva Solitaire'],
+  ['९१६ bangles', 'Bangles'],
 ];
 
 let harness: CatalogHarness;
@@ -98,7 +146,8 @@ beforeAll(async () => {
       jewellery: { sku },
       details: {
         material,
-        design: 'Drawn by hand',
+        // Words that a mistyped one is in, or is nearer to than to the piece that is meant.
+        design: 'Drawn by hand for wearing at the hearing of angels, on the neck or less',
         motif: 'The sky',
         craftsmanship: 'Burnished',
         wearability: 'Light',

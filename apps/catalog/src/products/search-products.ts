@@ -1,3 +1,4 @@
+import { asciiDigits } from '@kanaka/contracts/digits';
 import { priceLimitIn, type PriceLimit } from '@kanaka/contracts/price-limit';
 import type { Db } from '@kanaka/server-kit/database';
 import { homeTaxPercent } from '../settings/settings-of-shop.ts';
@@ -7,8 +8,16 @@ import type { Memory } from './list-memory.ts';
 import type { PublicPiece } from './products.repository.ts';
 import type { Dictionary } from '../synonyms/dictionary.ts';
 import { romanise } from '../synonyms/romanise.ts';
-import { codeOf, toTerm, typedWords, type Term } from './search-terms.ts';
-import { listByCode, listMatching, listRanked, lookUpWords, rankMatching, type Ranked } from './search.repository.ts';
+import { codeOf, regroup, regroupings, toTerm, typedWords, type Term } from './search-terms.ts';
+import {
+  listByCode,
+  listKnownWords,
+  listMatching,
+  listRanked,
+  lookUpWords,
+  rankMatching,
+  type Ranked,
+} from './search.repository.ts';
 
 /** Maximum number of results. */
 const MAX_FOUND = 60;
@@ -29,7 +38,7 @@ export type Found = { pieces: PublicPiece[]; terms: Term[]; isPartial?: boolean 
  * once for each version of the lists; which pieces can be bought is always looked up.
  */
 export async function searchProducts({ db, findings, dictionary }: SearchDeps, keyword: string): Promise<Found> {
-  const code = codeOf(keyword);
+  const code = codeOf(asciiDigits(keyword));
   const coded = code === null ? [] : await listByCode(db, { code, limit: MAX_FOUND });
   if (coded.length > 0) return { pieces: coded, terms: [] };
 
@@ -56,7 +65,10 @@ export async function searchProducts({ db, findings, dictionary }: SearchDeps, k
   return { pieces: [], terms };
 }
 
-/** The same among the pieces within a limit of the price; without any word, all of them, the cheapest first. */
+/**
+ * The same among the pieces within a limit of the price, which always holds: if none of them has any of the words, or there is
+ * no word, all of them, the cheapest first.
+ */
 async function searchPriced(
   db: Db,
   { keyword, limit, words }: { keyword: string; limit: PriceLimit; words: Dictionary },
@@ -64,19 +76,18 @@ async function searchPriced(
   const bounds = { minPrice: limit.minPrice ?? undefined, maxPrice: limit.maxPrice ?? undefined };
   const filter = filterOf(bounds, await homeTaxPercent(db));
   const typed = typedWords(keyword, words);
-  if (typed.length === 0) {
-    const cheapest = { filter, sortBy: 'price-lowtohigh', limit: MAX_FOUND, offset: 0, start: null } as const;
-    return { pieces: await listPage(db, cheapest), terms: [] };
-  }
   const terms = await termsOf(db, typed, words);
-  for (const every of terms.length === 1 ? [true] : [true, false]) {
+  for (const every of terms.length < 2 ? [true] : [true, false]) {
     const pieces = terms.length > 0 ? await listMatching(db, { terms, every, filter, limit: MAX_FOUND }) : [];
     if (pieces.length > 0) return { pieces, terms, isPartial: !every };
   }
-  return { pieces: [], terms };
+  const cheapest = { filter, sortBy: 'price-lowtohigh', limit: MAX_FOUND, offset: 0, start: null } as const;
+  return { pieces: await listPage(db, cheapest), terms: [], isPartial: typed.length > 0 };
 }
 
-async function termsOf(db: Db, typed: string[], dictionary: Dictionary): Promise<Term[]> {
+async function termsOf(db: Db, words: string[], dictionary: Dictionary): Promise<Term[]> {
+  const vocabulary = await listKnownWords(db, regroupings(words));
+  const typed = regroup(words, new Set(vocabulary), dictionary);
   const knowledge = await lookUpWords(db, typed.map(romanise));
   return typed.flatMap((word, index) => {
     const known = knowledge[index];

@@ -58,11 +58,11 @@ describe('a typed word', () => {
 
   it('in another script that has no synonyms means the words that it begins in Latin letters', () => {
     expect(meaning('सूर्य', { beginning: ['surya'] })).toEqual(['surya']);
-    expect(meaning('पद्मावती', { near: ['padmavati'] })).toEqual(['padmavati']);
+    expect(meaning('पद्मावती', { near: [{ word: 'padmavati', mistakes: 1 }] })).toEqual(['padmavati']);
   });
 
   it('that begins a word of the shop is not treated as a typing error', () => {
-    const known = { beginning: ['ring', 'ringlet'], containing: ['earring'], near: ['king'] };
+    const known = { beginning: ['ring', 'ringlet'], containing: ['earring'], near: [{ word: 'king', mistakes: 1 }] };
     expect(meaning('rin', known)).toEqual([]);
   });
 
@@ -71,8 +71,12 @@ describe('a typed word', () => {
   });
 
   it('is searched inside words before it is treated as a typing error', () => {
-    expect(meaning('handel', { containing: ['chandelier'], near: ['candle'] })).toEqual(['chandelier']);
-    expect(meaning('neklace', { near: ['necklace'] })).toEqual(expect.arrayContaining(['necklace', 'haar']));
+    expect(meaning('handel', { containing: ['chandelier'], near: [{ word: 'candle', mistakes: 3 }] })).toEqual([
+      'chandelier',
+    ]);
+    expect(meaning('neklace', { near: [{ word: 'necklace', mistakes: 1 }] })).toEqual(
+      expect.arrayContaining(['necklace', 'haar']),
+    );
   });
 });
 

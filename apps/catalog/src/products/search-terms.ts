@@ -25,8 +25,8 @@ export type WordKnowledge = {
   beginning: string[];
   /** Words of the shop that contain it, if it begins none. */
   containing: string[];
-  /** Words of the shop that it may be a mistyped form of, nearest first, if it is in none. */
-  near: string[];
+  /** Words of the shop that it may be a mistyped form of, if it begins none: those with the fewest wrong letters first. */
+  near: { word: string; mistakes: number }[];
 };
 
 /** A typed word with the other words that it may mean. */
@@ -62,10 +62,69 @@ function joinExpressions(words: string[], { expressionOf }: Dictionary): Typed[]
   return joined;
 }
 
+/** The shortest part of a word that was written as one with others, and the longest word that is divided. */
+const SHORTEST_PART = 3;
+const LONGEST_JOINED = 24;
+
+const singular = (word: string) => word.replace(/s$/, '');
+
+/** Every way to cut a word in two. */
+function cuts(word: string): [string, string][] {
+  if (word.length > LONGEST_JOINED) return [];
+  const places = Array.from(
+    { length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) },
+    (_, at) => at + SHORTEST_PART,
+  );
+  return places.map((at) => [word.slice(0, at), word.slice(at)]);
+}
+
+/** All that `regroup` asks the vocabulary about. */
+export function regroupings(words: readonly Typed[]): string[] {
+  const parts = words.flatMap((word) => cuts(word).flatMap(([head, tail]) => [head, tail, ...cuts(tail).flat()]));
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  return unique([...words, ...pairs, ...parts].flatMap((word) => [word, singular(word)]));
+}
+
+/**
+ * Joins words that are one in the shop ("ear rings") and divides those that are two or three: "goldring" is a word of the trade
+ * beside other words of the shop, or beside a number. `vocabulary` has those of the `regroupings` that the shop knows.
+ */
+export function regroup(
+  words: readonly Typed[],
+  vocabulary: ReadonlySet<string>,
+  { synonymsOf }: Pick<Dictionary, 'synonymsOf'>,
+): Typed[] {
+  const isKnown = (word: string) => vocabulary.has(word) || vocabulary.has(singular(word));
+  const isOfTrade = (word: string) => synonymsOf(word).length > 0;
+  const isWord = (word: string) => isOfTrade(word) || isKnown(word) || /^\d+$/.test(word);
+  const inTwo = (word: string) => cuts(word).filter((parts) => parts.every(isWord));
+  const divided = (word: Typed): Typed[] => {
+    if (isOfTrade(word) || isKnown(word)) return [word];
+    const inThree = cuts(word).flatMap(([head, tail]) =>
+      isWord(head) ? inTwo(tail).map((rest) => [head, ...rest]) : [],
+    );
+    return [...inTwo(word), ...inThree].find((parts) => parts.some(isOfTrade)) ?? [word];
+  };
+  const found: Typed[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const [word = '', next] = words.slice(index, index + 2);
+    const joined = `${word}${next ?? ''}`;
+    if (next !== undefined && isKnown(joined) && !(vocabulary.has(word) && isKnown(next))) {
+      found.push(joined);
+      index += 1;
+    } else found.push(...divided(word));
+  }
+  return found.slice(0, MAX_TERMS);
+}
+
+/** A name of the trade is rather meant than a word of a description that is nearer by no more letters than this. */
+const TRADE_AHEAD = 1;
+
 /**
  * What a typed word may mean. If it begins a word of the shop, it is used as it is; otherwise words that contain it are
- * used; if there are none either, it is treated as a typing error. A word in an Indian script also means what it is in Latin
- * letters, in which most shops name their pieces.
+ * used; if there are none either, or a word of the trade differs by one letter only, it is treated as a typing error, and the
+ * nearest words alone are meant: those farther away would bring rings for "earing". A word in an Indian script also means what it
+ * is in Latin letters, in which most shops name their pieces.
  */
 export function toTerm(
   typed: Typed,
@@ -82,10 +141,18 @@ export function toTerm(
       others: latin.length < TELLING_LENGTH ? begun : unique([...begun, ...beginning.flatMap(synonymsOf)]),
     };
   }
-  const meant = containing.length > 0 ? containing : near;
+  const ofTrade = near.filter(({ word }) => synonymsOf(word).length > 0);
+  const isSlip = ofTrade[0]?.mistakes === 1;
+  const meant = containing.length > 0 && !isSlip ? containing : nearest(near, ofTrade);
   return { typed, others: unique(meant.flatMap((word) => [word, ...synonymsOf(word)])) };
 }
 
-function unique(words: string[]): string[] {
+function nearest(near: WordKnowledge['near'], ofTrade: WordKnowledge['near']): string[] {
+  const fewest = near[0]?.mistakes ?? 0;
+  const ahead = (ofTrade[0]?.mistakes ?? Infinity) <= fewest + TRADE_AHEAD ? ofTrade : near;
+  return ahead.filter(({ mistakes }) => mistakes === ahead[0]?.mistakes).map(({ word }) => word);
+}
+
+function unique(words: readonly string[]): string[] {
   return [...new Set(words)];
 }

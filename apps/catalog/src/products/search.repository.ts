@@ -1,3 +1,4 @@
+import { searchWords as wordsOf } from '@kanaka/contracts/search-words';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
@@ -9,41 +10,67 @@ import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 /** Which pieces have changed: one, or all of a renamed category or subcategory. */
 export type Changed = { productId: string } | { categoryId: string } | { subcategoryId: string };
 
+/** The rules by which the words of a document are found; a higher number has the documents of before written again. */
+const DOCUMENT_RULES = 1;
+
+type PieceText = { id: string; title: string; place: string; description: string };
+
 /**
  * Rebuilds the search documents of pieces. Every word is stored as it is written (to match by prefix) and as its stem (so
  * that "bangles" finds a bangle). Call it inside the transaction of the change.
  */
 export async function refreshSearch(tx: Db, changed: Changed): Promise<void> {
+  await writeDocuments(tx, await lockTexts(tx, conditionOf(changed)));
+}
+
+/** Rebuilds documents that were written by older rules, at most `limit`; replicas may run it at once. Returns how many. */
+export async function rewriteOldDocuments(db: Db, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const old = sql`exists (
+      select from ${searchDocuments} where product_id = ${products.id} and ${searchDocuments.rules} < ${DOCUMENT_RULES}
+    )`;
+    const pieces = await lockTexts(tx, old, limit);
+    await writeDocuments(tx, pieces);
+    return pieces.length;
+  });
+}
+
+async function lockTexts(tx: Db, condition: SQL, limit?: number): Promise<PieceText[]> {
+  const { rows } = await tx.execute<PieceText>(sql`
+    select ${products.id} as id, ${products.title} as title,
+      concat_ws(' ', ${categories.name}, ${subcategories.name}) as place,
+      concat_ws(' ', ${products.material}, ${products.design}, ${products.motif}) as description
+    from ${products}
+    join ${categories} on ${categories.id} = ${products.categoryId}
+    left join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}
+    where ${inShop} and ${condition}
+    order by ${products.id} limit ${limit ?? null}
+    for share of ${products}`);
+  return rows;
+}
+
+/** The words are those that `wordsOf` finds in what is typed, not those of Postgres, to which "a/b" and "a.b" are one word. */
+async function writeDocuments(tx: Db, pieces: readonly PieceText[]): Promise<void> {
+  const spoken = (text: string) => wordsOf(text).join(' ');
+  const plain = pieces.map(({ id, title, place, description }) => ({
+    id,
+    title: spoken(title),
+    place: spoken(place),
+    description: spoken(description),
+  }));
   await tx.execute(sql`
-    with piece as (
-      select ${products.id} as id, ${plain(sql`${products.title}`)} as title,
-        ${plain(sql`concat_ws(' ', ${categories.name}, ${subcategories.name})`)} as place,
-        ${plain(sql`concat_ws(' ', ${products.material}, ${products.design}, ${products.motif})`)} as words
-      from ${products}
-      join ${categories} on ${categories.id} = ${products.categoryId}
-      left join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}
-      where ${inShop} and ${conditionOf(changed)}
-      order by ${products.id}
-      for share of ${products}
-    ), written as (
-      insert into ${searchDocuments} (product_id, document)
-      select id, ${weighted('title', 'A')} || ${weighted('place', 'B')} || ${weighted('words', 'C')} from piece
-      on conflict (product_id) do update set document = excluded.document
-    )
-    insert into ${searchWords} (word)
-    select distinct word
-    from piece, unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', title, place, words)))) as word
-    where word ~ '^[[:alpha:]]{3,40}$'
-    order by word
-    on conflict do nothing`);
+    insert into ${searchDocuments} (product_id, document, rules)
+    select id, ${weighted('title', 'A')} || ${weighted('place', 'B')} || ${weighted('description', 'C')}, ${DOCUMENT_RULES}
+    from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb) as piece (id uuid, title text, place text, description text)
+    on conflict (product_id) do update set document = excluded.document, rules = excluded.rules`);
+  const words = plain.flatMap(({ title, place, description }) => `${title} ${place} ${description}`.split(' '));
+  await learnWords(
+    tx,
+    [...new Set(words)].filter((word) => /^\p{L}{3,40}$/u.test(word)),
+  );
 }
 
-/** As typed words are compared: one spelling of each letter, without accents. */
-function plain(words: SQL): SQL {
-  return sql`unaccent(normalize(${words}, NFC))`;
-}
-
-function weighted(column: 'title' | 'place' | 'words', weight: 'A' | 'B' | 'C'): SQL {
+function weighted(column: 'title' | 'place' | 'description', weight: 'A' | 'B' | 'C'): SQL {
   const text = sql.identifier(column);
   return sql`setweight(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}), ${sql.raw(`'${weight}'`)})`;
 }
@@ -56,11 +83,18 @@ function conditionOf(changed: Changed): SQL {
 
 /** Adds words to the search vocabulary, independent of any piece. */
 export async function learnWords(db: Db, words: string[]): Promise<void> {
-  if (words.length === 0) return;
-  await db
-    .insert(searchWords)
-    .values([...words].sort().map((word) => ({ word })))
-    .onConflictDoNothing();
+  await db.execute(sql`
+    insert into ${searchWords} (word) select word from unnest(${sql.param(words)}::text[]) as word order by word
+    on conflict do nothing`);
+}
+
+/** Which of these are words of the vocabulary, exactly. */
+export async function listKnownWords(db: Db, words: string[]): Promise<string[]> {
+  const known = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(sql`${searchWords.word} = any(${sql.param(words)}::text[])`);
+  return known.map(({ word }) => word);
 }
 
 /** Looks typed words up in the vocabulary; results in their order. They contain letters and digits only. */
@@ -72,23 +106,24 @@ export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge
     select word from ${searchWords}
     where length(typed.word) >= 3 and word like '%' || typed.word || '%' order by word limit 40
   )`;
-  const near = sql`array(
-    select word from (select word from ${searchWords} order by word <-> typed.word limit 20) as nearest
-    where length(typed.word) between 3 and 40 and (
-      levenshtein_less_equal(word, typed.word, 3) <= ${mistakes} or similarity(word, typed.word) >= 0.45
-    )
-    order by word <-> typed.word limit 4
+  const near = sql`(
+    select coalesce(json_agg(json_build_object('word', word, 'mistakes', mistakes) order by mistakes, place), '[]') from (
+      select word, place, levenshtein_less_equal(word, typed.word, 3) as mistakes from (
+        select word, row_number() over () as place
+        from (select word from ${searchWords} order by word <-> typed.word limit 20) as similar_ones
+      ) as nearest
+      where length(typed.word) between 3 and 40
+    ) as candidates
+    where mistakes <= ${mistakes} or similarity(word, typed.word) >= 0.45
   )`;
-  // Each step is dearer than the one before, and needed only if that found nothing.
+  // Each step is dearer than the one before, and needed only if nothing begins with the word.
   const { rows } = await db.execute<WordKnowledge>(sql`
-    select empty, beginning, containing, case when beginning = '{}' and containing = '{}' then ${near} else '{}' end as near
+    select empty, beginning, case when beginning = '{}' then ${containing} else '{}' end as containing,
+      case when beginning = '{}' then ${near} else '[]' end as near
     from unnest(${sql.param(typed)}::text[]) with ordinality as typed (word, place)
     cross join lateral (
       select to_tsvector('english', typed.word) = ''::tsvector as empty, ${beginning} as beginning offset 0
     ) as begun
-    cross join lateral (
-      select case when beginning = '{}' then ${containing} else '{}' end as containing offset 0
-    ) as held
     order by typed.place`);
   return rows;
 }

@@ -4,6 +4,7 @@ import * as categoriesContract from '@kanaka/contracts/categories';
 import * as productsContract from '@kanaka/contracts/products';
 import * as suggestionsContract from '@kanaka/contracts/suggestions';
 import { sql } from 'drizzle-orm';
+import { rewriteOldDocuments } from './search.repository.ts';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;
@@ -253,6 +254,63 @@ describe('a search', () => {
     expect(await search('zamrud under 500')).toEqual([]);
     expect(await search('under 2,059')).toEqual(['Zamrud Cheap']);
     expect(await search('zamrud 500')).toHaveLength(3);
+    // In the digits and words of Indian keyboards, and with India's commas.
+    for (const typed of ['zamrud २,०५९ से कम', 'zamrud 2 हज़ार से कम', 'zamrud under ₹2,059', 'zamrud ௨௦௦௦க்கு கீழ்']) {
+      expect(await search(typed)).toEqual(['Zamrud Cheap']);
+    }
+  });
+
+  it('shows what is within the price when no piece there has the words, and says so', async () => {
+    const { name: category } = await harness.addCategory();
+    await harness.addProduct({ title: 'Zeenat Keepsake', category, price: 100 });
+    await harness.addProduct({ title: 'Zeenat Heirloom', category, price: 90_000 });
+    for (const typed of ['gift under ₹200', 'gift for mother under ₹200', 'heirloom below 200']) {
+      const { data, isPartial } = await answerTo(typed);
+      expect([typed, data.map(({ title }) => title), isPartial]).toEqual([typed, ['Zeenat Keepsake'], true]);
+    }
+    expect(await answerTo('zeenat heirloom under 200')).toMatchObject({
+      data: [{ title: 'Zeenat Keepsake' }],
+      isPartial: true,
+    });
+    expect(await answerTo('zeenat under 200')).not.toHaveProperty('isPartial');
+    expect(await answerTo('under 200')).not.toHaveProperty('isPartial');
+  });
+
+  it('finds a piece by every word of its title and material, whatever sign is before it', async () => {
+    const added = [
+      ['Zarivara Pendant/Qilada', 'qilada'],
+      ['Kolusu.Mettika', 'mettika'],
+      ['Nihar(Bawri)', 'bawri'],
+      ['Ahir_Bugdi', 'bugdi'],
+      ['Anokhi—Tora', 'tora'],
+      ['Adiraj@Vajra', 'vajra'],
+      ['https://Ujjain/Rudra', 'rudra'],
+      ['Vasai·Gathi', 'gathi'],
+    ] as const;
+    for (const [title, word] of added) {
+      await harness.addProduct({ title });
+      expect([word, await search(word)]).toEqual([word, [title]]);
+      expect(await search(title.toLowerCase())).toEqual([title]);
+    }
+    const details = { design: 'Plain', motif: 'None', craftsmanship: 'Burnished', wearability: 'Light' };
+    const { title } = await harness.addProduct({
+      title: 'Dorang Band',
+      details: { ...details, material: 'Palladium/Tsavorite, 21K/14K, ९५० fine' },
+    });
+    for (const word of ['tsavorite', '14k', '१४K', '950']) expect(await search(word)).toEqual([title]);
+  });
+
+  it('finds pieces whose documents an older version wrote, once they were written again, also by two replicas', async () => {
+    const { _id, title } = await harness.addProduct({ title: 'Ghoonghat/Nathuli' });
+    await harness.db.execute(sql`
+      update search_documents set rules = 0, document = to_tsvector('simple', ${title}) where product_id = ${_id}`);
+    await harness.db.execute(sql`delete from search_words where word = 'nathuli'`);
+    expect(await search('nathuli')).toEqual([]);
+    const rewritten = await Promise.all([rewriteOldDocuments(harness.db, 5), rewriteOldDocuments(harness.db, 5)]);
+    expect(Math.max(...rewritten)).toBe(1);
+    expect(await rewriteOldDocuments(harness.db, 5)).toBe(0);
+    expect(await search('nathuli')).toEqual([title]);
+    expect(await search('nathulli')).toEqual([title]);
   });
 
   it('uses indexes', async () => {

@@ -21,11 +21,14 @@ const formsOf = (expression: string) => [
   expression.split(' ').map(romanise).join(' '),
 ];
 
+/** Two words are written as one, too: "nosepin". */
+const joined = (group: readonly string[]) => [...new Set(group.flatMap((name) => [name, name.replace(' ', '')]))];
+
 /** Reads the groups once, so that each word is looked up in a map. */
 export function openDictionary(version: number, groups: readonly (readonly string[])[]): Dictionary {
   const meanings = new Map<string, Set<string>>();
   for (const written of groups) {
-    const group = written.map((expression) => searchWords(expression).join(' '));
+    const group = joined(written.map((expression) => searchWords(expression).join(' ')));
     for (const expression of group) {
       const known = meanings.get(keyOf(expression)) ?? new Set<string>();
       for (const other of group) if (other !== expression) known.add(other);
@@ -45,5 +48,5 @@ export function openDictionary(version: number, groups: readonly (readonly strin
 
 /** The single words in Latin letters, which a mistyped word may mean. */
 export function plainWords(groups: readonly (readonly string[])[]): string[] {
-  return [...new Set(groups.flat())].filter((expression) => /^[a-z]{3,40}$/.test(expression));
+  return joined(groups.flat()).filter((expression) => /^[a-z]{3,40}$/.test(expression));
 }

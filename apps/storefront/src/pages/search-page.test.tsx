@@ -24,6 +24,7 @@ function openSearch({
     'GET /api/shop/products/suggestions': suggest,
     'GET /api/shop/search/nothing': { body: { data: [] } },
     'GET /api/shop/search/jhumka': { body: { data: [ring] } },
+    'GET /api/shop/search/gift%20under%2050k': { body: { data: [ring], isPartial: true } },
     'GET /api/shop/search/ruby%20tiara': { body: { data: [ring], isPartial: true } },
   });
   const shown = renderShop(
@@ -117,6 +118,13 @@ it('A search whose words no piece has together says so', async () => {
   const { findByText } = openSearch({ at: '/shop/search?keyword=ruby%20tiara' });
   expect((await findByText('Showing 1 result for "ruby tiara"')).parentElement).toHaveTextContent(
     'No piece has all of these words. These have some of them.',
+  );
+});
+
+it('A search with a price says that what it shows is within it, though not what was asked for', async () => {
+  const { findByText } = openSearch({ at: '/shop/search?keyword=gift%20under%2050k' });
+  expect((await findByText('Showing 1 result for "gift under 50k"')).parentElement).toHaveTextContent(
+    'No piece within this price has all of these words. These within it come nearest.',
   );
 });
 

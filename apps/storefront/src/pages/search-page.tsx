@@ -102,7 +102,10 @@ export function SearchPage() {
           <span className="line-clamp-2 wrap-anywhere">
             Showing {results.length} {results.length === 1 ? 'result' : 'results'} for "{keyword}"
           </span>
-          {currentData.isPartial && 'No piece has all of these words. These have some of them.'}
+          {currentData.isPartial &&
+            (limit.minPrice === null && limit.maxPrice === null
+              ? 'No piece has all of these words. These have some of them.'
+              : 'No piece within this price has all of these words. These within it come nearest.')}
         </p>
         <ProductGrid label="Search results">
           {results.map((product, place) => (
