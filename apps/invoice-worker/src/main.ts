@@ -1,5 +1,5 @@
 import { constants, getPriority, setPriority } from 'node:os';
-import { connectRedis } from '@kanaka/queues/connection';
+import { canWrite, connectRedis } from '@kanaka/queues/connection';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
@@ -45,7 +45,7 @@ await run('invoice-worker', async () => {
   // The first readiness check starts a browser, so that a worker that cannot print is never ready.
   const app = createHealthServer({
     logger,
-    checks: { redis: () => redis.ping(), store: store.check, browser: printer.check },
+    checks: { redis: () => canWrite(redis), store: store.check, browser: printer.check },
   });
   printer
     .check()

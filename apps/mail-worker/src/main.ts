@@ -1,6 +1,6 @@
 import { shopSettings } from '@kanaka/contracts/settings';
 import { passwordResetEmail } from '@kanaka/contracts/identity';
-import { connectRedis } from '@kanaka/queues/connection';
+import { canWrite, connectRedis } from '@kanaka/queues/connection';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { createHealthServer } from '@kanaka/server-kit/health-server';
@@ -36,7 +36,7 @@ await run('mail-worker', async () => {
     codeOf: pickupCodes(settings.INTERNAL_TOKEN).codeOf,
     cachedShop: cachedShop({ ask: async () => (await callCatalog(shopSettings, {})).data, logger }),
   });
-  const app = createHealthServer({ logger, checks: { redis: () => redis.ping(), store: store.check } });
+  const app = createHealthServer({ logger, checks: { redis: () => canWrite(redis), store: store.check } });
   await listen(app, settings);
 
   const close = async () => {

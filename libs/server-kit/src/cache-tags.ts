@@ -45,8 +45,10 @@ export function openPurges(redisUrl: string, logger: Logger): { purge: Purge; cl
   });
   return {
     async purge(tags) {
-      // Whether Redis is down is logged by its connection.
-      await redis.publish(PURGE_CHANNEL, JSON.stringify(tags)).catch(() => undefined);
+      // A replica would publish to its own clients only, without an error. It refuses the write, and so is left. Whether Redis
+      // is down is logged by its connection.
+      const sent = [redis.set('purged', '1', 'EX', 60), redis.publish(PURGE_CHANNEL, JSON.stringify(tags))];
+      await Promise.allSettled(sent);
     },
     close: () => redis.disconnect(),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { REFUSING_PORT } from '@kanaka/testing/free-port';
+import { startRedisPair } from '@kanaka/testing/redis-failover';
 import { until } from '@kanaka/testing/until';
 import { openFailFastRedis } from './fail-fast-redis.ts';
 import { createLogger } from './logger.ts';
@@ -15,5 +16,21 @@ describe('a Redis connection that fails fast', () => {
     await until(async () => errors > 1);
     counter.disconnect();
     expect(logged.filter((line) => line.includes('Redis is down'))).toHaveLength(1);
+  });
+
+  it('finds the new primary after a failover that left it open', async () => {
+    const pair = await startRedisPair();
+    const counter = openFailFastRedis(pair.redisUrl, createLogger({ service: 'test', level: 'silent' }));
+    const counts = () =>
+      counter.incr('calls').then(
+        () => true,
+        () => false,
+      );
+    await until(counts);
+    await pair.failOver();
+    expect(await counter.ping()).toBe('PONG');
+    await until(counts, { withinMs: 5_000 });
+    counter.disconnect();
+    await pair.stop();
   });
 });

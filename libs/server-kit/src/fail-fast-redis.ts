@@ -1,5 +1,6 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { openRedis } from './open-redis.ts';
 
 /**
  * A connection for what may be lost: rate limits and cache purges. A command that cannot be sent now, or gets no reply in
@@ -17,7 +18,9 @@ export function openFailFastRedis(
     whileDown?: string;
   } = {},
 ): Redis {
-  const redis = new Redis(url, {
+  return openRedis(url, {
+    logger,
+    whileDown,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 2_000,
@@ -26,13 +29,4 @@ export function openFailFastRedis(
     disconnectTimeout: 250,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
   });
-  let isDown = false;
-  redis.on('ready', () => {
-    isDown = false;
-  });
-  redis.on('error', (error) => {
-    if (!isDown) logger.warn({ err: error }, `Redis is down; ${whileDown}`);
-    isDown = true;
-  });
-  return redis;
 }

@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { REFUSING_PORT } from '@kanaka/testing/free-port';
+import { startRedisPair } from '@kanaka/testing/redis-failover';
 import { until } from '@kanaka/testing/until';
 import { openCachedShop, purgesOf, tagged } from '../../test/cached-service.ts';
+import { quiet } from '../../test/gateway-harness.ts';
 import { createPurges } from './purges.ts';
 
 let shop: Awaited<ReturnType<typeof openCachedShop>>;
@@ -110,6 +113,30 @@ describe('a gateway that has lost Redis', () => {
     const old = await gateway.ask();
     await gateway.close();
     expect([old.price, old.cache]).toEqual(['1', expect.stringContaining('stale-if-error')]);
+  });
+
+  it('hears of changes after a failover that left all connections open, like one that was started since', async () => {
+    const pair = await startRedisPair();
+    const publisher = openPurges(pair.redisUrl, quiet);
+    const old = await shop.open({ redisUrl: pair.redisUrl });
+    await until(async () => (await purgesOf(old.app)) > 0);
+    await publisher.purge(['products']);
+    await until(async () => (await purgesOf(old.app)) > 1);
+
+    await pair.failOver();
+    const gateways = [old, await shop.open({ redisUrl: pair.redisUrl })];
+    for (const price of [2, 3]) {
+      shop.answer = tagged(price);
+      for (const gateway of gateways) {
+        await until(async () => {
+          await publisher.purge(['product-1']);
+          return (await gateway.ask()).price === String(price);
+        });
+      }
+    }
+    await Promise.all(gateways.map(({ close }) => close()));
+    publisher.close();
+    await pair.stop();
   });
 
   it('takes a message that it cannot read for the purge of everything', async () => {

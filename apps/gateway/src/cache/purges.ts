@@ -81,7 +81,13 @@ export function subscribeToPurges(redis: Redis, purges: Purges, logger: Logger):
     if (tags.success) purges.purge(tags.data);
     else purges.purgeAll();
   });
-  return () => subscriber.disconnect();
+  // Only the other connection writes, and so notices that its server is no longer the primary.
+  const reconnect = () => subscriber.disconnect(true);
+  redis.on('close', reconnect);
+  return () => {
+    redis.off('close', reconnect);
+    subscriber.disconnect();
+  };
 }
 
 function parsed(message: string): unknown {
