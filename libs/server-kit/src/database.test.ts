@@ -1,14 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@kanaka/testing/free-port';
+import { startTcpProxy } from '@kanaka/testing/tcp-proxy';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
+import { until } from '@kanaka/testing/until';
 import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { isUniqueViolation, migrateDatabase, migrationsNextTo, openDatabase } from './database.ts';
+import { createHealthServer } from './health-server.ts';
 import { createLogger } from './logger.ts';
 
 const rings = pgTable('rings', { title: text('title').primaryKey() });
@@ -72,23 +75,48 @@ describe('a service’s database', () => {
   });
 
   it('gets its connection back from a transaction whose begin failed', async () => {
-    const url = new URL(await servers.database());
-    const behind = { host: url.hostname, port: Number(url.port) };
-    const callers = new Set<Socket>();
-    const proxy = createServer((caller) => {
-      callers.add(caller.on('error', () => undefined));
-      caller.pipe(connect(behind)).pipe(caller);
-    });
-    url.port = String(await freePort());
-    proxy.listen(Number(url.port), '127.0.0.1');
-    const database = openDatabase({ url: url.href, poolSize: 1, logger });
+    const url = await servers.database();
+    const proxy = await startTcpProxy(url);
+    const database = openDatabase({ url: proxy.urlOf(url), poolSize: 1, logger });
     await database.check();
 
-    database.pool.once('acquire', () => callers.forEach((caller) => caller.destroy()));
+    database.pool.once('acquire', () => proxy.cut());
     await expect(database.db.transaction(async () => 'begun')).rejects.toThrow('begin');
     expect(await database.db.transaction(async () => 'begun')).toBe('begun');
     await database.close();
-    proxy.close();
+    await proxy.close();
+  });
+
+  it('is found again when its connections have silently gone dark, and so is the readiness of the service', async () => {
+    const url = await servers.database();
+    const proxy = await startTcpProxy(url);
+    const database = openDatabase({ url: proxy.urlOf(url), poolSize: 3, logger, queryTimeoutMs: 300 });
+    const app = createHealthServer({ logger, checks: { database: database.check } });
+    const isReady = async () => (await app.inject('/readyz')).statusCode === 200;
+    await Promise.all(Array.from({ length: 3 }, () => database.pool.query('select pg_sleep(0.1)')));
+    expect(await isReady()).toBe(true);
+
+    proxy.silence();
+    const asked = await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => database.db.select().from(rings)),
+      database.db.transaction((tx) => tx.select().from(rings)),
+    ]);
+    expect(asked.map(({ status }) => status)).toContain('rejected');
+    await until(isReady, { withinMs: 10_000 });
+    expect(database.pool.waitingCount).toBe(0);
+    await app.close();
+    await database.close();
+    await proxy.close();
+  });
+
+  it('may take longer over a migration than over a request', async () => {
+    const slow = join(folder, 'slow');
+    await cp(join(folder, 'drizzle'), slow, { recursive: true });
+    await writeFile(join(slow, '0000_rings.sql'), 'create table rings (title text primary key); select pg_sleep(1);');
+    const database = openDatabase({ url: await servers.database(), poolSize: 1, logger, queryTimeoutMs: 300 });
+    await migrateDatabase(database, slow);
+    expect(await database.db.select().from(rings)).toEqual([]);
+    await database.close();
   });
 
   it('keeps the statement timeout for requests after a migration', async () => {

@@ -8,6 +8,7 @@ import { purging, type Purge } from './cache-tags.ts';
 import { keepByConnection } from './kept-queries.ts';
 import type { Logger } from './logger.ts';
 import { runMigrations } from './run-migrations.ts';
+import { endWhenSilent } from './end-when-silent.ts';
 import { isTransientError } from './transient-error.ts';
 import { nameWrites } from './name-writes.ts';
 
@@ -22,20 +23,30 @@ export type DatabaseOptions = {
   url: string;
   poolSize: number;
   logger: Logger;
+  /** Milliseconds after which a query without an answer fails: a little more than Postgres lets a statement run. */
+  queryTimeoutMs?: number;
   /** Receives what transactions have changed (`purgeAfterCommit`), for a service whose responses are cached. */
   purge?: Purge;
 };
 
 /** Opens a pool. It connects at the first query, so that a service can start before its database and wait for it. */
-export function openDatabase({ url, poolSize, logger, purge = async () => undefined }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  poolSize,
+  logger,
+  queryTimeoutMs = 20_000,
+  purge = async () => undefined,
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECTION_MS,
     idleTimeoutMillis: 30_000,
     // A stuck statement must not hold its locks forever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
+    // A server that is gone without a word, as after a failover, never ends a statement.
+    query_timeout: queryTimeoutMs,
   });
   // An idle connection that breaks (database restarted) is replaced at the next query; without a listener, its 'error' event
   // would end the process. Only the message is logged: pg attaches the whole client, with its settings, to the error.
@@ -45,6 +56,7 @@ export function openDatabase({ url, poolSize, logger, purge = async () => undefi
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     nameWrites(client);
+    endWhenSilent(client);
   });
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool, purge) });
   return { db, pool, close: () => pool.end(), check: () => pool.query('select 1') };
@@ -73,6 +85,7 @@ function transactionsOf(pool: pg.Pool, purge: Purge): NodePgDatabase['transactio
 /** An arbitrary number that no other program of the shop uses for an advisory lock. */
 const MIGRATION_LOCK = 7_113_001;
 
+const CONNECTION_MS = 5_000;
 const FIRST_CONNECTION_MS = 30_000;
 const FIRST_CONNECTION_GAP_MS = 250;
 
@@ -80,13 +93,11 @@ const FIRST_CONNECTION_GAP_MS = 250;
 export async function migrateDatabase({ pool }: Database, migrationsFolder: string): Promise<void> {
   const client = await firstConnection(pool);
   try {
-    // Building an index may take longer than a request's statement is allowed to.
-    await client.query('set statement_timeout = 0');
     await waitForTurn(client);
     await runMigrations(client, migrationsFolder);
   } finally {
-    // Closes the connection, which also releases the lock and resets the setting.
-    client.release(true);
+    // Also releases the lock.
+    await client.end();
   }
 }
 
@@ -96,7 +107,7 @@ const TURN_GAP_MS = 250;
  * Polls for the lock with pg_try_advisory_lock: a statement that blocks on pg_advisory_lock keeps a snapshot open, and
  * CREATE INDEX CONCURRENTLY in another replica waits for open snapshots, so the two would deadlock.
  */
-async function waitForTurn(client: pg.PoolClient): Promise<void> {
+async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
       MIGRATION_LOCK,
@@ -107,15 +118,21 @@ async function waitForTurn(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * A service and its database often start or end together. If the service gave up at once, its restarts would be delayed
+ * A connection of its own without time limits: building an index may take longer than a request's statement is allowed to. A
+ * service and its database often start or end together. If the service gave up at once, its restarts would be delayed
  * longer each time (crash back-off), even when the database is back already.
  */
-async function firstConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+async function firstConnection({ options: { connectionString } }: pg.Pool): Promise<pg.Client> {
   const deadline = Date.now() + FIRST_CONNECTION_MS;
   for (;;) {
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECTION_MS, keepAlive: true });
+    // The query that is running rejects when the connection breaks.
+    client.on('error', () => undefined);
     try {
-      return await pool.connect();
+      await client.connect();
+      return client;
     } catch (error) {
+      await client.end();
       if (!isTransientError(error) || Date.now() > deadline) throw error;
       await pause(FIRST_CONNECTION_GAP_MS);
     }

@@ -5,7 +5,7 @@ const POSTGRES = /^(57P0[1-3]|08\d{3}|53300|28P01)$/;
 const NETWORK = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'];
 /** Errors of pg that have no code, only a message. */
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 const Text = z.string().catch('');
 const Failure = z.object({ code: Text, message: Text, cause: z.unknown().optional() });

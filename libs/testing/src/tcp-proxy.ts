@@ -19,10 +19,10 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const proxy = createServer((caller) => {
     const pair = [caller, connect({ host: target.hostname, port: Number(target.port) })] as const;
     pairs.add(pair);
-    for (const [from, to] of [pair, pair.toReversed()] as const) {
-      from?.on('error', () => undefined).on('close', () => to?.destroy());
-      if (from && to) from.pipe(to);
-    }
+    const [, server] = pair;
+    caller.on('error', () => undefined).on('close', () => server.destroy());
+    server.on('error', () => undefined).on('close', () => caller.destroy());
+    caller.pipe(server).pipe(caller);
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const { port } = proxy.address() as AddressInfo;
