@@ -16,6 +16,15 @@ export function rememberingRazorpay() {
   const answering = () => {
     if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
   };
+  const givenBack = (paymentId: string) =>
+    [...refunds.values()]
+      .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  /** A payment with what was refunded of it. */
+  const shown = (payment: RazorpayPayment): RazorpayPayment => {
+    const amount_refunded = givenBack(payment.id);
+    return { ...payment, amount_refunded, ...(amount_refunded === payment.amount && { status: 'refunded' as const }) };
+  };
   const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slice(0, 14)}`;
   const api: RazorpayApi = {
     async acceptsKeys() {
@@ -33,11 +42,12 @@ export function rememberingRazorpay() {
     async fetchPayment(paymentId) {
       answering();
       await held;
-      return payments.get(paymentId) ?? null;
+      const payment = payments.get(paymentId);
+      return payment ? shown(payment) : null;
     },
     async paymentsOfOrder(razorpayOrderId) {
       answering();
-      return [...payments.values()].filter((payment) => payment.order_id === razorpayOrderId);
+      return [...payments.values()].filter((payment) => payment.order_id === razorpayOrderId).map(shown);
     },
     async capture({ paymentId }) {
       answering();
@@ -52,6 +62,11 @@ export function rememberingRazorpay() {
       answering();
       if (refusesRefunds)
         throw new AppError('invalid', 'razorpay.refund-refused', 'Your account has too little balance.');
+      const left = (payments.get(paymentId)?.amount ?? Infinity) - givenBack(paymentId);
+      if (!refunds.has(idempotencyKey) && amountPaise > left) {
+        const message = 'The total refund amount is greater than the refund payment amount';
+        throw new AppError('invalid', 'razorpay.refund-refused', message);
+      }
       const refund: RazorpayRefund = refunds.get(idempotencyKey) ?? {
         id: newId('rfnd'),
         amount: amountPaise,
@@ -87,6 +102,14 @@ export function rememberingRazorpay() {
         resolve(undefined);
       };
     },
+    /** The owner refunds a payment in Razorpay's dashboard; returns the refund's id. */
+    refundInDashboard(paymentId: string, amountPaise: number): string {
+      const left = (payments.get(paymentId)?.amount ?? 0) - givenBack(paymentId);
+      if (amountPaise > left) throw new Error('Razorpay does not hold so much of this payment any more.');
+      const id = newId('rfnd');
+      refunds.set(id, { id, amount: amountPaise, payment_id: paymentId, status: 'processed', notes: {} });
+      return id;
+    },
     /** Simulates that the bank has paid a refund out, or has returned it. */
     decideRefund(razorpayRefundId: string, status: 'processed' | 'failed') {
       for (const refund of refunds.values()) if (refund.id === razorpayRefundId) refund.status = status;
@@ -108,6 +131,7 @@ export function rememberingRazorpay() {
         status: 'captured',
         order_id: razorpayOrderId,
         method: 'upi',
+        amount_refunded: 0,
         created_at: Math.floor(Date.now() / 1000),
         ...change,
       });

@@ -12,10 +12,11 @@ export async function decideFlaggedPayment(
   { db, wakeRelay, now }: { db: Db; wakeRelay: () => void; now: () => Date },
   { paymentId, decision, decidedBy }: { paymentId: string; decision: 'refund' | 'settled'; decidedBy: Owner },
 ): Promise<void> {
-  const payment = await findPayment(db, paymentId);
-  if (!payment) throw notFound('payment');
+  const flagged = await findPayment(db, paymentId);
+  if (!flagged) throw notFound('payment');
   await db.transaction(async (tx) => {
-    await lockOrder(tx, payment.orderId);
+    await lockOrder(tx, flagged.orderId);
+    const payment = (await findPayment(tx, paymentId)) ?? flagged;
     const order = await findOrder(tx, payment.orderId);
     if (!order) throw notFound('order');
     if (!(await markDecided(tx, paymentId, decision === 'refund' ? 'returned' : 'settled'))) {
@@ -28,7 +29,9 @@ export async function decideFlaggedPayment(
         details: { payment: paymentId, amountPaise: payment.amountPaise, reason: payment.reason },
       });
     if (decision === 'settled') return record();
-    const { orderId, amountPaise, reason } = payment;
+    const { orderId, reason } = payment;
+    // A part may have been refunded in Razorpay's dashboard meanwhile.
+    const amountPaise = payment.amountPaise - payment.refundedPaise;
     const noPieces = { lines: [], isWholeLines: false, restock: false };
     const by = { requestedBy: decidedBy.id, requestedByName: decidedBy.userName };
     const request = { orderId, paymentId, amountPaise, ...by, requestKey: `payment-${paymentId}` };

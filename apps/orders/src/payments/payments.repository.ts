@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
@@ -53,6 +53,15 @@ export async function insertCredit(
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id));
   return row ?? null;
+}
+
+/** The payments whose money one of Razorpay's payments holds: itself, then those that exchanges have made of it. */
+export function listPaymentsHeldBy(db: Db, razorpayPaymentId: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(or(eq(payments.id, razorpayPaymentId), eq(payments.sourceId, razorpayPaymentId)))
+    .orderBy(desc(eq(payments.id, razorpayPaymentId)), asc(payments.createdAt), asc(payments.id));
 }
 
 /** Changes an order from pending to paid, if its status is still as it was read; of concurrent calls only one succeeds. */

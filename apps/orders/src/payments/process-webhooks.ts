@@ -40,7 +40,7 @@ export async function processWebhooks(deps: SettleDeps, closing?: AbortSignal): 
 
 async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<void> {
   try {
-    await markEventProcessed(deps.db, event.id, await outcomeOf(deps, event.body));
+    await markEventProcessed(deps.db, event.id, await outcomeOf(deps, event));
   } catch (error) {
     // Another service or Razorpay is down: the event stays open and is retried with growing intervals.
     deps.logger.warn(
@@ -51,23 +51,22 @@ async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<v
 }
 
 /** A short text for the outcome of an event. Throws only if a retry may help. */
-async function outcomeOf(deps: SettleDeps, body: string): Promise<string> {
+async function outcomeOf(deps: SettleDeps, { id: eventId, body }: WebhookEventRow): Promise<string> {
   const event = parseJson(body);
-  const refund = RefundEvent.safeParse(event);
-  if (refund.success) return followRefund(deps, refund.data.payload.refund.entity.id);
-  if (FailedPayment.safeParse(event).success) return PAYMENT_FAILED;
-  const parsed = PaymentEvent.safeParse(event);
-  if (!parsed.success) return 'nothing to do';
-  const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;
-  if (!razorpayOrderId) return 'no order';
   try {
+    const refund = RefundEvent.safeParse(event);
+    if (refund.success) return await followRefund(deps, refund.data.payload.refund.entity.id);
+    if (FailedPayment.safeParse(event).success) return PAYMENT_FAILED;
+    const parsed = PaymentEvent.safeParse(event);
+    if (!parsed.success) return 'nothing to do';
+    const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;
+    if (!razorpayOrderId) return 'no order';
     const order = await settlePayment(deps, { razorpayOrderId, paymentId: id });
     return order.paymentStatus;
   } catch (error) {
     if (!(error instanceof AppError) || error.kind === 'unavailable') throw error;
     // Placed after the backup that this database was restored from, or made with our keys by another program.
-    if (error.code === ORDER_UNKNOWN)
-      deps.logger.error({ paymentId: id, razorpayOrderId }, 'a payment belongs to an unknown order');
+    if (error.code === ORDER_UNKNOWN) deps.logger.error({ eventId }, 'a payment belongs to an unknown order');
     return error.code;
   }
 }

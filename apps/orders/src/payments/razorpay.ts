@@ -14,6 +14,11 @@ export const RazorpayPayment = z.object({
     .string()
     .nullish()
     .transform((method) => method ?? 'unknown'),
+  /** How much of it has been refunded, by whomever. */
+  amount_refunded: z
+    .int()
+    .nullish()
+    .transform((amount) => amount ?? 0),
   error_description: z.string().nullish(),
   /** When the payment was created, in seconds since 1970. */
   created_at: z.int(),

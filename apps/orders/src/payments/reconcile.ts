@@ -64,7 +64,8 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
   }
   const payments = await deps.razorpay.paymentsOfOrder(razorpayOrderId);
   for (const payment of payments) {
-    if (!holdsMoney(payment)) continue;
+    // A refunded one has closed its order at Razorpay, where nothing can pay it any more.
+    if (!holdsMoney(payment) && payment.status !== 'refunded') continue;
     try {
       await settlePayment(deps, { razorpayOrderId, paymentId: payment.id });
     } catch (error) {

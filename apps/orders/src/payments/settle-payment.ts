@@ -18,6 +18,7 @@ import { linesOf, pricedLinesOf, type ServiceClients } from '../service-clients.
 import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
 import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
+import { bookRefunds } from '../refunds/book-refunds.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
 import { holdsMoney, isInTime, paymentMismatch } from './judge-payment.ts';
 import { completeExchange, EXCHANGE_OVER, exchangeOnInvoice, exchangePaying } from '../exchanges/complete-exchange.ts';
@@ -70,12 +71,15 @@ export async function settleWithOrder(
   await refuseMismatch(deps, order, atRazorpay);
 
   const payment = await captured(deps, atRazorpay);
-  if (payment.status !== 'captured') {
+  // One that was refunded before the shop heard of it has gone through too.
+  if (payment.status !== 'captured' && payment.status !== 'refunded') {
     throw new AppError('conflict', 'payment.not-captured', 'This payment has not gone through.');
   }
   const settled = await accept(deps, order, payment);
   deps.wakeRelay();
-  return settled;
+  if (payment.amount_refunded === 0) return settled;
+  await bookRefunds(deps, { razorpayPaymentId: payment.id });
+  return currentOrder(db, order.id);
 }
 
 async function currentOrder(db: Db, id: string): Promise<ItemizedOrder> {
@@ -120,6 +124,9 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayP
   if (order.paymentStatus !== 'pending') {
     if (order.paymentId === payment.id) return order;
     return sendBack(deps, order, payment, 'This order had already been paid.');
+  }
+  if (payment.status === 'refunded') {
+    return sendBack(deps, order, payment, 'The shop had refunded the payment before the order was confirmed.');
   }
   if (order.closedByOwner)
     return sendBack(deps, order, payment, 'The order had been closed before the payment arrived.');

@@ -1,10 +1,14 @@
-import type { Logger } from '@kanaka/server-kit/logger';
 import { lockOrder } from '../orders/orders.repository.ts';
-import { makeRefund, noteTaken, type MakeRefundDeps } from './make-refund.ts';
+import { findPayment } from '../payments/payments.repository.ts';
+import type { RazorpayRefund } from '../payments/razorpay.ts';
+import { settlePayment, type SettleDeps } from '../payments/settle-payment.ts';
+import { bookRefunds } from './book-refunds.ts';
+import { makeRefund } from './make-refund.ts';
+import { noteTaken } from './note-taken.ts';
 import { claimOverdueRefunds, findRefundAtRazorpay, markRefundFailed } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
-export type FollowDeps = MakeRefundDeps & { logger: Logger };
+export type FollowDeps = SettleDeps;
 
 /**
  * Updates a refund to its state at Razorpay and returns the outcome as a short text. A refund that the bank returned is owed
@@ -14,17 +18,8 @@ export async function followRefund(deps: FollowDeps, razorpayRefundId: string): 
   const { db, razorpay, logger } = deps;
   const refundAtRazorpay = await razorpay.fetchRefund(razorpayRefundId);
   if (!refundAtRazorpay) return 'no such refund';
-  const refund = await findRefundAtRazorpay(db, {
-    razorpayRefundId,
-    refundId: refundAtRazorpay.notes['refund'] ?? null,
-  });
-  if (!refund) {
-    logger.error(
-      { razorpayRefundId, paymentId: refundAtRazorpay.payment_id },
-      'Razorpay has a refund that the shop did not request',
-    );
-    return 'not of this shop';
-  }
+  const refund = await findRefundAtRazorpay(db, refundAtRazorpay);
+  if (!refund) return bookByItself(deps, refundAtRazorpay);
   if (refund.state === 'settled') {
     logger.error({ refundId: refund.id, razorpayRefundId }, 'Razorpay has a refund that was settled outside the shop');
     return 'settled outside the shop';
@@ -40,6 +35,18 @@ export async function followRefund(deps: FollowDeps, razorpayRefundId: string): 
     logger.error({ refundId: refund.id }, 'a refund failed at the bank and will be made again');
     return 'refund owed again';
   });
+}
+
+/** Books a refund that was made in Razorpay's dashboard, perhaps before the shop has heard of its payment. */
+async function bookByItself(deps: FollowDeps, { id, payment_id: paymentId, status }: RazorpayRefund): Promise<string> {
+  const { db, razorpay, logger } = deps;
+  if (status === 'failed') return 'refund failed';
+  const order = (await findPayment(db, paymentId)) ? null : (await razorpay.fetchPayment(paymentId))?.order_id;
+  if (order) await settlePayment(deps, { razorpayOrderId: order, paymentId });
+  await bookRefunds(deps, { razorpayPaymentId: paymentId });
+  if (await findPayment(db, paymentId)) return 'refund booked';
+  logger.error({ razorpayRefundId: id, paymentId }, 'Razorpay has a refund of a payment that is not of this shop');
+  return 'not of this shop';
 }
 
 const BATCH = 20;

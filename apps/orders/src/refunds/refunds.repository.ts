@@ -3,8 +3,10 @@ import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/documents';
+import { z } from 'zod';
 import { orders } from '../schema.ts';
 import { payments, refunds, type RefundRow } from '../payments/payments-schema.ts';
+import type { RazorpayRefund } from '../payments/razorpay.ts';
 import type { Source } from './refund-sources.ts';
 import { creditNotes, type CreditNoteRow } from '../invoices/documents-schema.ts';
 
@@ -24,6 +26,7 @@ export type NewRefund = Pick<
   | 'lines'
   | 'partOf'
   | 'state'
+  | 'razorpayRefundId'
 >;
 
 /** Dated with the time of writing, like a status change. False when a refund with the same request key exists. */
@@ -97,13 +100,36 @@ export async function markNotHeld(
   return rows.length > 0;
 }
 
-/** Finds a refund by Razorpay's id, or by our id, which we sent as a note. */
+/** Finds a refund by Razorpay's id, or by our id, which we sent as a note; other programs write notes of their own. */
 export async function findRefundAtRazorpay(
   db: Db,
-  { razorpayRefundId, refundId }: { razorpayRefundId: string; refundId: string | null },
+  { id, notes }: Pick<RazorpayRefund, 'id' | 'notes'>,
 ): Promise<RefundRow | null> {
-  const [row] = await db.select().from(refunds).where(eq(refunds.razorpayRefundId, razorpayRefundId));
-  return row ?? (refundId === null ? null : findRefund(db, refundId));
+  const [row] = await db.select().from(refunds).where(eq(refunds.razorpayRefundId, id));
+  const ours = z.uuid().safeParse(notes['refund']);
+  return row ?? (ours.success ? findRefund(db, ours.data) : null);
+}
+
+/** The owed refunds of some payments, oldest first. */
+export function listOwedOfPayments(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.state, 'owed')))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
+/** A part of an owed refund was made otherwise. The rest is another request to Razorpay, so it needs another key. */
+export async function markPartMade(db: Db, id: string, amountPaise: number): Promise<void> {
+  await db
+    .update(refunds)
+    .set({
+      amountPaise: sql`${refunds.amountPaise} - ${amountPaise}`,
+      failures: sql`${refunds.failures} + 1`,
+      refusal: '',
+      updatedAt: sql`now()`,
+    })
+    .where(eq(refunds.id, id));
 }
 
 /** Oldest first. */

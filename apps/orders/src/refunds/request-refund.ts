@@ -29,11 +29,16 @@ export type RefundRequest = {
   restock: boolean;
   /** It waits for an exchange; see the state `held`. */
   held?: boolean;
+  /** Razorpay has made it already, by itself. */
+  taken?: Taken;
   /** The refund that this one is a part of. */
   partOf?: string;
   /** What the credit note is for, if other refunds are parts of this one: all of them together. */
   notedPaise?: number;
 };
+
+/** A refund that Razorpay has, with its id unless another row of it has that. */
+export type Taken = { state: 'sent' | 'made'; razorpayRefundId: string | null };
 
 /**
  * Inserts an owed refund with all that follows: the job that calls Razorpay, the credit note if there is an invoice for the
@@ -41,7 +46,7 @@ export type RefundRequest = {
  */
 export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<string | null> {
   const { orderId, paymentId, requestKey, requestedBy, requestedByName = '', amountPaise, reason, lines } = request;
-  const { held = false, partOf = null } = request;
+  const { held = false, taken = null, partOf = null } = request;
   const id = uuidv7();
   const refund = {
     id,
@@ -54,9 +59,10 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
     reason,
     lines,
     partOf,
+    razorpayRefundId: taken?.razorpayRefundId ?? null,
   };
-  if (!(await insertRefund(tx, { ...refund, state: held ? 'held' : 'owed' }))) return null;
-  if (!held) await insertRefundJob(tx, id);
+  if (!(await insertRefund(tx, { ...refund, state: taken?.state ?? (held ? 'held' : 'owed') }))) return null;
+  if (!held && !taken) await insertRefundJob(tx, id);
   if (request.restock && lines.length > 0) {
     await insertJob(tx, 'stock', 'restock-pieces', `restock-${id}`, { orderId, refundId: id, lines: linesOf(lines) });
   }

@@ -1,8 +1,9 @@
+import { formatPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from '../payments/payments-schema.ts';
-import { noteTaken, refundAtRazorpay, tryRefund, type MakeRefundDeps } from './make-refund.ts';
+import { stillOwed, tryRefund, type MakeRefundDeps } from './make-refund.ts';
 import { findRefund, markSettled } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
@@ -20,11 +21,9 @@ export async function settleRefund(
   await tryRefund(deps.db, refundId, async (refund) => {
     // Read together with the claim: a request sent since then may be in progress without a response.
     if (!refund.refusal) throw notRefused();
-    const taken = await refundAtRazorpay(deps, refund);
-    if (taken) {
-      await noteTaken(deps, refund, taken);
-      throw notOwed();
-    }
+    const left = await stillOwed(deps, refund);
+    if (!left) throw notOwed();
+    if (left.amountPaise < refund.amountPaise) throw owesLess(left);
     await settle(deps, refund, { note, settledBy });
   });
   deps.wakeRelay();
@@ -58,4 +57,12 @@ function notRefused(): AppError {
 
 function notOwed(): AppError {
   return new AppError('conflict', 'refund.not-owed', 'This refund is not owed any more.');
+}
+
+function owesLess({ amountPaise, creditedPaise }: RefundRow): AppError {
+  return new AppError(
+    'conflict',
+    'refund.changed',
+    `Razorpay has refunded a part of it meanwhile: only ${formatPaise(amountPaise - creditedPaise)} is still owed.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { emailShopper } from './make-refund.ts';
+import { emailShopper } from './note-taken.ts';
 import { listPartsOf, lockRefund, markCreditNoteStored } from './refunds.repository.ts';
 
 /** Records that a credit note's PDF is in S3 and sends the e-mail with it, unless `quiet`. Only the first report counts. */

@@ -1,0 +1,133 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import type { Logger } from '@kanaka/server-kit/logger';
+import { lockOrder } from '../orders/orders.repository.ts';
+import { listPaymentsHeldBy, markDecided } from '../payments/payments.repository.ts';
+import type { PaymentRow, RefundRow } from '../payments/payments-schema.ts';
+import type { RazorpayApi, RazorpayRefund } from '../payments/razorpay.ts';
+import { emailShopper, noteTaken } from './note-taken.ts';
+import { findRefundAtRazorpay, listOwedOfPayments, markPartMade, markRefundTaken } from './refunds.repository.ts';
+import { refreshPaymentStatus, requestRefund, type RefundRequest, type Taken } from './request-refund.ts';
+
+export type BookDeps = { db: Db; razorpay: RazorpayApi; wakeRelay: () => void; now: () => Date; logger: Logger };
+
+/** In the place of an admin's id: somebody has refunded it in Razorpay's dashboard. */
+const BY_RAZORPAY = { requestedBy: 'razorpay', requestedByName: 'Razorpay’s dashboard' };
+
+/**
+ * Brings the books to all that Razorpay has refunded of one of its payments: refunds of ours whose response was lost, and
+ * those made in its dashboard. Safe to repeat and to run concurrently. `trying` is an owed refund that the caller has claimed.
+ */
+export async function bookRefunds(
+  deps: BookDeps,
+  { razorpayPaymentId, trying = null }: { razorpayPaymentId: string; trying?: string | null },
+): Promise<void> {
+  for (const made of await refundsOf(deps, razorpayPaymentId)) {
+    if (made.status === 'failed') continue;
+    const known = await findRefundAtRazorpay(deps.db, made);
+    if (known?.state === 'owed') await noteTaken(deps, known, made);
+    if (!known) await deps.db.transaction((tx) => book(deps, tx, { made, trying }));
+  }
+  deps.wakeRelay();
+}
+
+async function refundsOf({ razorpay }: BookDeps, razorpayPaymentId: string): Promise<RazorpayRefund[]> {
+  try {
+    return await razorpay.refundsOfPayment(razorpayPaymentId);
+  } catch (error) {
+    // The payment is unknown to Razorpay, so it has no refund of it.
+    if (error instanceof AppError && error.kind === 'invalid') return [];
+    throw error;
+  }
+}
+
+/**
+ * Records a refund that the shop has not requested. It is a refund of its own as far as the books have room for it; beyond
+ * that it is the money of refunds that are still owed, which Razorpay could not make any more.
+ */
+async function book(
+  { logger, now }: BookDeps,
+  tx: Db,
+  { made, trying }: { made: RazorpayRefund; trying: string | null },
+): Promise<void> {
+  for (const { orderId } of await listPaymentsHeldBy(tx, made.payment_id)) await lockOrder(tx, orderId);
+  // Read again under the lock.
+  const held = await listPaymentsHeldBy(tx, made.payment_id);
+  if (held.length === 0 || (await findRefundAtRazorpay(tx, made))) return;
+  const taken = takenOnce(made);
+  const owed = await listOwedOfPayments(
+    tx,
+    held.map(({ id }) => id),
+  );
+  const free = owed.filter(({ id, tryingUntil }) => id === trying || !tryingUntil || tryingUntil < now());
+
+  // Who refunds in the dashboard exactly what Razorpay had refused before means that refund.
+  const meant = free.find((refund) => refund.refusal !== '' && leftOf(refund) === made.amount);
+  if (meant) return take(tx, meant, taken());
+  let left = made.amount;
+  for (const payment of held) {
+    const amountPaise = Math.min(left, payment.amountPaise - payment.refundedPaise);
+    if (amountPaise <= 0) continue;
+    await insertBooked(tx, { payment, made, amountPaise, taken: taken(), now: now() });
+    left -= amountPaise;
+  }
+  for (const refund of free) {
+    const amountPaise = Math.min(left, leftOf(refund));
+    if (amountPaise <= 0) continue;
+    if (amountPaise === leftOf(refund)) await take(tx, refund, taken());
+    else await divide(tx, refund, { made, amountPaise, taken: taken(), now: now() });
+    left -= amountPaise;
+  }
+  if (left === 0) return;
+  if (free.length < owed.length) {
+    throw new AppError('unavailable', 'refund.in-progress', 'Razorpay is being asked about a refund of this payment.');
+  }
+  logger.error({ razorpayRefundId: made.id, leftPaise: left }, 'Razorpay has refunded more than an order had left');
+}
+
+const leftOf = ({ amountPaise, creditedPaise }: RefundRow) => amountPaise - creditedPaise;
+
+/** Razorpay's id is of one row only; any other is over at once, because nothing follows it. */
+function takenOnce({ id, status }: RazorpayRefund): () => Taken {
+  let isUsed = false;
+  return () => {
+    if (isUsed) return { state: 'made', razorpayRefundId: null };
+    isUsed = true;
+    return { state: status === 'processed' ? 'made' : 'sent', razorpayRefundId: id };
+  };
+}
+
+async function take(tx: Db, refund: RefundRow, taken: Taken): Promise<void> {
+  await markRefundTaken(tx, refund, taken);
+  await refreshPaymentStatus(tx, refund.orderId);
+  await emailShopper(tx, refund.id);
+}
+
+type Booking = { made: RazorpayRefund; amountPaise: number; taken: Taken; now: Date };
+
+async function insertBooked(tx: Db, { payment, ...booking }: Booking & { payment: PaymentRow }): Promise<void> {
+  const { id: paymentId, orderId, outcome, amountPaise, refundedPaise } = payment;
+  const reason = 'The shop has refunded it at Razorpay.';
+  await insertTaken(tx, { orderId, paymentId, reason }, booking);
+  // Nothing is left for the owner to decide on.
+  const isWhole = refundedPaise + booking.amountPaise === amountPaise;
+  if (outcome === 'flagged' && isWhole) await markDecided(tx, paymentId, 'returned');
+}
+
+/** A part of an owed refund was made: it is a refund of its own under the same credit note, and the rest stays owed. */
+async function divide(tx: Db, refund: RefundRow, booking: Booking): Promise<void> {
+  const { id, orderId, paymentId, reason } = refund;
+  await markPartMade(tx, id, booking.amountPaise);
+  await insertTaken(tx, { orderId, paymentId, reason, partOf: refund.partOf ?? id }, booking);
+}
+
+async function insertTaken(
+  tx: Db,
+  of: Pick<RefundRequest, 'orderId' | 'paymentId' | 'reason' | 'partOf'>,
+  { made, amountPaise, taken, now }: Booking,
+): Promise<void> {
+  const noPieces = { lines: [], isWholeLines: false, restock: false };
+  const requestKey = `razorpay-${made.id}-${of.partOf ?? of.paymentId}`;
+  const id = await requestRefund(tx, { ...of, ...BY_RAZORPAY, ...noPieces, amountPaise, taken, requestKey }, now);
+  if (id) await emailShopper(tx, id);
+}

@@ -1,0 +1,50 @@
+import { insertJob } from '@kanaka/queues/outbox';
+import type { Db } from '@kanaka/server-kit/database';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { findPayment } from '../payments/payments.repository.ts';
+import type { RazorpayRefund } from '../payments/razorpay.ts';
+import type { RefundRow } from '../payments/payments-schema.ts';
+import { findCreditNote, lockRefund, markRefundTaken } from './refunds.repository.ts';
+import { refreshPaymentStatus } from './request-refund.ts';
+
+/** Records that Razorpay has this refund, and its state. */
+export async function noteTaken(
+  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  refund: RefundRow,
+  taken: Pick<RazorpayRefund, 'id' | 'status'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, refund.orderId);
+    const state = taken.status === 'processed' ? 'made' : 'sent';
+    if (!(await markRefundTaken(tx, refund, { state, razorpayRefundId: taken.id }))) return;
+    await refreshPaymentStatus(tx, refund.orderId);
+    await emailShopper(tx, refund.id);
+  });
+  wakeRelay();
+}
+
+/**
+ * Sends the e-mail about a refund once Razorpay has accepted it *and* the credit note that is attached is stored. Both
+ * events call this; the lock on the refund makes the later one see the earlier.
+ */
+export async function emailShopper(tx: Db, refundId: string): Promise<void> {
+  const refund = await lockRefund(tx, refundId);
+  const creditNote = refund && (await findCreditNote(tx, refund.partOf ?? refundId));
+  // For a refund outside the shop no e-mail is sent: whoever made it has informed the shopper.
+  const isMade = refund?.state === 'sent' || refund?.state === 'made';
+  if (!refund || !isMade || (creditNote && !creditNote.pdfKey)) return;
+  const order = await findOrder(tx, refund.orderId);
+  const payment = await findPayment(tx, refund.paymentId);
+  // A payment in another currency was never for this order; the owner, who decided on it, informs the shopper personally.
+  if (!order || payment?.currency !== 'INR') return;
+  const orderAgain = payment.outcome === 'returned' && !order.paidAt && !order.closedByOwner;
+  await insertJob(tx, 'mail', 'order-refunded', `mail-refunded-${refundId}`, {
+    orderId: order.id,
+    to: order.customerEmail,
+    name: order.customerName,
+    amountPaise: refund.amountPaise - refund.creditedPaise,
+    reason: refund.reason,
+    ...(orderAgain && { orderAgain }),
+    ...(creditNote?.pdfKey && { creditNote: { number: creditNote.number, key: creditNote.pdfKey } }),
+  });
+}
