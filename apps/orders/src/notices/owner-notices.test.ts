@@ -55,6 +55,9 @@ async function notices() {
 it('the owner gets one e-mail about the paid, failed and cancelled orders of some minutes, however many replicas look', async () => {
   const paid = await order();
   await paid.pay();
+  // Text of the browser that no database takes as JSON keeps nobody's news from the owner.
+  const entity = { id: 'pay_1', order_id: 'order_1', description: 'nice ring \u0000', notes: { of: '\ud800' } };
+  await harness.sendWebhook({ event: 'payment.failed', payload: { payment: { entity } } });
   const failed = await order();
   await failed.fail();
   const madeGood = await order();

@@ -5,7 +5,6 @@ import { orders, ownerNotices, statusChanges } from '../schema.ts';
 import { returns } from '../returns/returns-schema.ts';
 import { webhookEvents } from '../payments/payments-schema.ts';
 import { CLOSED } from '../orders/order-status.ts';
-import { PAYMENT_FAILED } from '../payments/payments.repository.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 
 export type NoticeDeps = { db: Db; sellerSettings: SellerSettings; wakeRelay: () => void; now: () => Date };
@@ -67,14 +66,14 @@ function paidOrders(tx: Db, { after, until }: Window): Promise<Found[]> {
 /** Orders with a failed payment that are unpaid still: the shopper may need help. */
 async function failedOrders(tx: Db, { after, until }: Window): Promise<Found[]> {
   const failures = tx
-    .select({ of: sql<string>`${webhookEvents.body}::jsonb #>> '{payload,payment,entity,order_id}'` })
+    .select({ of: webhookEvents.failedOrderId })
     .from(webhookEvents)
     .where(
       and(
         isNotNull(webhookEvents.processedAt),
         gt(webhookEvents.processedAt, after),
         lte(webhookEvents.processedAt, until),
-        eq(webhookEvents.outcome, PAYMENT_FAILED),
+        isNotNull(webhookEvents.failedOrderId),
       ),
     );
   return tx

@@ -152,6 +152,8 @@ export const webhookEvents = pgTable(
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
     outcome: text('outcome'),
+    /** Of a failed payment: Razorpay's order, for the owner's e-mail. Nothing but this is read from a stored body later. */
+    failedOrderId: text('failed_order_id'),
   },
   (table) => [
     check('webhook_events_attempts', sql`${table.attempts} >= 0`),

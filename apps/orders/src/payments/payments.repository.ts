@@ -178,17 +178,18 @@ export async function claimWebhookEvents(db: Db, limit: number): Promise<Webhook
     .returning();
 }
 
-export async function markEventProcessed(db: Db, id: string, outcome: string): Promise<void> {
+export async function markEventProcessed(
+  db: Db,
+  id: string,
+  done: Pick<WebhookEventRow, 'outcome' | 'failedOrderId'>,
+): Promise<void> {
   await db
     .update(webhookEvents)
-    .set({ processedAt: sql`now()`, outcome })
+    .set({ processedAt: sql`now()`, ...done })
     .where(eq(webhookEvents.id, id));
 }
 
 /** The outcome of a payment's event whose order is not in the database. */
-/** The outcome of an event that reports a failed payment. */
-export const PAYMENT_FAILED = 'payment failed';
-
 export const ORDER_UNKNOWN = 'order.not-found';
 
 /** Processed events are kept for questions about what Razorpay reported; their effect is stored with the payment. */

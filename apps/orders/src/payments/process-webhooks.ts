@@ -4,7 +4,7 @@ import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { z } from 'zod';
 import { followRefund } from '../refunds/follow-refund.ts';
 import type { WebhookEventRow } from './payments-schema.ts';
-import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN, PAYMENT_FAILED } from './payments.repository.ts';
+import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN } from './payments.repository.ts';
 import { RazorpayPayment } from './razorpay.ts';
 import { settlePayment, type SettleDeps } from './settle-payment.ts';
 
@@ -21,7 +21,10 @@ const RefundEvent = z.object({
 });
 
 /** The order stays open: the shopper may pay again, and a late success is still accepted. The owner is notified. */
-const FailedPayment = z.object({ event: z.literal('payment.failed') });
+const FailedPayment = z.object({
+  event: z.literal('payment.failed'),
+  payload: z.object({ payment: z.object({ entity: z.object({ order_id: z.string().regex(/^order_\w{1,40}$/) }) }) }),
+});
 
 const BATCH = 20;
 
@@ -40,7 +43,11 @@ export async function processWebhooks(deps: SettleDeps, closing?: AbortSignal): 
 
 async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<void> {
   try {
-    await markEventProcessed(deps.db, event.id, await outcomeOf(deps, event));
+    const body = parseJson(event.body);
+    const failed = FailedPayment.safeParse(body).data;
+    const outcome = failed ? 'payment failed' : await outcomeOf(deps, { eventId: event.id, body });
+    const failedOrderId = failed?.payload.payment.entity.order_id ?? null;
+    await markEventProcessed(deps.db, event.id, { outcome, failedOrderId });
   } catch (error) {
     // Another service or Razorpay is down: the event stays open and is retried with growing intervals.
     deps.logger.warn(
@@ -51,13 +58,11 @@ async function processEvent(deps: SettleDeps, event: WebhookEventRow): Promise<v
 }
 
 /** A short text for the outcome of an event. Throws only if a retry may help. */
-async function outcomeOf(deps: SettleDeps, { id: eventId, body }: WebhookEventRow): Promise<string> {
-  const event = parseJson(body);
+async function outcomeOf(deps: SettleDeps, { eventId, body }: { eventId: string; body: unknown }): Promise<string> {
   try {
-    const refund = RefundEvent.safeParse(event);
+    const refund = RefundEvent.safeParse(body);
     if (refund.success) return await followRefund(deps, refund.data.payload.refund.entity.id);
-    if (FailedPayment.safeParse(event).success) return PAYMENT_FAILED;
-    const parsed = PaymentEvent.safeParse(event);
+    const parsed = PaymentEvent.safeParse(body);
     if (!parsed.success) return 'nothing to do';
     const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;
     if (!razorpayOrderId) return 'no order';
