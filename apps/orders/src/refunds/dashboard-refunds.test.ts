@@ -55,6 +55,9 @@ async function runRefundJobs(placed: Unpaid) {
   }
 }
 
+const amountsOf = (refunds: readonly { amountPaise: number }[]) =>
+  refunds.map(({ amountPaise }) => amountPaise).sort((one, other) => one - other);
+
 /** What Razorpay has refunded of a payment, in paise. */
 const atRazorpay = async ({ razorpay_payment_id: id }: Answer) =>
   (await harness.razorpay.api.fetchPayment(id))?.amount_refunded;
@@ -99,7 +102,7 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
     await runRefundJobs(placed);
 
     const { order: row, refunds } = await stateOf(harness, placed);
-    expect(refunds.map(({ amountPaise }) => amountPaise).sort()).toEqual([500_00, 530_00]);
+    expect(amountsOf(refunds)).toEqual([500_00, 530_00]);
     expect(await atRazorpay(answer)).toBe(TOTAL);
     expect(row?.paymentStatus).toBe('refunding');
   });
@@ -112,7 +115,7 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
     await runRefundJobs(placed);
 
     const { refunds, creditNotes } = await stateOf(harness, placed);
-    expect(refunds.map(({ amountPaise }) => amountPaise).sort()).toEqual([500_00, 530_00]);
+    expect(amountsOf(refunds)).toEqual([500_00, 530_00]);
     expect(await atRazorpay(answer)).toBe(TOTAL);
     // The credit note of the closed order is for both.
     expect(creditNotes).toMatchObject([{ data: { totalPaise: TOTAL } }]);
@@ -126,10 +129,8 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
     await runRefundJobs(placed);
 
     const { order: row, refunds, creditNotes } = await stateOf(harness, placed);
-    expect(refunds.map(({ amountPaise, state }) => [amountPaise, state]).sort()).toEqual([
-      [100_00, 'made'],
-      [930_00, 'made'],
-    ]);
+    expect(amountsOf(refunds)).toEqual([100_00, 930_00]);
+    expect(refunds).toMatchObject([{ state: 'made' }, { state: 'made' }]);
     expect(row?.paymentStatus).toBe('refunded');
     expect(creditNotes.reduce((sum, { data }) => sum + data.totalPaise, 0)).toBe(TOTAL);
     expect(await atRazorpay(answer)).toBe(TOTAL);

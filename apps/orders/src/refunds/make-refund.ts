@@ -74,7 +74,10 @@ async function giveBack(deps: MakeRefundDeps, refund: RefundRow): Promise<void> 
   if (!(await markAsking(db, refund))) throw inProgress();
   try {
     const made = await razorpay.refund({ paymentId, amountPaise, idempotencyKey, refundId });
-    if (made.status !== 'failed') return await noteTaken(deps, refund, made);
+    if (made.status !== 'failed') {
+      await noteTaken(deps, refund, made);
+      return;
+    }
   } catch (error) {
     if (!(error instanceof AppError) || error.kind !== 'invalid') throw error;
     // Refused: perhaps it was made manually, or by a concurrent request.
