@@ -65,5 +65,5 @@ export function show(children: ReactNode, at = '/') {
     act(() => void store.dispatch(sessionEnded('expired')));
     shown.unmount();
   };
-  return { router, endSession, ...shown };
+  return { router, store, endSession, ...shown };
 }

@@ -58,12 +58,15 @@ export function measurement({ max, tooMuch, shape }: { max: number; tooMuch: str
   );
 }
 
-/** The weight of a piece or a part of it, in grams. */
-export const Grams = measurement({
-  max: 100_000,
-  tooMuch: 'A piece weighs at most 100 kg.',
-  shape: 'Please give grams with at most three decimals.',
-});
+/** The weight of a piece or a part of it, in grams; the unit may be typed with it: "24.5 g". */
+export const Grams = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().replace(/\s*(?:g|gm|gms|grams?)\.?$/i, '') : value),
+  measurement({
+    max: 100_000,
+    tooMuch: 'A piece weighs at most 100 kg.',
+    shape: 'Please give grams with at most three decimals.',
+  }),
+);
 
 /** The weight of stones. */
 export const Carats = measurement({

@@ -119,7 +119,8 @@ export function toAdminProduct(row: PieceView): AdminProduct {
     totalStock: row.onHand,
     sizes: row.sizes.toSorted(bySize).map((size) => ({ ...sizeOf(size), stock: size.onHand, reserved: size.reserved })),
     reserved: row.reserved,
-    metalPricing: row.pricing && pricingOf(row.pricing),
+    // A tagged piece is sold by the weight of its next unit, not by the one that was typed.
+    metalPricing: row.pricing && pricingOf(recipeInSize(row.pricing, row.unitWeightMg)),
     ...(row.draft && { draft: true as const }),
     ...(row.publishAt && { publishAt: row.publishAt.toISOString() }),
     version: row.version,

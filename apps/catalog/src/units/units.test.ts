@@ -107,6 +107,8 @@ describe('a tagged piece', () => {
     await reserve(first, [line(id)]);
     const shown = await read(id);
     expect([shown.price, shown.priceBreakup?.price, shown.jewellery?.netWeight]).toEqual([191_325, 191_325, 12.5]);
+    // The owner's form computes the price with this weight.
+    expect((await harness.findAsOwner(id)).metalPricing?.metals[0]?.weight).toBe(12.5);
     await reserve(harness.newId(), [line(id)]);
     expect(await listed()).toEqual([[13 * 15_306, false, 13]]);
     await job('release-stock', first);

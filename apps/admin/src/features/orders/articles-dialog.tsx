@@ -78,7 +78,7 @@ export function ArticlesDialog({
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={6}
+              maxLength={10}
               className="col-span-2 sm:col-span-1"
               inputClassName="uppercase"
               error={errors.articles?.[place]?.huid?.message}

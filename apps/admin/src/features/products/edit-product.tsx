@@ -33,12 +33,15 @@ function newerOne(error: unknown): AdminProduct | null {
 /** Edits a piece. If it was changed meanwhile, shows the differences and lets the owner choose; nothing is overwritten. */
 export function EditProduct({
   product,
+  current,
   choices,
   units,
   onDirty,
   onSaved,
 }: {
   product: AdminProduct;
+  /** As it is stored now: its stock, and what its units weigh, may have changed since it was opened. */
+  current: AdminProduct;
   choices: Choices;
   units: ReactNode;
   onDirty: (discard: (() => void) | null) => void;
@@ -53,6 +56,11 @@ export function EditProduct({
   });
   const [conflict, setConflict] = useState<{ current: AdminProduct; sides: ThreeSides } | null>(null);
   const { base, start, stored, round } = editing;
+  // Stock and weights that follow from units have no version: the form takes them over, and keeps what is typed.
+  const follows = current.tagged && current.version === base.version && !stored;
+  if (follows && JSON.stringify(fieldsOf(current)) !== JSON.stringify(start)) {
+    setEditing({ ...editing, base: current, start: fieldsOf(current) });
+  }
 
   const save = async (fields: ProductFields) => {
     try {
@@ -91,10 +99,10 @@ export function EditProduct({
           onLoadNewer={() => goOn(conflict.sides.theirs)}
         />
       )}
-      <ProductHead product={base} />
+      <ProductHead product={current} />
       <ProductJumpList isStored />
       <div {...productPart('stock')}>
-        <ProductStock product={base} />
+        <ProductStock product={current} />
       </div>
       <div {...productPart('units')}>{units}</div>
       <ChangesLink subjectId={base._id} className="-mt-4 mb-2">
@@ -107,7 +115,7 @@ export function EditProduct({
           version={String(base.version)}
           start={start}
           stored={stored}
-          tagged={base.tagged === true}
+          tagged={current.tagged === true}
           choices={choices}
           submitLabel="Save changes"
           onSave={save}

@@ -57,7 +57,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
         <div className="flex animate-fade-in flex-col gap-5 pt-2 pb-5">
           <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:gap-x-5">
             <TextField {...text('sku')} inputClassName="uppercase" />
-            <TextField {...text('huid')} inputClassName="uppercase" maxLength={6} />
+            <TextField {...text('huid')} inputClassName="uppercase" maxLength={10} />
             <SelectField
               label={fieldLabels.metal}
               placeholder="Not specified"

@@ -12,7 +12,7 @@ import type { ProductFields } from './product-form-rules.ts';
 const MOST_METALS = 5;
 
 /** The metals of a piece, each with its purity and net weight. */
-export function MetalList() {
+export function MetalList({ tagged }: { tagged: boolean }) {
   const { register, formState, setValue } = useFormContext<ProductFields>();
   const { fields, append, addButton, removeRow, errorOf } = useRows<ProductFields, 'metalPricing.metals'>(
     'metalPricing.metals',
@@ -52,6 +52,9 @@ export function MetalList() {
                 inputMode="decimal"
                 autoComplete="off"
                 className={fields.length > 1 ? undefined : 'col-span-2'}
+                // What a tagged piece weighs follows from its units; the lightest is sold next.
+                readOnly={tagged && place === 0}
+                description={tagged && place === 0 ? 'Of its lightest unit.' : undefined}
                 error={errorOf(`metalPricing.metals.${place}.weight`)}
                 {...register(`metalPricing.metals.${place}.weight`)}
               />

@@ -16,7 +16,7 @@ const makings = [
 const valueLabels = { gram: 'Making (₹ a gram)', percent: 'Making (%)', flat: 'Making (₹)' };
 
 /** What a price by metal follows from, with the price and its break-up while it is typed. */
-export function MetalPriceSection() {
+export function MetalPriceSection({ tagged }: { tagged: boolean }) {
   const { register, control, formState } = useFormContext<ProductFields>();
   const per = useWatch({ control, name: 'metalPricing.making.per' });
   const field = (name: ChargeName) => {
@@ -26,7 +26,7 @@ export function MetalPriceSection() {
   };
   return (
     <div className="flex flex-col gap-5 border border-hairline p-4">
-      <MetalList />
+      <MetalList tagged={tagged} />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
         <SelectField
           label="Making by"

@@ -1,6 +1,7 @@
 import { MetalPricingDraft, type MetalPricing } from '@kanaka/contracts/pricing';
 import { recipeOf, toMilligrams } from '@kanaka/contracts/price-recipe';
 import { purityOf } from '@kanaka/contracts/purity';
+import { Grams } from '@kanaka/contracts/shapes';
 import { type MetalPrice, metalPrice, type PriceRecipe, type RateOf, recipeInSize } from '@kanaka/money/metal-price';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { unitPrice } from '@kanaka/money/tax';
@@ -110,7 +111,8 @@ export function netWeightTyped({ metals }: Pick<MetalPricingFields, 'metals'>): 
 }
 
 function milligramsTyped(weight: string): number | null {
-  return /^\d{1,6}(\.\d{1,3})?$/.test(weight.trim()) && Number(weight) > 0 ? toMilligrams(Number(weight)) : null;
+  const { data } = Grams.safeParse(weight);
+  return data === undefined ? null : toMilligrams(data);
 }
 
 /** As the contract reads what is typed; an empty making charge counts as 0. */

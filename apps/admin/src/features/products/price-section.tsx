@@ -39,7 +39,7 @@ export function PriceSection({ tagged }: { tagged: boolean }) {
       <PricingChoice />
       {pricing === 'metal' ? (
         <>
-          <MetalPriceSection />
+          <MetalPriceSection tagged={tagged} />
           <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3 sm:gap-x-5">{stock}</div>
         </>
       ) : (

@@ -2,8 +2,10 @@ import { purityOf } from '@kanaka/contracts/purity';
 import type { PriceLine } from '@kanaka/money/metal-price';
 import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
+import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useTaxPercent } from './use-tax-percent.ts';
+import type { ProductFields } from './product-form-rules.ts';
 import { useTypedPrice } from './use-typed-price.ts';
 
 const grams = (mg: number) => `${(mg / 1000).toLocaleString('en-IN', { minimumFractionDigits: 3 })} g`;
@@ -43,7 +45,7 @@ function lineWords(line: PriceLine): { name: string; how: string } {
 
 /** The price and its break-up at today's rates, computed as the shop computes it. */
 export function PriceTyped() {
-  const typed = useTypedPrice();
+  const typed = useTypedPrice(useFormContext<ProductFields>().control);
   const taxPercent = useTaxPercent();
   if (typed.state === 'no-rate') {
     return (

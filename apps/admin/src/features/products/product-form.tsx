@@ -1,12 +1,13 @@
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { useQuestion } from '../../shared/use-question.tsx';
 import { AdjustableField } from './adjustable-field.tsx';
 import { type Choices, sizingOf } from './category-choices.ts';
 import { DetailsSection } from './details-section.tsx';
@@ -19,6 +20,8 @@ import { ProductImages } from './product-images.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 import { productPart } from './product-jump-list.tsx';
 import { ProductSizes } from './product-sizes.tsx';
+import { unusualPrice } from './unusual-price.ts';
+import { useTypedPrice } from './use-typed-price.ts';
 
 /** The form with all fields of a piece. `onSave` rejects when the server refuses. */
 export function ProductForm({
@@ -35,6 +38,7 @@ export function ProductForm({
   /** What is edited or added; typed input is kept under this name. */
   about: string;
   version?: string;
+  /** When it changes, fields that were not changed by hand follow. */
   start: ProductFields;
   /** What is stored, if the form begins anew after a conflict; values that differ from it are not saved yet. */
   stored?: ProductFields | undefined;
@@ -52,7 +56,7 @@ export function ProductForm({
   const resolver: Resolver<ProductFields> = (values) =>
     resolved(values, refusals(values, sizesAskedFor(values.category)));
   const form = useForm<ProductFields>({ defaultValues: start, resolver, mode: 'onTouched' });
-  const { handleSubmit, control, setValue, getValues, setError, setFocus, formState } = form;
+  const { handleSubmit, control, setValue, getValues, setError, setFocus, reset, formState } = form;
   const { errors, isDirty } = formState;
   const fields = useWatch({ control }) as ProductFields;
   const formId = useId();
@@ -65,9 +69,19 @@ export function ProductForm({
   const unsaved = stored !== undefined && stored !== start;
   const dirty = unsaved || isDirty || uploading;
 
+  const begun = useRef(start);
+  useEffect(() => {
+    if (begun.current === start) return;
+    begun.current = start;
+    reset(start, { keepDirtyValues: true });
+  }, [start, reset]);
   useEffect(() => onDirty(dirty ? forget : null), [dirty, forget, onDirty]);
 
+  const { ask, question } = useQuestion({ title: 'Is the price right?', confirm: 'Save it' });
+  const doubt = unusualPrice(fields, useTypedPrice(control));
+
   const save = handleSubmit(async (values) => {
+    if (doubt && !(await ask(doubt))) return;
     try {
       if (await onSave(values)) forget();
     } catch (error) {
@@ -89,6 +103,7 @@ export function ProductForm({
     <FormProvider {...form}>
       <form id={formId} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        {question}
         <p className="text-xs text-ink-muted">
           Fields with <span className="text-brick">*</span> are required.
         </p>

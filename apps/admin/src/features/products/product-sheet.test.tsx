@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { aMetalPricing, aRing, ringId } from '../../../test/products.ts';
 import { rates, since } from '../../../test/rates.ts';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
+import { api } from '../../api.ts';
 import { ProductSheet, type ProductTask } from './product-sheet.tsx';
 
 const id = ringId;
@@ -70,6 +71,46 @@ describe('Editing a product', () => {
     await press('Save changes');
     await screen.findByText('Product updated successfully');
     expect(sent(editing)).toMatchObject([{ body: { adjustable: true } }]);
+  });
+
+  it('shows the stock, the weight and the price that follow from its units, and keeps what is typed', async () => {
+    shop.on('GET /api/admin/rates', () =>
+      reply({ data: { rates, ages: [{ metal: 'gold', since, age: 'fresh' }], feed: null } }),
+    );
+    const [metal] = aMetalPricing.metals;
+    const tagged = (netWeight: number, totalStock: number) => ({
+      ...aRing({ metalPricing: { ...aMetalPricing, metals: metal ? [{ ...metal, weight: netWeight }] : [] } }),
+      tagged: true,
+      sizes: [],
+      totalStock,
+    });
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: tagged(10, 1) }));
+    const { store } = open('edit');
+    await type('Title', 'Another title');
+    const weight = screen.getByLabelText('Net weight (g)');
+    expect(weight).toHaveValue('10');
+    expect(weight).toHaveAttribute('readonly');
+    const before = screen.getByText('Today, before tax').nextSibling?.textContent;
+    shop.on(`GET /api/admin/products/get/${id}`, () => reply({ data: tagged(9, 2) }));
+    act(() => void store.dispatch(api.util.invalidateTags(['Product'])));
+    await waitFor(() => expect(screen.getByLabelText('Net weight (g)')).toHaveValue('9'));
+    expect(within(screen.getByRole('region', { name: 'Stock' })).getAllByText('2')).not.toEqual([]);
+    expect(screen.getByText('Today, before tax').nextSibling?.textContent).not.toBe(before);
+    expect(screen.getByLabelText('Title')).toHaveValue('Another title');
+  });
+
+  it('asks before it saves a price above one crore', async () => {
+    shop.on(editing, () => reply({ message: 'Product updated successfully', data: ring }));
+    open('edit');
+    await type('Price (₹)', '1,00,00,001');
+    await press('Save changes');
+    expect(await screen.findByText('It would cost ₹1,00,00,001.00 before tax.')).toBeVisible();
+    await press('Correct it');
+    expect(sent(editing)).toEqual([]);
+    await press('Save changes');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save it' }));
+    await screen.findByText('Product updated successfully');
+    expect(sent(editing)).toHaveLength(1);
   });
 
   it('has its button to save below the part that scrolls, and beside it leads to what is missing or to be corrected', async () => {

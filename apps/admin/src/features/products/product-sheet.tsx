@@ -52,9 +52,9 @@ export function ProductSheet({
       {choices && shown?.task === 'add' && <AddProduct about="new" start={emptyFields} choices={choices} {...form} />}
       {choices && shown && shown.task !== 'add' && (
         <FreshProduct key={keyOf(shown)} id={shown.id} skeleton={skeleton}>
-          {(product) =>
+          {(product, current) =>
             shown.task === 'edit' ? (
-              <EditProduct product={product} choices={choices} units={unitsOf?.(product)} {...form} />
+              <EditProduct {...{ product, current, choices }} units={unitsOf?.(product)} {...form} />
             ) : (
               <AddProduct about={`copy of ${product._id}`} start={fieldsLike(product)} choices={choices} {...form} />
             )

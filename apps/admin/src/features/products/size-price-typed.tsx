@@ -1,10 +1,12 @@
 import { unitPrice } from '@kanaka/money/tax';
 import { Price } from '@kanaka/ui/price';
+import { useFormContext } from 'react-hook-form';
+import type { ProductFields } from './product-form-rules.ts';
 import { useTypedPrice } from './use-typed-price.ts';
 
 /** What the piece costs in a size today; renders nothing while all sizes cost the same. */
 export function SizePriceTyped({ size }: { size: string }) {
-  const typed = useTypedPrice();
+  const typed = useTypedPrice(useFormContext<ProductFields>().control);
   if (typed.state !== 'priced') return null;
   const own = typed.sizes.find((each) => each.size === size);
   if (!own) return null;

@@ -1,5 +1,5 @@
 import type { MetalPrice, PriceRecipe, RateOf } from '@kanaka/money/metal-price';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { rateOfToday, rateOn, useRateBoardQuery } from '../../shared/rate-board.ts';
 import { pricingFieldName } from './field-labels.ts';
 import {
@@ -30,8 +30,7 @@ export type TypedPrice =
     };
 
 /** The price of the piece at today's rates while its form is filled in. */
-export function useTypedPrice(): TypedPrice {
-  const { control } = useFormContext<ProductFields>();
+export function useTypedPrice(control: Control<ProductFields>): TypedPrice {
   const [fields, sizes] = useWatch({ control, name: ['metalPricing', 'sizes'] });
   const { data, isError } = useRateBoardQuery();
   const rates = data?.data.rates;

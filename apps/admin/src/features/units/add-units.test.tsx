@@ -2,12 +2,13 @@ import { expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakeServer, reply, show } from '../../../test/with-shop.tsx';
+import { fakeServer, refuse, reply, show } from '../../../test/with-shop.tsx';
 import { AddUnits } from './add-units.tsx';
 
 const shop = fakeServer();
 const productId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
-const open = () => show(<AddUnits productId={productId} sizes={[]} isFirst={false} onClose={() => undefined} />);
+const open = (sisters: number[] = []) =>
+  show(<AddUnits productId={productId} sizes={[]} sisters={sisters} isFirst={false} onClose={() => undefined} />);
 const pasting = () => userEvent.click(screen.getByRole('tab', { name: 'Paste several' }));
 
 it('Units that are typed or pasted are kept when the session ends, until they are added or given up', async () => {
@@ -32,4 +33,36 @@ it('Units that are typed or pasted are kept when the session ends, until they ar
   expect(await screen.findByLabelText('Tag')).toHaveValue('');
   await pasting();
   expect(await screen.findByLabelText('Units, one a line')).toHaveValue('');
+});
+
+const adding = `POST /api/admin/units/add/${productId}`;
+
+it('A weight far from that of its sisters is asked about, and added only when the owner says that it is right', async () => {
+  open([24.5, 24.9, 25.2]);
+  shop.on(adding, () => reply({ message: 'The unit has been added.', data: [] }));
+  await userEvent.type(await screen.findByLabelText('Tag'), 'K-104');
+  await userEvent.type(screen.getByLabelText('Gross weight (g)'), '2500');
+  await userEvent.type(screen.getByLabelText('Net weight (g)'), '2460');
+  await userEvent.click(screen.getByRole('button', { name: 'Add unit' }));
+  expect(await screen.findByText(/weigh about 24.9 g net.*K-104: 2460 g/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Correct it' }));
+  expect(shop.asked).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Add unit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add it' }));
+  expect(await screen.findByText('Added: K-104')).toBeVisible();
+});
+
+it('What the shop refuses of pasted units is shown with its line', async () => {
+  open();
+  shop.on(adding, () =>
+    refuse(409, 'unit.taken', 'There is a unit with the tag K-2 already.', [
+      { path: 'units.1.tag', message: 'There is a unit with the tag K-2 already.' },
+    ]),
+  );
+  await pasting();
+  const field = await screen.findByLabelText('Units, one a line');
+  await userEvent.click(field);
+  await userEvent.paste('Tag\tGross\tNet\nK-1\t12.5\t12\n\nK-2\t12.5\t12');
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2 units' }));
+  expect(await screen.findByText('Line 4: There is a unit with the tag K-2 already.')).toBeVisible();
 });

@@ -12,9 +12,11 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { useQuestion } from '../../shared/use-question.tsx';
 import { pastedUnits } from './paste-units.ts';
 import { UnitFields, type UnitFieldValues } from './unit-fields.tsx';
 import { useAddUnitsMutation } from './units-api.ts';
+import { unusualWeights } from './unusual-weights.ts';
 
 const empty = { tag: '', grossWeight: '', netWeight: '', huid: '', size: '' } as unknown as UnitFieldValues;
 
@@ -26,11 +28,14 @@ export const manyInput = (productId: string) => `units of ${productId}`;
 export function AddUnits({
   productId,
   sizes,
+  sisters,
   isFirst,
   onClose,
 }: {
   productId: string;
   sizes: readonly string[];
+  /** What its other units weigh, or the piece itself, net and in grams: a weight that is far from it is asked about. */
+  sisters: readonly number[];
   /** The first unit replaces the stock that the piece had as a number. */
   isFirst: boolean;
   onClose: () => void;
@@ -52,11 +57,11 @@ export function AddUnits({
         value={tab}
         onValueChange={setTab}
         items={[
-          { value: 'one', label: 'One by one', content: <OneUnit productId={productId} sizes={sizes} /> },
+          { value: 'one', label: 'One by one', content: <OneUnit {...{ productId, sizes, sisters }} /> },
           {
             value: 'many',
             label: 'Paste several',
-            content: <ManyUnits productId={productId} sized={sizes.length > 0} onDone={onClose} />,
+            content: <ManyUnits {...{ productId, sisters }} sized={sizes.length > 0} onDone={onClose} />,
           },
         ]}
       />
@@ -64,7 +69,12 @@ export function AddUnits({
   );
 }
 
-function OneUnit({ productId, sizes }: { productId: string; sizes: readonly string[] }) {
+/** Weights that are far from those of its sisters are asked about. */
+const aboutWeights = { title: 'Is the weight right?', confirm: 'Add it' };
+
+type Adding = { productId: string; sisters: readonly number[] };
+
+function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly string[] }) {
   const [add] = useAddUnitsMutation();
   const [added, setAdded] = useState<string[]>([]);
   const form = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
@@ -77,12 +87,15 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
     formState: { errors, isSubmitting },
   } = form;
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, oneInput(productId));
+  const { ask, question } = useQuestion(aboutWeights);
   // The dialog gives the focus to its first tab; here a scanner types.
   useEffect(() => {
     const turn = setTimeout(() => setFocus('tag'));
     return () => clearTimeout(turn);
   }, [setFocus]);
   const submit = handleSubmit(async (unit) => {
+    const doubt = unusualWeights([unit], sisters);
+    if (doubt && !(await ask(doubt))) return;
     try {
       await add({ params: { id: productId }, body: { units: [unit] } }).unwrap();
       setAdded((before) => [unit.tag, ...before]);
@@ -102,6 +115,7 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+      {question}
       <UnitFields register={register} errors={errors} sizes={sizes} disabled={isSubmitting} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 text-sm text-ink-soft wrap-anywhere">
@@ -115,30 +129,36 @@ function OneUnit({ productId, sizes }: { productId: string; sizes: readonly stri
   );
 }
 
-function ManyUnits({ productId, sized, onDone }: { productId: string; sized: boolean; onDone: () => void }) {
+function ManyUnits({ productId, sisters, sized, onDone }: Adding & { sized: boolean; onDone: () => void }) {
   const [add, { isLoading }] = useAddUnitsMutation();
   const form = useForm({ defaultValues: { text: '' } });
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, manyInput(productId));
+  const { ask, question } = useQuestion(aboutWeights);
   const text = useWatch({ control: form.control, name: 'text' });
   const [error, setError] = useState<string>();
-  const { units, faults } = pastedUnits(text);
+  const { units, lines, faults } = pastedUnits(text);
   const save = async () => {
     if (units.length === 0 || faults.length > 0) {
       setError(faults.slice(0, 3).join(' ') || 'Please paste at least one line.');
       return;
     }
+    const doubt = unusualWeights(units, sisters);
+    if (doubt && !(await ask(doubt))) return;
     try {
       const { message } = await add({ params: { id: productId }, body: { units } }).unwrap();
       toast({ title: message });
       forget();
       onDone();
     } catch (refused) {
-      setError(messageOf(refused));
+      const [[path, message] = []] = Object.entries(fieldIssues(refused));
+      const line = lines[Number(path?.split('.')[1])];
+      setError(line === undefined ? messageOf(refused) : `Line ${line}: ${message}`);
     }
   };
   return (
     <div className="flex flex-col gap-4">
       <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+      {question}
       <TextArea
         label="Units, one a line"
         description={`Tag, gross weight, net weight, HUID${sized ? ', size' : ''}; columns by tab, comma or semicolon, as a spreadsheet copies them.`}

@@ -5,13 +5,27 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../shared/toast-outcome.ts';
+import { useQuestion } from '../../shared/use-question.tsx';
 import { UnitFields } from './unit-fields.tsx';
 import { useEditUnitMutation } from './units-api.ts';
+import { unusualWeights } from './unusual-weights.ts';
 
 /** Corrects a unit that was entered wrongly. */
-export function EditUnit({ unit, sizes, onClose }: { unit: Unit; sizes: readonly string[]; onClose: () => void }) {
+export function EditUnit({
+  unit,
+  sizes,
+  sisters,
+  onClose,
+}: {
+  unit: Unit;
+  sizes: readonly string[];
+  /** The net weights of all units of the piece, in grams. */
+  sisters: readonly number[];
+  onClose: () => void;
+}) {
   const [edit] = useEditUnitMutation();
   const formId = useId();
+  const { ask, question } = useQuestion({ title: 'Is the weight right?', confirm: 'Save it' });
   const { _id, tag, size, grossWeight, netWeight, huid = '' } = unit;
   const {
     register,
@@ -22,6 +36,8 @@ export function EditUnit({ unit, sizes, onClose }: { unit: Unit; sizes: readonly
     defaultValues: { tag, size, grossWeight, netWeight, huid },
   });
   const submit = handleSubmit(async (body) => {
+    const doubt = unusualWeights([body], sisters);
+    if (doubt && !(await ask(doubt))) return;
     if (await notify(edit({ params: { id: _id }, body }).unwrap())) onClose();
   });
   return (
@@ -41,6 +57,7 @@ export function EditUnit({ unit, sizes, onClose }: { unit: Unit; sizes: readonly
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+        {question}
         <UnitFields register={register} errors={errors} sizes={sizes} disabled={isSubmitting} />
       </form>
     </Dialog>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { labelPdf, LABELS_A_SHEET, type Label } from './label-pdf.ts';
-import { pastedUnits } from './paste-units.ts';
 
 const label = (change: Partial<Label> = {}): Label => ({
   tag: 'K-101',
@@ -38,25 +37,5 @@ describe('labels', () => {
     const file = read(labelPdf([label({ tag: 'A'.repeat(20), purity: String.raw`(22K) \ é` })], 'roll'));
     expect(Number(/\/F2 ([\d.]+) Tf/.exec(file)?.[1])).toBeLessThan(2.2);
     expect(file).toContain(String.raw`(\(22K\) \\ ?) Tj`);
-  });
-});
-
-describe('pasted units', () => {
-  it('come as a spreadsheet copies them, with or without HUID and size', () => {
-    expect(pastedUnits('K-1\t12.5\t12\tAB12CD\t14\n\nK-2; 9,8\nK-3, 4.2, 4')).toEqual({
-      units: [
-        { tag: 'K-1', grossWeight: '12.5', netWeight: '12', huid: 'AB12CD', size: '14' },
-        { tag: 'K-2', grossWeight: '9', netWeight: '8', huid: '', size: '' },
-        { tag: 'K-3', grossWeight: '4.2', netWeight: '4', huid: '', size: '' },
-      ],
-      faults: [],
-    });
-  });
-
-  it('name the line in which something is wrong', () => {
-    expect(pastedUnits('K-1, 12, 12.5\nK 2, 9, 8').faults).toEqual([
-      'Line 1: The net weight is at most the gross weight.',
-      'Line 2: A tag has at most 20 letters, digits, - and /.',
-    ]);
   });
 });

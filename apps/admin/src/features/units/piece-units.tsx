@@ -43,6 +43,8 @@ export function PieceUnits({ product }: { product: Piece }) {
     setChosen(next);
   };
   const sizes = sizesOf(product.sizing);
+  const sisters =
+    units.length > 0 ? units.map(({ netWeight }) => netWeight) : [product.jewellery?.netWeight ?? []].flat();
   return (
     <section aria-label="Units" className="mb-5 border-b border-hairline pb-5 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -104,7 +106,12 @@ export function PieceUnits({ product }: { product: Piece }) {
         </>
       )}
       {open === 'add' && (
-        <AddUnits productId={product._id} sizes={sizes} isFirst={units.length === 0} onClose={() => setOpen(null)} />
+        <AddUnits
+          productId={product._id}
+          {...{ sizes, sisters }}
+          isFirst={units.length === 0}
+          onClose={() => setOpen(null)}
+        />
       )}
       {open === 'labels' && (
         <LabelsDialog
@@ -113,7 +120,7 @@ export function PieceUnits({ product }: { product: Piece }) {
           onClose={() => setOpen(null)}
         />
       )}
-      {edited && <EditUnit unit={edited} sizes={sizes} onClose={() => setEdited(null)} />}
+      {edited && <EditUnit unit={edited} {...{ sizes, sisters }} onClose={() => setEdited(null)} />}
       {moving && <MoveUnit {...moving} onClose={() => setMoving(null)} />}
     </section>
   );

@@ -60,7 +60,7 @@ export function UnitFields({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={6}
+        maxLength={10}
         inputClassName="uppercase"
         description={sizes.length > 0 ? undefined : 'Optional.'}
         error={errors.huid?.message}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { pastedUnits } from './paste-units.ts';
+import { unusualWeights } from './unusual-weights.ts';
+
+describe('Pasted units', () => {
+  it('are read with tabs, semicolons or commas, the unit of the weight and an HUID in groups', () => {
+    const { units, faults } = pastedUnits('K-1\t12.5 g\t12g\tab12 c3\nK-2; 12.5; 12; ; 14\n\nK-3, 12.5, 12');
+    expect(faults).toEqual([]);
+    expect(units).toMatchObject([
+      { tag: 'K-1', grossWeight: 12.5, netWeight: 12, huid: 'AB12C3' },
+      { tag: 'K-2', grossWeight: 12.5, netWeight: 12, size: '14' },
+      { tag: 'K-3', grossWeight: 12.5, netWeight: 12 },
+    ]);
+  });
+
+  it('may begin with the heading of a spreadsheet, which counts as a line', () => {
+    const { units, lines, faults } = pastedUnits('Tag No\tGross wt\tNet wt\tHUID\nK-1\t12.5\t12');
+    expect([units.length, lines, faults]).toEqual([1, [2], []]);
+  });
+
+  it.each([
+    ['K-1\t12,500\t12,000', 'Line 1: please write weights with a point, such as 12.500.'],
+    ['K-1,12,500,12,000,AB12C3', 'Line 1: please write weights with a point, such as 12.500.'],
+    ['K-1, 12, 11\nK-2, 12, 11\nk-1, 13, 12', 'Line 3: K-1 stands in line 1 already.'],
+    ['K-1, 12, 11, AB12C3\nK-2, 12, 11, ab12c3', 'Line 2: AB12C3 stands in line 1 already.'],
+    ['K-1, 12, 12.5', 'Line 1: The net weight is at most the gross weight.'],
+    ['K 2, 9, 8', 'Line 1: A tag has at most 20 letters, digits, - and /.'],
+    ['K-1, 12, twelve', 'Line 1: Please give grams with at most three decimals.'],
+  ])('are refused by line: %j', (text, fault) => {
+    expect(pastedUnits(text).faults).toEqual([fault]);
+  });
+});
+
+describe('Unusual weights', () => {
+  const unit = (tag: string, netWeight: number) => ({ tag, netWeight });
+
+  it('are more than three times, or less than a third, of what the sisters weigh', () => {
+    expect(unusualWeights([unit('A', 30), unit('B', 10)], [10, 11, 9])).toBeNull();
+    expect(unusualWeights([unit('A', 30.1)], [10, 11, 9])).toMatch(/about 10 g.*A: 30.1 g/);
+    expect(unusualWeights([unit('A', 3.3)], [10, 11, 9])).toMatch(/A: 3.3 g/);
+  });
+
+  it('are found among units that are added together when there are no others', () => {
+    expect(unusualWeights([unit('A', 24.5), unit('B', 2460), unit('C', 24.6)], [])).toMatch(/about 24.6 g.*B: 2460 g$/);
+    expect(unusualWeights([unit('A', 24.5)], [])).toBeNull();
+  });
+});
