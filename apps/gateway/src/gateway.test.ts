@@ -131,11 +131,13 @@ describe('the headers that a service receives about the client', () => {
         forwarded: 'for=1.2.3.4',
         'x-forwarded-prefix': '/internal',
         'x-real-ip': '1.2.3.4',
+        'x-client-network': '1.2.3.4',
         host: 'shop.example',
       },
     });
     expect(headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
+      'x-client-network': '127.0.0.1',
       'x-forwarded-proto': 'http',
       'x-forwarded-host': 'shop.example',
       host: new URL(gateway.upstreams.identity).host,
@@ -150,6 +152,11 @@ describe('the headers that a service receives about the client', () => {
       headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.7', 'x-forwarded-proto': 'https' },
     });
     expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+  });
+
+  it('name its network: that of an IPv6 address is its /64', async () => {
+    const { headers } = await seen('/api/auth/check-auth', { headers: { 'x-forwarded-for': '2001:db8:1:1:ffff::2' } });
+    expect(headers).toMatchObject({ 'x-client-network': '2001:db8:1:1::' });
   });
 
   it('are taken from proxies at public addresses if the operator names their networks, and from no others', async () => {

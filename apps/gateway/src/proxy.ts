@@ -4,6 +4,7 @@ import httpProxy from '@fastify/http-proxy';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
 import { admit } from '@kanaka/server-kit/auth';
+import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bounds } from './bounds.ts';
@@ -64,6 +65,7 @@ function headersFor(request: FastifyRequest, headers: Headers): Headers {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
+    [CLIENT_NETWORK_HEADER]: clientAddress(request),
     [REQUEST_ID_HEADER]: request.id,
   };
 }

@@ -5,6 +5,7 @@ import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/h
 import type { FastifyInstance } from 'fastify';
 import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts';
 import type { CheckoutDeps } from './checkout/create-order.ts';
+import { holdRoutes } from './checkout/holds.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { DeliveryDeps } from './delivery/delivery-terms.ts';
 import { exchangeRoutes } from './exchanges/exchanges.routes.ts';
@@ -32,6 +33,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   const app = await createHttpService(http);
   await app.register(orderMetrics, deps);
   await app.register(checkoutRoutes, deps);
+  await app.register(holdRoutes, deps);
   await app.register(paymentRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(adminOrderRoutes, deps);

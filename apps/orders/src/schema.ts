@@ -43,6 +43,10 @@ export const orders = pgTable(
     userId: uuid('user_id').notNull(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
+    /** Whether its account had proven the mailbox; counts as proven for orders from before this column. */
+    emailProven: boolean('email_proven').notNull().default(true),
+    /** The network it was placed from, while it holds pieces for an account that nothing is known of (`open-order.ts`). */
+    clientNetwork: text('client_network'),
     /** The shopper's Idempotency-Key; the same key of the same shopper is the same order. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** Fingerprint of what was asked for under that key. */
@@ -157,6 +161,10 @@ export const orders = pgTable(
       .where(
         sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess', 'shipped', 'inShipping')`,
       )
+      .concurrently(),
+    index('orders_client_network')
+      .on(table.clientNetwork)
+      .where(sql`client_network is not null`)
       .concurrently(),
     index('orders_to_check')
       .on(table.nextCheckAt)

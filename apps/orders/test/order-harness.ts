@@ -43,6 +43,7 @@ export function recordingServiceClients() {
   const heldUnits = new Map<string, OrderedUnit[]>();
   const bags = new Map<string, Line[]>();
   const places = new Map<string, Place>();
+  const unproven = new Set<string>();
 
   function take(orderId: string, lines: Line[], secured: boolean): void {
     const hold = holds.get(orderId);
@@ -93,7 +94,7 @@ export function recordingServiceClients() {
           isGift: true,
           giftMessage: 'With love',
         },
-        emailProven: true,
+        emailProven: !unproven.has(userId),
       };
     },
     async products(ids) {
@@ -129,6 +130,8 @@ export function recordingServiceClients() {
     stock,
     bags,
     holds,
+    /** Shoppers who have not proven their mailbox. */
+    unproven,
     /** Adds a piece to the shop. */
     piece({
       price = 100_000,
@@ -295,11 +298,11 @@ export async function startOrderHarness() {
       const shopper = auth.signIn();
       shop.fillBag(shopper.id, lines);
       const draft = { userId: shopper.id, addressInfo: { addressId: uuidv7() }, totalAmount };
-      const place = (key: string = randomUUID(), change: object = {}) =>
+      const place = (key: string = randomUUID(), change: object = {}, more: Record<string, string> = {}) =>
         app.inject({
           method: 'POST',
           url: '/api/shop/order/create',
-          headers: { ...shopper.headers, 'idempotency-key': key },
+          headers: { ...shopper.headers, ...more, 'idempotency-key': key },
           payload: { ...draft, ...change },
         });
       const verify = (orderId: string, answer: object) =>

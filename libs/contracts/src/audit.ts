@@ -30,6 +30,7 @@ export const auditActions = {
   'banner.reordered': 'Banners reordered',
   'order.status-changed': 'Order status changed',
   'order.refunded': 'Order refunded',
+  'order.hold-released': 'Hold of an order released',
   'order.note-added': 'Note on an order added',
   'order.articles-recorded': 'Articles of an order recorded',
   'order.shipment-packed': 'Shipment packed',

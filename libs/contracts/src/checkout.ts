@@ -69,10 +69,11 @@ export const createOrder = endpoint({
   audience: 'shopper',
   summary:
     'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order, while it can be paid. ' +
-    'A third open, unpaid order cancels the oldest. ' +
+    'A third open, unpaid order cancels the oldest, and so does one beyond the pieces or the value that an account may hold. ' +
     '409 `order.total-changed` with fresh totals in `details`, `order.unavailable` with those and the lines to remove ' +
     '(`missing`), `stock.insufficient` with the lines that are short (`short`), `order.empty-cart`, ' +
-    '`order.too-many-of-a-piece`, `order.too-many-open`, `order.hold-paused`, `order.not-delivered`, `order.no-pickup`.',
+    '`order.too-many-of-a-piece`, `order.too-many-open`, `order.holds-too-much`, `order.not-delivered`, `order.no-pickup`; ' +
+    '429 `order.network-holds-too-much` for an account whose e-mail address is not confirmed.',
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: Checkout,

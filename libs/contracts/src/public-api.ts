@@ -9,6 +9,7 @@ import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as delivery from './delivery.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as holds from './holds.ts';
 import * as identity from './identity.ts';
 import * as media from './media.ts';
 import * as metalRates from './metal-rates.ts';
@@ -88,6 +89,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
     ...endpointsOf({
       ...orders,
       ...checkout,
+      ...holds,
       ...payments,
       ...refunds,
       ...documents,

@@ -133,6 +133,20 @@ export const Shop = z.object({
 });
 export type Shop = z.output<typeof Shop>;
 
+/** What the open, unpaid orders of an account may hold together; one piece of any price is always possible. */
+export const UnpaidLimit = z.object({
+  pieces: z
+    .int('Please enter a whole number.')
+    .min(1, 'This must be at least 1.')
+    .max(1_000, 'This must be at most 1000.'),
+  /** In rupees, tax included. */
+  rupees: z
+    .int('Please enter whole rupees.')
+    .min(1, 'This must be at least ₹1.')
+    .max(100_00_00_000, 'This must be at most ₹100 crore.'),
+});
+export type UnpaidLimit = z.output<typeof UnpaidLimit>;
+
 /** All settings. */
 export const ShopSettings = Shop.extend({
   /** A piece with this stock or less counts as low. */
@@ -154,6 +168,8 @@ export const ShopSettings = Shop.extend({
     .max(5, 'This must be at most 5.')
     .multipleOf(0.01, 'At most two decimals.')
     .optional(),
+  /** Absent from older services and forms; a save without it leaves it as it is. */
+  unpaidLimit: UnpaidLimit.optional(),
   /** Absent from older services and forms; a save without it leaves it as it is. */
   metalRates: MetalRateSettings.optional(),
   /** Whom shipments can be given to. Absent from older services and forms; a save without it leaves it as it is. */

@@ -2,7 +2,7 @@ import { usualCouriers } from './couriers.ts';
 import type { DeliveryRules } from './delivery.ts';
 import type { MetalRateSettings } from './metal-rates.ts';
 import type { SettingsDraft, ShopSettings, WorthRules } from './settings.ts';
-import { newUsualDelivery, usualReturns } from './usual-terms.ts';
+import { newUsualDelivery, usualReturns, usualUnpaidLimit } from './usual-terms.ts';
 
 const notInFeed = { path: '', grams: 10 } as const;
 
@@ -62,6 +62,7 @@ export const newShop: ShopSettings = {
   invoicePrefix: 'KNK',
   creditNotePrefix: 'KCN',
   latePaymentTolerancePercent: LATE_PAYMENT_TOLERANCE_PERCENT,
+  unpaidLimit: usualUnpaidLimit,
   metalRates: newMetalRates,
   worth: null,
   returns: usualReturns,

@@ -1,5 +1,6 @@
 import type { UsualDelivery } from './delivery.ts';
 import type { ReturnRules } from './return-rules.ts';
+import type { UnpaidLimit } from './settings.ts';
 
 /** What the policies say until the owner chooses otherwise. */
 export const newUsualDelivery: UsualDelivery = {
@@ -9,3 +10,6 @@ export const newUsualDelivery: UsualDelivery = {
 
 /** How long a piece can be sent back until the owner chooses otherwise. */
 export const usualReturns: ReturnRules = { days: 7, damageHours: 48 };
+
+/** How much an account holds without paying until the owner chooses otherwise: ₹50 lakh, and more than most people buy. */
+export const usualUnpaidLimit: UnpaidLimit = { pieces: 10, rupees: 50_00_000 };

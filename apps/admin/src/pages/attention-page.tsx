@@ -1,5 +1,6 @@
 import { FlaggedPayments } from '../features/attention/flagged-payments.tsx';
 import { GivenUpJobs } from '../features/attention/given-up-jobs.tsx';
+import { HeldOrders } from '../features/attention/held-orders.tsx';
 import { RefusedRefunds } from '../features/attention/refused-refunds.tsx';
 import { NoticeList } from '../features/rates/notice-list.tsx';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
@@ -8,7 +9,7 @@ import { Page } from '../shared/page.tsx';
 
 const heading = 'border-b border-hairline px-4 py-3 text-lg sm:px-5';
 
-/** Payments, refunds and jobs that need the owner's decision. */
+/** Payments, refunds and jobs that need the owner's decision, and what is held without being paid. */
 export function AttentionPage() {
   return (
     <Page title="Needs attention" description="What the shop could not settle by itself.">
@@ -30,6 +31,12 @@ export function AttentionPage() {
           Failed tasks
         </h2>
         <GivenUpJobs />
+      </Card>
+      <Card aria-labelledby="held-orders" className="mt-6">
+        <h2 id="held-orders" className={heading}>
+          Held, not paid
+        </h2>
+        <HeldOrders />
       </Card>
     </Page>
   );

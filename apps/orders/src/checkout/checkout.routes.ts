@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@kanaka/contracts/checkout';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
+import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { Checkout } from '@kanaka/contracts/checkout';
@@ -14,9 +15,11 @@ import { createOrder, notPayable, type CheckoutDeps } from './create-order.ts';
 export type PopupConfig = { keyId: string; scriptUrl: string };
 
 export async function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { popup: PopupConfig }): Promise<void> {
-  serve(app, contract.createOrder, async ({ body, headers, caller }) => {
+  serve(app, contract.createOrder, async ({ body, headers, caller, request }) => {
     mustBeSelf(caller, body.userId);
-    const order = await createOrder(deps, { draft: body, idempotencyKey: headers['idempotency-key'] ?? randomUUID() });
+    const idempotencyKey = headers['idempotency-key'] ?? randomUUID();
+    const network = request.headers[CLIENT_NETWORK_HEADER]?.toString();
+    const order = await createOrder(deps, { draft: body, idempotencyKey, network });
     return toCheckout(order, deps);
   });
 

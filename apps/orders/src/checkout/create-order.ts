@@ -31,6 +31,7 @@ import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
 import { handoverFor } from './handover.ts';
+import { unpaidLimitOf } from './hold-limits.ts';
 import { openOrder, type Opened } from './open-order.ts';
 import { recordUnits } from './record-units.ts';
 import { refuseChangedBag } from './refuse-changed-bag.ts';
@@ -51,21 +52,21 @@ const LEASE_SECONDS = 15;
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 
+/** `network` is where the order is placed from, as the gateway counts it. */
+type Wanted = { draft: OrderDraft; idempotencyKey: string; network?: string | undefined };
+
 /**
  * Places an order from the shopper's bag. Requests with the same key result in one order: the first one creates it,
  * concurrent ones wait for it, and an interrupted creation is continued.
  */
-export async function createOrder(
-  deps: CheckoutDeps,
-  { draft, idempotencyKey }: { draft: OrderDraft; idempotencyKey: string },
-): Promise<OrderRow> {
+export async function createOrder(deps: CheckoutDeps, { draft, idempotencyKey, network }: Wanted): Promise<OrderRow> {
   const { userId } = draft;
   const requestHash = fingerprint(draft);
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     const existing = await findOrderByKey(deps.db, userId, idempotencyKey);
     if (!existing) {
-      const created = await startOrder(deps, { draft, idempotencyKey, requestHash });
+      const created = await startOrder(deps, { draft, idempotencyKey, network, requestHash });
       if (created) return created;
       continue;
     }
@@ -121,10 +122,10 @@ function fingerprint({ addressInfo, totalAmount, cartItems, deliveryMethod }: Or
 /** Null when another request with the same key was faster. */
 async function startOrder(
   deps: CheckoutDeps,
-  { draft, idempotencyKey, requestHash }: { draft: OrderDraft; idempotencyKey: string; requestHash: string },
+  { draft, idempotencyKey, network, requestHash }: Wanted & { requestHash: string },
 ): Promise<OrderRow | null> {
   const { db, serviceClients, reservationSeconds } = deps;
-  const [lines, { user, address }, seller] = await Promise.all([
+  const [lines, { user, address, emailProven }, seller] = await Promise.all([
     serviceClients.bagOf(draft.userId),
     serviceClients.shopperWithAddress(draft.userId, draft.addressInfo.addressId),
     deps.sellerSettings(),
@@ -147,6 +148,7 @@ async function startOrder(
     userId: draft.userId,
     customerName: user.userName,
     customerEmail: user.email,
+    emailProven,
     idempotencyKey,
     requestHash,
     address: {
@@ -163,8 +165,8 @@ async function startOrder(
       giftMessage: address.giftMessage,
     },
   };
-  const holdMs = reservationSeconds * 1000;
-  const opened = await db.transaction((tx) => openOrder(tx, { holdMs, items: bag.items, order }));
+  const limit = unpaidLimitOf(seller);
+  const opened = await db.transaction((tx) => openOrder(tx, { order, items: bag.items, limit, network }));
   return opened && placeOpened(deps, opened, bag);
 }
 

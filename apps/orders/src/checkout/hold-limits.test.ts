@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { listHolds } from '@kanaka/contracts/holds';
 import { listOrders } from '@kanaka/contracts/orders';
+import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { and, eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orders, statusChanges } from '../schema.ts';
+import { orders } from '../schema.ts';
 import { reconcile } from '../payments/reconcile.ts';
-import { waitBeforeHold } from './hold-limits.ts';
+import { createOrder } from './create-order.ts';
+import { MAX_PIECES_OF_STRANGERS } from './hold-limits.ts';
 
 let harness: OrderHarness;
+let owner: { headers: { cookie: string } };
 beforeAll(async () => {
   harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin' });
 });
 afterAll(() => harness.stop());
 
@@ -150,110 +155,183 @@ describe('open, unpaid orders of one shopper', () => {
   });
 });
 
-describe('holding the same piece again and again', () => {
-  /** Makes an order look as if it had been placed and released this many minutes ago. */
-  async function heldFor(orderId: string, { from, until }: { from: number; until: number }) {
-    const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
-    await harness.database.db
-      .update(orders)
-      .set({ createdAt: ago(from), reservedUntil: ago(until), status: 'cancelled' })
-      .where(eq(orders.id, orderId));
-    await harness.database.db.insert(statusChanges).values({
-      id: randomUUID(),
-      orderId,
-      status: 'cancelled',
-      changedBy: 'shop',
-      changedAt: new Date(),
-    });
-    harness.shop.expire(orderId);
-  }
+describe('what an account holds without paying', () => {
+  const heldBy = async (userId: string) =>
+    (await openOrdersOf(userId)).map(({ id }) => harness.shop.holds.get(id)?.lines.map(({ quantity }) => quantity));
+  const bagOf = (...quantities: number[]) =>
+    quantities.map((quantity) => ({ productId: harness.shop.piece({ count: 100 }), quantity }));
 
-  /** Three full reservations of the same piece in a row, the last of which ended this many minutes ago. */
-  async function threeHolds(ended: number) {
-    const ring = harness.shop.piece({ count: 1000 });
-    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
-    const placed: string[] = [];
-    for (let hold = 0; hold < 3; hold++) placed.push((await asha.place()).json().orderId);
-    for (const [at, id] of placed.entries()) {
-      await heldFor(id, { from: ended + (3 - at) * 15, until: ended + (2 - at) * 15 });
-    }
-    return { asha, ring };
-  }
-
-  it('is refused for a pause after three holds in a row, also for concurrent requests', async () => {
-    const { asha, ring } = await threeHolds(1);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => asha.place()));
-
-    for (const reply of replies) {
-      expect(reply.statusCode).toBe(409);
-      expect(reply.json()).toMatchObject({ code: 'order.hold-paused', details: { productId: ring, size: '' } });
-      expect(reply.json().message).toContain('“Dhruva Solitaire Ring” was held for you long enough without a payment.');
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    }
-    expect(harness.shop.stock.get(ring)).toBe(1000);
+  it('is ten pieces at most', async () => {
+    const asha = harness.shopperWith(bagOf(5, 5, 1), 11_33_000);
+    const refused = await asha.place();
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.holds-too-much']);
+    expect(refused.json().message).toContain('We hold at most 10 pieces and ₹50,00,000.00 at a time');
     expect(await openOrdersOf(asha.id)).toEqual([]);
+
+    harness.shop.fillBag(asha.id, bagOf(5, 5));
+    expect((await asha.place(undefined, { totalAmount: 10_30_000 })).statusCode).toBe(200);
   });
 
-  it('does not affect other pieces, nor other shoppers', async () => {
-    const { asha, ring } = await threeHolds(1);
-    const ravi = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
-    expect((await ravi.place()).statusCode).toBe(200);
-    harness.shop.fillBag(asha.id, [{ productId: harness.shop.piece(), quantity: 1 }]);
+  it('is worth ₹50 lakh at most, but one piece can cost anything', async () => {
+    const [haar, bangle] = [harness.shop.piece({ price: 6_00_00_000 }), harness.shop.piece({ price: 25_00_000 })];
+    const asha = harness.shopperWith([{ productId: haar, quantity: 1 }], 6_18_00_000);
     expect((await asha.place()).statusCode).toBe(200);
+    harness.shop.fillBag(asha.id, [{ productId: bangle, quantity: 2 }]);
+    expect((await asha.place(undefined, { totalAmount: 51_50_000 })).json().code).toBe('order.holds-too-much');
   });
 
-  it('is possible after the pause', async () => {
-    const { asha } = await threeHolds(6);
-    expect((await asha.place()).statusCode).toBe(200);
+  it('is the newer order when both would be too much', async () => {
+    const asha = harness.shopperWith(bagOf(4, 3), 7_21_000);
+    const first: string = (await asha.place()).json().orderId;
+    harness.shop.fillBag(asha.id, bagOf(4));
+    expect((await asha.place(undefined, { totalAmount: 4_12_000 })).statusCode).toBe(200);
+    expect([await statusOf(first), await heldBy(asha.id)]).toEqual(['cancelled', [[4]]]);
   });
 
-  it('cancels no open order when the new one is refused', async () => {
-    const { asha, ring } = await threeHolds(1);
-    const other = harness.shop.piece();
-    harness.shop.fillBag(asha.id, [{ productId: other, quantity: 1 }]);
-    const open: string[] = [(await asha.place()).json().orderId, (await asha.place()).json().orderId];
-    harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
-    expect((await asha.place()).json().code).toBe('order.hold-paused');
-    expect((await openOrdersOf(asha.id)).map(({ id }) => id).sort()).toEqual(open.sort());
+  it('follows the settings of the shop', async () => {
+    const seller = await harness.deps.sellerSettings();
+    const deps = {
+      ...harness.deps,
+      sellerSettings: async () => ({ ...seller, unpaidLimit: { pieces: 1, rupees: 1 } }),
+    };
+    const asha = harness.shopperWith(bagOf(2), 2_06_000);
+    const draft = { ...asha.draft, deliveryMethod: 'delivery' as const };
+    await expect(createOrder(deps, { draft, idempotencyKey: randomUUID() })).rejects.toMatchObject({
+      code: 'order.holds-too-much',
+    });
   });
 
-  it('does not count paid orders', async () => {
-    const ring = harness.shop.piece({ count: 10 });
-    const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
-    for (let bought = 0; bought < 5; bought++) {
-      const { orderId, razorpayOrder } = (await asha.place()).json();
-      await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
-      await harness.database.db
-        .update(orders)
-        .set({ createdAt: sql`now() - interval '40 minutes'` })
-        .where(eq(orders.id, orderId));
-    }
-    expect((await asha.place()).statusCode).toBe(200);
+  it('is never more, however many orders are sent at once', async () => {
+    const asha = harness.shopperWith(bagOf(4), 4_12_000);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => asha.place()));
+    for (const reply of replies) expect([200, 409, 503]).toContain(reply.statusCode);
+    const held = (await heldBy(asha.id)).flat();
+    expect(held.length).toBeGreaterThan(0);
+    expect(held.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0)).toBeLessThanOrEqual(10);
   });
 });
 
-describe('the wait before a piece is held again', () => {
-  const minute = 60_000;
-  const holdMs = 15 * minute;
-  const at = (minutes: number) => new Date(Date.UTC(2026, 3, 1) + minutes * minute);
-  const wait = (holds: [from: number, until: number][], now: number) =>
-    waitBeforeHold(
-      holds.map(([from, until]) => ({ from: at(from), until: at(until) })),
-      { now: at(now), holdMs },
-    ) / minute;
+describe('accounts that have neither proven a mailbox nor paid', () => {
+  let last = 0;
+  const newNetwork = () => `203.0.113.${(last += 1)}`;
 
-  it.each<[string, [number, number][], number, number]>([
-    ['nothing was held', [], 0, 0],
-    ['one hold has just begun', [[0, 15]], 1, 0],
-    ['an order is changed often', Array.from({ length: 40 }, (_, n): [number, number] => [n / 2, n / 2 + 15]), 20, 0],
-    ['the second hold ends', [[0, 15], [15, 30]], 30, 0], // prettier-ignore
-    ['the third hold runs', [[0, 15], [15, 30], [30, 45]], 31, 19], // prettier-ignore
-    ['the third hold ends', [[0, 15], [15, 30], [30, 45]], 45, 5], // prettier-ignore
-    ['the pause is nearly over', [[0, 15], [15, 30], [30, 45]], 49, 1], // prettier-ignore
-    ['the pause is over', [[0, 15], [15, 30], [30, 45]], 50, 0], // prettier-ignore
-    ['short gaps lie between them', [[0, 15], [19, 34], [38, 53]], 53, 5], // prettier-ignore
-    ['a pause lies between them', [[0, 15], [20, 35], [35, 50]], 50, 0], // prettier-ignore
-    ['they come in any order', [[30, 45], [0, 15], [15, 30]], 45, 5], // prettier-ignore
-    ['one was let go early', [[0, 15], [15, 30], [30, 32]], 33, 4], // prettier-ignore
-  ])('when %s', (_, holds, now, expected) => expect(wait(holds, now)).toBe(expected));
+  /** A shopper at a network, with five pieces in the bag. */
+  function shopperAt(network: string, { proven = false, quantity = 5 } = {}) {
+    const piece = harness.shop.piece({ count: 1000 });
+    const shopper = harness.shopperWith([{ productId: piece, quantity }], 1_03_000 * quantity);
+    if (!proven) harness.shop.unproven.add(shopper.id);
+    const placeThere = () => shopper.place(undefined, {}, { [CLIENT_NETWORK_HEADER]: network });
+    return { ...shopper, piece, placeThere };
+  }
+  const statusesOf = (replies: { statusCode: number }[]) =>
+    replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other);
+  const networksOf = async (userId: string) =>
+    (await harness.database.db.select().from(orders).where(eq(orders.userId, userId))).map((one) => one.clientNetwork);
+
+  it('hold twenty pieces together at most, also when twenty of them order at once', async () => {
+    const network = newNetwork();
+    const crowd = Array.from({ length: 20 }, () => shopperAt(network));
+    const replies = await Promise.all(crowd.map((one) => one.placeThere()));
+    expect(statusesOf(replies)).toEqual([...Array<number>(4).fill(200), ...Array<number>(16).fill(429)]);
+    const held = crowd.reduce((sum, { piece }) => sum + 1000 - (harness.shop.stock.get(piece) ?? 0), 0);
+    expect(held).toBe(MAX_PIECES_OF_STRANGERS);
+    const refused = replies.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.json().code).toBe('order.network-holds-too-much');
+    expect(refused?.json().message).toContain('Please confirm your e-mail address and order again');
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('never block who has proven a mailbox or paid before, nor another network', async () => {
+    const network = newNetwork();
+    const buyer = shopperAt(network);
+    const { orderId, razorpayOrder } = (await buyer.placeThere()).json();
+    await buyer.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+    await Promise.all(Array.from({ length: 4 }, () => shopperAt(network).placeThere()));
+    expect((await shopperAt(network).placeThere()).statusCode).toBe(429);
+
+    expect((await buyer.placeThere()).statusCode).toBe(200);
+    expect((await shopperAt(network, { proven: true }).placeThere()).statusCode).toBe(200);
+    expect((await shopperAt(newNetwork()).placeThere()).statusCode).toBe(200);
+  });
+
+  it('do not count who has proven a mailbox or paid since', async () => {
+    const network = newNetwork();
+    const known = [...Array.from({ length: 5 }, () => shopperAt(network, { proven: true })), shopperAt(network)];
+    for (const one of known) expect((await one.placeThere()).statusCode).toBe(200);
+    const buyer = shopperAt(network);
+    const first = (await buyer.placeThere()).json();
+    const other = harness.shop.piece({ count: 9 });
+    harness.shop.fillBag(buyer.id, [{ productId: other, quantity: 1 }]);
+    const second = (
+      await buyer.place(undefined, { totalAmount: 1_03_000 }, { [CLIENT_NETWORK_HEADER]: network })
+    ).json();
+    await buyer.verify(second.orderId, harness.razorpay.pay(second.razorpayOrder.id));
+    expect(await statusOf(first.orderId)).toBe('pending');
+
+    const more = [shopperAt(network), shopperAt(network), shopperAt(network), shopperAt(network)];
+    expect(statusesOf(await Promise.all(more.map((one) => one.placeThere())))).toEqual([200, 200, 200, 429]);
+  });
+
+  it('leave their network no longer than they hold something', async () => {
+    const network = newNetwork();
+    const [one, other, paid, proven] = [
+      shopperAt(network),
+      shopperAt(network, { quantity: 1 }),
+      shopperAt(network, { quantity: 1 }),
+      shopperAt(network, { proven: true }),
+    ];
+    const ended: string = (await one.placeThere()).json().orderId;
+    await other.placeThere();
+    const { orderId, razorpayOrder } = (await paid.placeThere()).json();
+    await paid.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+    await proven.placeThere();
+    await harness.database.db
+      .update(orders)
+      .set({ reservedUntil: new Date(Date.now() - 1_000) })
+      .where(eq(orders.id, ended));
+    await reconcile(harness.deps);
+    const left = await Promise.all([one, other, paid, proven].map(({ id }) => networksOf(id)));
+    expect(left).toEqual([[null], [network], [null], [null]]);
+  });
+});
+
+describe('the owner', () => {
+  const ask = (method: 'GET' | 'POST', url: string) =>
+    harness.app.inject({ method, url: `/api/admin/orders/holds${url}`, headers: owner.headers });
+  const holdOf = async (orderId: string) =>
+    listHolds.reply.parse((await ask('GET', '')).json()).data.find((hold) => hold.orderId === orderId);
+
+  it('sees who holds what until when, and releases it with a press, which is recorded', async () => {
+    const piece = harness.shop.piece({ count: 3 });
+    const asha = harness.shopperWith([{ productId: piece, quantity: 3 }], 3_09_000);
+    harness.shop.unproven.add(asha.id);
+    const { orderId, expiresAt } = (await asha.place()).json();
+    expect(await holdOf(orderId)).toMatchObject({
+      customer: { name: 'Asha', email: `${asha.id}@kanaka.example`, emailProven: false },
+      ...{ pieces: 3, amount: 3_09_000, until: expiresAt },
+    });
+
+    expect((await ask('POST', `/release/${orderId}`)).statusCode).toBe(200);
+    expect(await holdOf(orderId)).toBeUndefined();
+    const { rows } = await harness.database.pool.query(
+      `select name, data from outbox where data::text like $1 order by name`,
+      [`%${orderId}%`],
+    );
+    expect(rows).toMatchObject([
+      { name: 'change-recorded', data: { action: 'order.hold-released' } },
+      { name: 'release-stock', data: { orderId } },
+    ]);
+    expect((await ask('POST', `/release/${orderId}`)).json().code).toBe('order.not-held');
+    await reconcile(harness.deps);
+    expect(await statusOf(orderId)).toBe('cancelled');
+  });
+
+  it('confirms an order whose payment was under way when its hold was released', async () => {
+    const asha = collector();
+    const { orderId, razorpayOrder } = (await asha.placeNext()).json();
+    await ask('POST', `/release/${orderId}`);
+    const late = await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+    expect([late.statusCode, await statusOf(orderId)]).toEqual([200, 'confirmed']);
+    expect((await ask('POST', `/release/${orderId}`)).json().code).toBe('order.not-held');
+  });
 });

@@ -21,6 +21,7 @@ import { invoices } from '../invoices/documents-schema.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
+  harness.shop.set({ unpaidLimit: { pieces: 1_000, rupees: 100_00_00_000 } });
 });
 afterAll(() => harness.stop());
 

@@ -1,68 +1,93 @@
+import { formatPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import { withdrawOpen } from './withdraw-unpaid.ts';
 import { insertOrder, type NewItem, type NewOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import { MAX_OPEN_ORDERS, rememberedMs, waitBeforeHold } from './hold-limits.ts';
-import { listEarlierOrders, lockShopper, type EarlierOrder } from './open-orders.repository.ts';
+import { exceeds, MAX_OPEN_ORDERS, MAX_PIECES_OF_STRANGERS, type Held } from './hold-limits.ts';
+import {
+  hasBought,
+  heldInNetwork,
+  listEarlierOrders,
+  lockNetwork,
+  lockShopper,
+  type EarlierOrder,
+} from './open-orders.repository.ts';
 
 /** `withdrawn` are the orders that were cancelled for this one: their pieces can be released. */
 export type Opened = { order: OrderRow; withdrawn: string[] };
 
 /**
- * In a transaction: inserts a new order within the limits: if the shopper has two open, unpaid orders already, the oldest is
- * cancelled, and a piece cannot be reserved again and again without a payment. Calls for one shopper are serialized by a lock.
- * Null when the key has its order already: another request is creating it.
+ * In a transaction: inserts a new order within the limits of what is held without a payment. What a shopper's open, unpaid
+ * orders hold beyond `limit`, or beyond two orders, makes room for it: the oldest are cancelled. `network` is where it is
+ * placed from; accounts that have neither proven their mailbox nor ever paid share a limit there. Calls for one shopper, and
+ * of such accounts for one network, are serialized by locks. Null when the key has its order already: another request is
+ * creating it.
  */
 export async function openOrder(
   tx: Db,
-  { order, items, holdMs }: { order: NewOrder; items: NewItem[]; holdMs: number },
+  { order, items, limit, network }: { order: NewOrder; items: NewItem[]; limit: Held; network?: string | undefined },
 ): Promise<Opened | null> {
   const { userId, idempotencyKey } = order;
   await lockShopper(tx, userId);
-  const now = new Date();
-  const since = new Date(now.getTime() - rememberedMs(holdMs));
-  const earlier = await listEarlierOrders(tx, { userId, idempotencyKey, since });
+  const earlier = await listEarlierOrders(tx, { userId, idempotencyKey });
   if (earlier.some((one) => one.idempotencyKey === idempotencyKey)) return null;
-  refuseLongHolds(earlier, { items, now, holdMs });
-  const withdrawn = await makeRoom(tx, earlier);
-  const row = await insertOrder(tx, order, items);
+  const wanted = { pieces: items.reduce((sum, { quantity }) => sum + quantity, 0), paise: order.totalPaise };
+  if (exceeds(wanted, limit)) throw tooMuch(limit);
+  const withdrawn = await makeRoom(tx, earlier, { wanted, limit });
+  const isStranger = network && !order.emailProven && !(await hasBought(tx, userId));
+  if (isStranger) await refuseCrowd(tx, { network, pieces: wanted.pieces });
+  const row = await insertOrder(tx, { ...order, clientNetwork: isStranger ? network : null }, items);
   return row && { order: row, withdrawn };
 }
 
-function refuseLongHolds(
-  earlier: readonly EarlierOrder[],
-  { items, now, holdMs }: { items: NewItem[]; now: Date; holdMs: number },
-): void {
-  const holds = earlier.flatMap((order) => order.holds);
-  for (const { productId, size, title } of items) {
-    const ofPiece = holds.filter((hold) => hold.productId === productId && hold.size === size);
-    const seconds = Math.ceil(waitBeforeHold(ofPiece, { now, holdMs }) / 1000);
-    if (seconds <= 0) continue;
-    throw new AppError(
-      'conflict',
-      'order.hold-paused',
-      `“${title}” was held for you long enough without a payment. You can still pay an open order under My Orders, ` +
-        `or order the piece again in ${waitWords(seconds)}.`,
-      { details: { productId, size }, retryAfterSeconds: seconds },
-    );
-  }
+function tooMuch({ pieces, paise }: Held): AppError {
+  return new AppError(
+    'conflict',
+    'order.holds-too-much',
+    `We hold at most ${pieces} pieces and ${formatPaise(paise)} at a time until they are paid. ` +
+      'Please order a part of your bag, and the rest once you have paid for it.',
+  );
 }
 
-async function makeRoom(tx: Db, earlier: readonly EarlierOrder[]): Promise<string[]> {
-  const open = earlier.filter(({ isOpen }) => isOpen);
-  let tooMany = open.length - (MAX_OPEN_ORDERS - 1);
+async function refuseCrowd(tx: Db, { network, pieces }: { network: string; pieces: number }): Promise<void> {
+  await lockNetwork(tx, network);
+  const held = await heldInNetwork(tx, network);
+  if (held.pieces + pieces <= MAX_PIECES_OF_STRANGERS) return;
+  const seconds = Math.max(1, Math.ceil(((held.until?.getTime() ?? 0) - Date.now()) / 1000));
+  throw new AppError(
+    'too-many',
+    'order.network-holds-too-much',
+    'Many pieces are held at the moment from your internet connection, by accounts that have not paid. ' +
+      `Please confirm your e-mail address and order again, pay or cancel an open order, or wait ${waitWords(seconds)}.`,
+    { retryAfterSeconds: seconds },
+  );
+}
+
+async function makeRoom(
+  tx: Db,
+  earlier: readonly EarlierOrder[],
+  { wanted, limit }: { wanted: Held; limit: Held },
+): Promise<string[]> {
+  let open = earlier.filter((order) => order.isOpen);
+  const isFull = () => {
+    const together = open.reduce(
+      (sum, { pieces, totalPaise }) => ({ pieces: sum.pieces + pieces, paise: sum.paise + totalPaise }),
+      wanted,
+    );
+    return open.length >= MAX_OPEN_ORDERS || exceeds(together, limit);
+  };
   const withdrawn: string[] = [];
   for (const order of open) {
-    if (tooMany <= 0) break;
+    if (!isFull()) break;
     // Skip an order that another request is placing now, unless that request's lease has expired.
     if (!order.razorpayOrderId && order.creatingUntil > new Date()) continue;
     if (await withdrawOpen(tx, order.id)) withdrawn.push(order.id);
     // Otherwise it has just been paid or closed, so it is not open any more either.
-    tooMany -= 1;
+    open = open.filter(({ id }) => id !== order.id);
   }
-  if (tooMany <= 0) return withdrawn;
+  if (!isFull()) return withdrawn;
   throw new AppError(
     'conflict',
     'order.too-many-open',

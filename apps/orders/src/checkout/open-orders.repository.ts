@@ -1,72 +1,140 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
-import type { Choice } from '../orders/orders.repository.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
-import type { Hold } from './hold-limits.ts';
 
 /**
  * Locks this shopper for every transaction that opens an order, until the transaction ends, so that open orders can be
  * counted.
  */
 export async function lockShopper(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`);
+  await lock(tx, `orders of ${userId}`);
 }
 
+/** The same for all orders that are placed from a network. Always after `lockShopper`. */
+export async function lockNetwork(tx: Db, network: string): Promise<void> {
+  await lock(tx, `orders from ${network}`);
+}
+
+const lock = (tx: Db, what: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+
+const isOpen = and(eq(orders.paymentStatus, 'pending'), eq(orders.status, 'pending'));
+/** Placed, and its pieces are reserved. */
+const isHeld = and(isOpen, isNotNull(orders.razorpayOrderId), gt(orders.reservedUntil, sql`now()`));
+const pieces = sql<number>`(select sum(quantity)::int from order_items where order_id = ${orders.id})`;
+
 /** An earlier order of a shopper, as far as it limits a new one. */
-export type EarlierOrder = Pick<OrderRow, 'id' | 'idempotencyKey' | 'razorpayOrderId' | 'creatingUntil'> & {
+export type EarlierOrder = Pick<
+  OrderRow,
+  'id' | 'idempotencyKey' | 'razorpayOrderId' | 'creatingUntil' | 'totalPaise'
+> & {
   /** Unpaid and not closed; also while it is still being placed. */
   isOpen: boolean;
-  /** If it is unpaid: which pieces it had reserved, and for how long. */
-  holds: (Choice & Hold)[];
+  pieces: number;
 };
 
-const earlierOrders = keepQueries('earlier-orders', (db, _: 'of-shopper', name) => {
-  const isUnpaid = eq(orders.paymentStatus, 'pending');
-  const isOpen = and(isUnpaid, eq(orders.status, 'pending'));
-  const closed = sql`(select min(changed_at) from status_changes
-    where order_id = ${orders.id} and status in ('cancelled', 'rejected'))`;
-  return db
+const earlierOrders = keepQueries('earlier-orders', (db, _: 'of-shopper', name) =>
+  db
     .select({
       id: orders.id,
       idempotencyKey: orders.idempotencyKey,
       razorpayOrderId: orders.razorpayOrderId,
       creatingUntil: orders.creatingUntil,
+      totalPaise: orders.totalPaise,
       isOpen: sql<boolean>`${isOpen}`,
-      isUnpaid: sql<boolean>`${isUnpaid}`,
-      productId: orderItems.productId,
-      size: orderItems.size,
-      from: orders.createdAt,
-      until: sql<Date>`least(${orders.reservedUntil}, ${closed})`.mapWith(orders.reservedUntil),
+      pieces,
     })
     .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
       and(
         eq(orders.userId, sql.placeholder('userId')),
-        or(
-          eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')),
-          isOpen,
-          and(isUnpaid, gt(orders.createdAt, sql.placeholder('since'))),
-        ),
+        or(eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')), isOpen),
       ),
     )
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .prepare(name);
-});
+    .prepare(name),
+);
 
-/** A shopper's orders that are open, have this key, or are unpaid and were placed after `since`; oldest first. */
+/** A shopper's orders that are open or have this key; oldest first. */
 export async function listEarlierOrders(
   db: Db,
-  which: { userId: string; idempotencyKey: string; since: Date },
+  which: { userId: string; idempotencyKey: string },
 ): Promise<EarlierOrder[]> {
-  const found = new Map<string, EarlierOrder>();
-  for (const { isUnpaid, productId, size, from, until, ...order } of await earlierOrders(db, 'of-shopper').execute(
-    which,
-  )) {
-    const earlier = found.get(order.id) ?? { ...order, holds: [] };
-    if (isUnpaid) earlier.holds.push({ productId, size, from, until });
-    found.set(order.id, earlier);
-  }
-  return [...found.values()];
+  return earlierOrders(db, 'of-shopper').execute(which);
+}
+
+/** Whether this shopper has ever paid for an order. */
+export async function hasBought(db: Db, userId: string): Promise<boolean> {
+  const [paid] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
+    .limit(1);
+  return paid !== undefined;
+}
+
+/** What is held in a network by accounts that have neither proven a mailbox nor paid, and when the first of it is free. */
+export async function heldInNetwork(db: Db, network: string): Promise<{ pieces: number; until: Date | null }> {
+  const bought = alias(orders, 'bought');
+  const [held] = await db
+    .select({
+      pieces: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`,
+      until: sql<Date | null>`min(${orders.reservedUntil})`.mapWith(orders.reservedUntil),
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .leftJoin(bought, and(eq(bought.userId, orders.userId), isNotNull(bought.paidAt)))
+    .where(and(eq(orders.clientNetwork, network), isOpen, gt(orders.reservedUntil, sql`now()`), isNull(bought.id)));
+  return held ?? { pieces: 0, until: null };
+}
+
+/** Deletes the networks of orders that hold nothing any more. */
+export async function forgetNetworks(db: Db): Promise<void> {
+  await db
+    .update(orders)
+    .set({ clientNetwork: null })
+    .where(
+      and(
+        isNotNull(orders.clientNetwork),
+        or(ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending'), lte(orders.reservedUntil, sql`now()`)),
+      ),
+    );
+}
+
+/** An order that holds pieces without being paid. */
+export type HeldOrder = Pick<
+  OrderRow,
+  'id' | 'createdAt' | 'customerName' | 'customerEmail' | 'emailProven' | 'reservedUntil' | 'totalPaise'
+> & { pieces: number };
+
+/** The `limit` orders that hold the most money, and how many there are. */
+export async function listHeldOrders(db: Db, limit: number): Promise<{ held: HeldOrder[]; total: number }> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      createdAt: orders.createdAt,
+      customerName: orders.customerName,
+      customerEmail: orders.customerEmail,
+      emailProven: orders.emailProven,
+      reservedUntil: orders.reservedUntil,
+      totalPaise: orders.totalPaise,
+      pieces,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(orders)
+    .where(isHeld)
+    .orderBy(sql`${orders.totalPaise} desc`, asc(orders.id))
+    .limit(limit);
+  return { held: rows.map(({ total: _, ...held }) => held), total: rows[0]?.total ?? 0 };
+}
+
+/** Ends the hold of an unpaid order, which is checked for a payment at once; false when it holds nothing any more. */
+export async function endHold(tx: Db, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ reservedUntil: sql`now()`, nextCheckAt: sql`now()` })
+    .where(and(eq(orders.id, id), isHeld))
+    .returning({ id: orders.id });
+  return rows.length > 0;
 }

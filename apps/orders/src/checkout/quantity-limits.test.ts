@@ -54,7 +54,7 @@ it('the limit is a setting of the owner', async () => {
   const asha = harness.shopperWith([{ productId: ring, quantity: 12 }], 12_36_000);
   // Advance the clock, so that the cached settings expire.
   const { now } = harness.clock;
-  harness.shop.set({ maxQuantity: 12 });
+  harness.shop.set({ maxQuantity: 12, unpaidLimit: { pieces: 12, rupees: 50_00_000 } });
   harness.clock.now = () => new Date(Date.now() + 10_000);
   expect((await asha.place()).statusCode).toBe(200);
   harness.clock.now = now;

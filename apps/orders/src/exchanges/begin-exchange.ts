@@ -6,6 +6,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { toPaise } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { newOrder, placeOpened, type CheckoutDeps } from '../checkout/create-order.ts';
+import { unpaidLimitOf } from '../checkout/hold-limits.ts';
 import { openOrder } from '../checkout/open-order.ts';
 import { refuseChangedBag } from '../checkout/refuse-changed-bag.ts';
 import { withdrawOpen } from '../checkout/withdraw-unpaid.ts';
@@ -46,6 +47,7 @@ export async function beginExchange(
     userId: from.userId,
     customerName: from.customerName,
     customerEmail: from.customerEmail,
+    emailProven: from.emailProven,
     address: from.address,
     // Every attempt is an order of its own; the return says which one counts.
     idempotencyKey: id,
@@ -58,7 +60,7 @@ export async function beginExchange(
     await lockOrder(tx, from.id);
     const { row } = await findExchange(tx, { returnId, caller, now: now() });
     if (row.exchangeOrderId) await closeEarlier(tx, row.exchangeOrderId, now());
-    const inserted = await openOrder(tx, { holdMs: reservationSeconds * 1000, items: bag.items, order });
+    const inserted = await openOrder(tx, { order, items: bag.items, limit: unpaidLimitOf(seller) });
     if (inserted) await setReturn(tx, returnId, { exchangeOrderId: id });
     return inserted;
   });

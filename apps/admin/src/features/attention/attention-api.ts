@@ -1,3 +1,4 @@
+import { listHolds, releaseHold } from '@kanaka/contracts/holds';
 import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/payments';
 import { listRefusedRefunds, settleRefund } from '@kanaka/contracts/refunds';
 import {
@@ -18,6 +19,8 @@ const attentionApi = api.injectEndpoints({
     }),
     refusedRefunds: build.query({ ...call(listRefusedRefunds), providesTags: ['RefusedRefund'] }),
     settleRefund: build.mutation({ ...call(settleRefund), invalidatesTags: ['RefusedRefund', 'Order'] }),
+    holds: build.query({ ...call(listHolds), providesTags: ['Order'] }),
+    releaseHold: build.mutation({ ...call(releaseHold), invalidatesTags: ['Order', 'Product'] }),
     ordersGivenUp: build.query({ ...call(ordersDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     catalogGivenUp: build.query({ ...call(catalogDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     identityGivenUp: build.query({ ...call(identityDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
@@ -34,6 +37,8 @@ export const {
   useDecidePaymentMutation,
   useRefusedRefundsQuery,
   useSettleRefundMutation,
+  useHoldsQuery,
+  useReleaseHoldMutation,
   useOrdersGivenUpQuery,
   useCatalogGivenUpQuery,
   useIdentityGivenUpQuery,

@@ -7,6 +7,7 @@ import { formatAmount } from './amount.ts';
 import { AttentionTiles } from './attention-tiles.tsx';
 import { FlaggedPayments } from './flagged-payments.tsx';
 import { GivenUpJobs } from './given-up-jobs.tsx';
+import { HeldOrders } from './held-orders.tsx';
 import { RefusedRefunds } from './refused-refunds.tsx';
 
 const payment = {
@@ -80,6 +81,33 @@ describe('The attention tiles of the dashboard', () => {
     shop.on(lists.orders, () => reply({ data: [job('a', '2026-11-20T09:00:00Z')] }));
     show(tiles);
     expect(await screen.findByRole('link', { name: /^1 failed task Perhaps more/ })).toBeInTheDocument();
+  });
+});
+
+describe('What is held without being paid', () => {
+  const hold = {
+    orderId: payment.orderId,
+    customer: { name: 'Meera', email: 'meera@kanaka.example', emailProven: false },
+    pieces: 3,
+    amount: 3_09_000,
+    since: '2026-11-20T09:00:00Z',
+    until: '2026-11-20T09:15:00Z',
+  };
+
+  it('is shown with who holds it until when, and released with a press', async () => {
+    let holds = [hold];
+    shop.on('GET /api/admin/orders/holds', () => reply({ data: holds, total: holds.length }));
+    shop.on(`POST /api/admin/orders/holds/release/${hold.orderId}`, () => {
+      holds = [];
+      return reply({ message: 'The hold was released.' });
+    });
+    show(<HeldOrders />);
+    const row = await screen.findByRole('listitem');
+    expect(row).toHaveTextContent('₹3,09,000.00 · 3 pieces for Meera');
+    expect(row).toHaveTextContent('meera@kanaka.example (not confirmed)');
+    expect(row).toHaveTextContent('until 20 Nov 2026, 2:45 pm');
+    await userEvent.click(within(row).getByRole('button', { name: /^Release/ }));
+    expect(await screen.findByText('Nothing is held')).toBeInTheDocument();
   });
 });
 

@@ -36,6 +36,8 @@ const names: Record<string, string> = {
   lowStockThreshold: 'Counted as few pieces',
   latePaymentTolerancePercent: 'Late payments are kept up to % dearer',
   maxQuantity: 'At most of a piece in an order',
+  'unpaidLimit.pieces': 'Unpaid: at most so many pieces',
+  'unpaidLimit.rupees': 'Unpaid: at most so many rupees',
   addressLines: 'Address',
   'pickup.addressLines': 'Place of pick-up',
   'pickup.hours': 'Pick-up hours',

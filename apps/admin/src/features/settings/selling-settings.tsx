@@ -1,4 +1,5 @@
 import { TextField } from '@kanaka/ui/text-field';
+import { AmountField } from '../../shared/amount-field.tsx';
 import type { SettingsField } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -19,6 +20,18 @@ export function SellingSettings({ field }: { field: SettingsField }) {
         maxLength={3}
         description="In all its sizes together. Keeps one person from holding the whole stock."
         {...field('maxQuantity')}
+      />
+      <TextField
+        label="Unpaid: at most … pieces"
+        inputMode="numeric"
+        maxLength={4}
+        description="That one account holds while it has not paid."
+        {...field('unpaidLimit.pieces')}
+      />
+      <AmountField
+        label="Unpaid: at most ₹"
+        description="Worth so much together; one piece of any price can always be held."
+        {...field('unpaidLimit.rupees')}
       />
       <TextField
         label="Low stock at"

@@ -1,9 +1,10 @@
 import { type Courier, usualCouriers } from '@kanaka/contracts/couriers';
 import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
-import { usualReturns } from '@kanaka/contracts/usual-terms';
+import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/usual-terms';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
+import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
 import { type PickupFields, pickupFieldsOf, writtenPickup } from './pickup-fields.ts';
 import { type RateSettingsFields, numberIn, rateFieldsOf, writtenRates } from './rate-settings-fields.ts';
@@ -27,6 +28,7 @@ export type SettingsFields = Omit<
   | 'pickup'
   | 'returns'
   | 'state'
+  | 'unpaidLimit'
   | 'usualDelivery'
   | 'worth'
 > & {
@@ -40,6 +42,7 @@ export type SettingsFields = Omit<
   exportTaxPercent: string;
   lowStockThreshold: string;
   maxQuantity: string;
+  unpaidLimit: { pieces: string; rupees: string };
   latePaymentTolerancePercent: string;
   ownerNotices: 'yes' | 'no';
   metalRates: RateSettingsFields;
@@ -72,6 +75,7 @@ export function fieldsOf({
   usualDelivery,
   worth,
   returns = usualReturns,
+  unpaidLimit = usualUnpaidLimit,
   ...settings
 }: ShopSettings): SettingsFields {
   return {
@@ -84,6 +88,7 @@ export function fieldsOf({
     gst: gstUnregistered ? 'unregistered' : 'registered',
     lowStockThreshold: String(lowStockThreshold),
     maxQuantity: String(maxQuantity),
+    unpaidLimit: { pieces: String(unpaidLimit.pieces), rupees: groupedAmount(String(unpaidLimit.rupees)) },
     latePaymentTolerancePercent: String(latePaymentTolerancePercent),
     ownerNotices: ownerNotices ? 'yes' : 'no',
     metalRates: rateFieldsOf(metalRates),
@@ -101,7 +106,8 @@ export function mapAddress(pasted: string): string {
 
 function written(typed: SettingsFields) {
   const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
-  const { latePaymentTolerancePercent, metalRates, delivery, pickup, ownerNotices, worth, returns, ...fields } = others;
+  const { latePaymentTolerancePercent, metalRates, delivery, pickup, ownerNotices, worth, returns, ...rest } = others;
+  const { unpaidLimit, ...fields } = rest;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -112,6 +118,7 @@ function written(typed: SettingsFields) {
     exportTaxPercent: Number(exportTaxPercent),
     lowStockThreshold: numberIn(lowStockThreshold),
     maxQuantity: numberIn(maxQuantity),
+    unpaidLimit: { pieces: numberIn(unpaidLimit.pieces), rupees: numberIn(plainAmount(unpaidLimit.rupees)) },
     latePaymentTolerancePercent: numberIn(latePaymentTolerancePercent),
     ownerNotices: ownerNotices === 'yes',
     metalRates: writtenRates(metalRates),

@@ -59,8 +59,8 @@ export const settingsSections = [
     id: 'selling',
     title: 'Selling',
     words: 'What is said of shipping, how much an order takes, and when stock is low.',
-    fields: ['shippingNote', 'maxQuantity', 'lowStockThreshold', 'latePaymentTolerancePercent'],
-    also: 'shipping note quantity low stock late payments',
+    fields: ['shippingNote', 'maxQuantity', 'unpaidLimit', 'lowStockThreshold', 'latePaymentTolerancePercent'],
+    also: 'shipping note quantity unpaid held hold low stock late payments',
   },
   {
     id: 'couriers',

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_client_network" ON "orders" USING btree ("client_network") WHERE client_network is not null;

@@ -1,0 +1,28 @@
+import * as contract from '@kanaka/contracts/holds';
+import { toRupees } from '@kanaka/money/rupees';
+import { serve } from '@kanaka/server-kit/serve';
+import type { Db } from '@kanaka/server-kit/database';
+import type { FastifyInstance } from 'fastify';
+import { listHeldOrders } from './open-orders.repository.ts';
+import { releaseHold } from './release-hold.ts';
+
+/** The owner sees what is held without being paid, and releases it. */
+export async function holdRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
+  serve(app, contract.listHolds, async () => {
+    const { held, total } = await listHeldOrders(deps.db, contract.MAX_LISTED_HOLDS);
+    const data = held.map(({ id, customerName: name, customerEmail: email, emailProven, pieces, ...order }) => ({
+      orderId: id,
+      customer: { name, email, emailProven },
+      pieces,
+      amount: toRupees(order.totalPaise),
+      since: order.createdAt.toISOString(),
+      until: order.reservedUntil.toISOString(),
+    }));
+    return { data, total };
+  });
+
+  serve(app, contract.releaseHold, async ({ params: { orderId }, caller }) => {
+    await releaseHold(deps, { orderId, by: caller });
+    return { message: 'The hold was released. Its pieces can be bought again.' };
+  });
+}
