@@ -11,9 +11,12 @@ import { paymentEvent, type OrderHarness } from './order-harness.ts';
 /** An order of one piece, by default a ring for ₹1,03,000. Seconds count from the end of its hold, as at Razorpay. */
 export async function unpaidOrder(
   harness: OrderHarness,
-  { piece = harness.shop.piece(), totalAmount = 1_03_000 }: { piece?: string; totalAmount?: number } = {},
+  {
+    piece = harness.shop.piece(),
+    totalAmount = 1_03_000,
+    shopper = harness.shopperWith([{ productId: piece, quantity: 1 }], totalAmount),
+  }: { piece?: string; totalAmount?: number; shopper?: ReturnType<OrderHarness['shopperWith']> } = {},
 ) {
-  const shopper = harness.shopperWith([{ productId: piece, quantity: 1 }], totalAmount);
   const key = randomUUID();
   const { orderId, razorpayOrder } = (await shopper.place(key)).json<{
     orderId: string;

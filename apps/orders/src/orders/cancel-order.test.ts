@@ -225,3 +225,29 @@ it('an order that the owner opens again can be paid again', async () => {
   expect((await order.shopper.verify(order.orderId, order.pay(-60))).statusCode).toBe(200);
   expect((await stateOf(harness, order)).order).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
 });
+
+describe('an account whose mailbox is not proven', () => {
+  /** An order of an account opened with somebody else's address. */
+  async function order(): Promise<Unpaid> {
+    const piece = harness.shop.piece({ count: 9 });
+    const shopper = harness.shopperWith([{ productId: piece, quantity: 1 }], 1_03_000);
+    harness.shop.unproven.add(shopper.id);
+    return unpaidOrder(harness, { piece, shopper });
+  }
+
+  it('gets no e-mail about an order that was not paid, however it ends', async () => {
+    const [cancelled, closed, ranOut] = [await order(), await order(), await order()];
+    await cancel(cancelled.orderId, cancelled.shopper.headers);
+    await setStatus(closed.orderId, 'rejected');
+    await ranOut.endHold();
+    await lookAt(harness, ranOut);
+    for (const { orderId } of [cancelled, closed, ranOut]) expect(await jobsOf(orderId)).toEqual(['release-stock']);
+  });
+
+  it('gets those about one that was paid', async () => {
+    const paid = await order();
+    await paid.shopper.verify(paid.orderId, paid.pay(-60));
+    await cancel(paid.orderId, paid.shopper.headers);
+    expect(await jobsOf(paid.orderId)).toContain('order-status');
+  });
+});

@@ -10,6 +10,7 @@ import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
 import { isClosed, isSent } from './order-status.ts';
 import { mailPieces } from './mail-pieces.ts';
+import { mayBeMailed } from './may-be-mailed.ts';
 import { findOrder, insertStatusChange, lockOrder, markCancelled } from './orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 
@@ -65,6 +66,7 @@ export async function cancelOrder(
       await refundRest(tx, order, { requestKey: `cancel-${changeId}`, ...by, reason: why, restock: true }, now());
     }
     await followStatus(tx, order, { status: 'cancelled', by: caller, tokenOf });
+    if (!mayBeMailed(order)) return;
     await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
       orderId,
       to: order.customerEmail,

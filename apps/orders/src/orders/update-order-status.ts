@@ -11,6 +11,7 @@ import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { mailPieces } from './mail-pieces.ts';
+import { mayBeMailed } from './may-be-mailed.ts';
 import { isClosed, ownerMayMove } from './order-status.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
 import { findOrderHistory, setUndo } from './order-history.repository.ts';
@@ -101,7 +102,7 @@ export async function updateOrderStatus(
     const asked = closes ? { reason: closing.reason, restock: closing.restock } : tracking;
     await record({ ...asked, ...(quiet && { quiet }) });
     // Otherwise the e-mails about the shipments tell it.
-    if (mails.length === 0 && !quiet) {
+    if (mails.length === 0 && !quiet && mayBeMailed(order)) {
       mails.push(`mail-status-${orderId}-${changeId}`);
       await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
         orderId,

@@ -1,7 +1,9 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { forgetNetworks } from '../checkout/open-orders.repository.ts';
 import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
 import { mailPieces } from '../orders/mail-pieces.ts';
+import { mayBeMailed } from '../orders/may-be-mailed.ts';
 import { deleteUnplacedOrder, findItemizedOrder, isOrderedAgain } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from '../refunds/follow-refund.ts';
@@ -33,6 +35,7 @@ export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'c
  */
 export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promise<void> {
   await chaseRefunds(deps);
+  await forgetNetworks(deps.db);
   for (;;) {
     const now = deps.now();
     // An order that cannot be checked now, or whose check is interrupted, becomes due again by itself.
@@ -74,7 +77,7 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     }
   }
   await deps.db.transaction(async (tx) => {
-    if (!(await withdrawUnpaid(tx, order.id))) return;
+    if (!(await withdrawUnpaid(tx, order.id)) || !mayBeMailed(order)) return;
     // Another e-mail says what becomes of a payment; and who has ordered the pieces again knows.
     if (payments.some(({ status }) => status === 'created')) return;
     if ((await isPaymentFlagged(tx, order.id)) || (await isOrderedAgain(tx, order))) return;
