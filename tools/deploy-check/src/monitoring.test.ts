@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { createOrder, payAgain } from '@kanaka/contracts/checkout';
+import { capturePayment, razorpayWebhook, verifyPayment } from '@kanaka/contracts/payments';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { alertFindings } from './alert-tests.ts';
@@ -26,6 +28,20 @@ const Alerts = z.object({
 const AlertTests = z.object({
   tests: z.array(
     z.object({ alert_rule_test: z.array(z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()) })) }),
+  ),
+});
+
+const Scrape = z.object({
+  scrape_configs: z.array(
+    z.object({
+      relabel_configs: z.array(
+        z.object({
+          action: z.string().optional(),
+          source_labels: z.array(z.string()).optional(),
+          regex: z.string().optional(),
+        }),
+      ),
+    }),
   ),
 });
 
@@ -57,6 +73,28 @@ describe('an alert', () => {
     expect((await alertFindings()) ?? []).toEqual([]);
   });
 
+  it('watches every endpoint that an order needs to be placed and paid', async () => {
+    const { groups } = Alerts.parse(parse(await readText('k8s/monitoring/alerts.yaml')));
+    const { expr = '' } = groups.flatMap((group) => group.rules).find(({ alert }) => alert === 'CheckoutErrors') ?? {};
+    const routes = [...expr.matchAll(/route=~"([^"]+)"/g)].map(([, route = '']) => new RegExp(`^${route}$`));
+    expect(routes).toHaveLength(2);
+    for (const { path } of [createOrder, payAgain, verifyPayment, capturePayment, razorpayWebhook])
+      expect(routes.map((route) => [path, route.test(`/api${path}`)])).toEqual([
+        [path, true],
+        [path, true],
+      ]);
+  });
+
+  it('does not come from a pod that has ended: only those that run are asked', async () => {
+    const { scrape_configs: jobs } = Scrape.parse(parse(await readText('k8s/monitoring/scrape.yaml')));
+    const dropped = jobs.flatMap(({ relabel_configs: rules }) =>
+      rules.flatMap(({ action, source_labels: labels, regex }) =>
+        action === 'drop' && labels?.join() === '__meta_kubernetes_pod_phase' ? [`${regex}`] : [],
+      ),
+    );
+    expect(dropped).toEqual(['Pending|Succeeded|Failed']);
+  });
+
   it('is the same for Prometheus’ operator, with a link to its page where one is known', async () => {
     const { groups } = parse(await readText('k8s/monitoring/alerts.yaml')) as AlertGroups;
     const jobs = parse(await readText('k8s/monitoring/scrape.yaml')) as ScrapeJobs;
@@ -78,6 +116,8 @@ describe('an alert', () => {
     const annotations = (text: string) => new Set(text.match(/__meta_kubernetes_pod_\w+/g));
     const scrape = annotations(await readText('k8s/monitoring/scrape.yaml'));
     scrape.delete('__meta_kubernetes_pod_name');
+    // The operator drops pods that do not run by itself.
+    scrape.delete('__meta_kubernetes_pod_phase');
     expect(annotations(JSON.stringify(pods))).toEqual(scrape);
     // The job that the alerts name.
     expect(probe).toMatchObject({
