@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -66,6 +66,26 @@ describe('an env file', () => {
     ]);
   });
 
+  it.each<[string, Env]>([
+    ['ORDERS_DB_PASSWORD', { ORDERS_DB_PASSWORD: 'ab/c#d%zz-and-more-of-it' }],
+    ['REDIS_PASSWORD', { REDIS_PASSWORD: 'a b@c#d-and-more-of-it' }],
+    ['ACME_EMAIL', { ACME_EMAIL: '' }],
+    ['CART_DB_PASSWORD', { CART_DB_PASSWORD: 'abc' }],
+    ['ORDERS_DB_PASSWORD', { ORDERS_DB_PASSWORD: readyEnv['CART_DB_PASSWORD'] }],
+    ['OWNER_PASSWORD', { OWNER_EMAIL: 'asha@meenakshi-jewels.in', OWNER_PASSWORD: '12345678' }],
+    ['KANAKA_VERSION', { KANAKA_VERSION: 'dev' }],
+  ])('with one fault in %s is not ready', async (name, fault) => {
+    expect(await wrongNamesIn({ ...readyEnv, ...fault })).toContain(name);
+  });
+
+  it('with a name that nothing reads is doubted, and with every name of the example is not', async () => {
+    expect(await linesOf({ ...readyEnv, POSTGRES_LOGG: 'on' })).toContain(
+      '– POSTGRES_LOGG is read by nothing: is it misspelt?',
+    );
+    const known = { POSTGRES_LOG: 'on', ORDERS_S3_ROLE: 'a', COURIER_API: '', COMPOSE_PROJECT_NAME: 'kanaka' };
+    expect(await linesOf({ ...readyEnv, ...known })).toHaveLength(2);
+  });
+
   it('must not put backups into the shop’s own bucket', async () => {
     const own = { S3_ENDPOINT: 'https://s3.in', S3_BUCKET: 'shop' };
     const backup = { BACKUP_S3_ENDPOINT: 'https://s3.in', BACKUP_S3_BUCKET: 'shop' };
@@ -111,9 +131,10 @@ describe('the command', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function check(text: string): Promise<{ code: number; output: string }> {
+  async function check(text: string, mode = 0o600): Promise<{ code: number; output: string }> {
     const file = join(folder, 'env');
     await writeFile(file, text);
+    await chmod(file, mode);
     const args = [join(import.meta.dirname, 'main.ts'), '--env', file];
     return new Promise((resolve) => {
       execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) =>
@@ -133,6 +154,13 @@ describe('the command', () => {
     expect([trial.code, ready.code, ready.output]).toEqual([1, 0, expect.stringContaining('Nothing is wrong')]);
     for (const [name, value = ''] of Object.entries(trialEnv))
       if (/PASSWORD|SECRET|TOKEN|PRIVATE/.test(name)) expect(trial.output).not.toContain(value);
+  });
+
+  it('fails for a file that others can read, and for a value that Compose reads differently', async () => {
+    const open = await check(asText(readyEnv), 0o666);
+    const cut = await check(asText({ ...readyEnv, CART_DB_PASSWORD: 'long-enough-for-all#and-more' }));
+    expect([open.code, open.output]).toEqual([1, expect.stringContaining('chmod 600')]);
+    expect([cut.code, cut.output]).toEqual([1, expect.stringContaining('CART_DB_PASSWORD has $ or #')]);
   });
 });
 

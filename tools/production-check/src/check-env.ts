@@ -4,6 +4,7 @@ import { CONFIGURED } from '@kanaka/deploy-check/variables';
 import { recipientOf, recipientsIn } from '@kanaka/image-tools/encryption';
 import { backupFaultsIn, prefixOf, STORING } from '@kanaka/image-tools/secrets-from';
 import { trialValuesIn } from '@kanaka/server-kit/trial-values';
+import { unknownNames, valueFaults } from './check-values.ts';
 import { right, unknown, wrong, type Finding } from './finding.ts';
 import { faultsOf, serviceEnvs, type Env } from './service-envs.ts';
 
@@ -13,7 +14,14 @@ const NOT_MADE = /^made(-private-key|-public-key)?$/;
 const BACKUP_BUCKET = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET'];
 
 export async function checkEnv(composeText: string, env: Env): Promise<Finding[]> {
-  const lines = [...new Set([...trialFaults(env), ...missing(composeText, env), ...startFaults(composeText, env)])];
+  const lines = [
+    ...new Set([
+      ...trialFaults(env),
+      ...missing(composeText, env),
+      ...valueFaults(composeText, env),
+      ...startFaults(composeText, env),
+    ]),
+  ];
   const named = new Set<string>();
   const faults = lines.filter((line) => {
     const [name = ''] = line.split(' ');
@@ -26,6 +34,7 @@ export async function checkEnv(composeText: string, env: Env): Promise<Finding[]
     ...faults.map(wrong),
     ...(await backupFindings(env)),
     ...(env['OWNER_PASSWORD'] ? [unknown(OWNER)] : []),
+    ...unknownNames(composeText, env).map((name) => unknown(`${name} is read by nothing: is it misspelt?`)),
   ];
 }
 

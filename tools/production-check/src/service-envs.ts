@@ -37,8 +37,8 @@ function filled(text: string, env: Env): string {
 }
 
 /**
- * The environment of every service, as docker-compose.yml gives it. Addresses of databases and Redis that are named in the
- * env file, as for a cluster, take the place of those of the containers.
+ * The environment of every service, as docker-compose.yml gives it, with the addresses that it composes. Those of databases
+ * and Redis that are named in the env file, as for a cluster, take their place.
  */
 export function serviceEnvs(composeText: string, env: Env): Record<Configured, Env> {
   const { services } = parseCompose(composeText);
@@ -48,9 +48,9 @@ export function serviceEnvs(composeText: string, env: Env): Record<Configured, E
     const own = Object.entries(given).map(([name, text]) => [name, filled(text, env)] as const);
     return {
       ...Object.fromEntries(own),
-      ...('DATABASE_URL' in given && secrets[`kanaka-${service}-database`]),
+      ...(env[`${service.toUpperCase()}_DATABASE_URL`] && secrets[`kanaka-${service}-database`]),
       ...('S3_BUCKET' in given && secrets[`kanaka-${service}-objects`]),
-      ...('REDIS_URL' in given && { REDIS_URL: secrets['kanaka-redis']?.['REDIS_URL'] }),
+      ...('REDIS_URL' in given && env['REDIS_URL'] && { REDIS_URL: env['REDIS_URL'] }),
       // Set by every image.
       PORT: '8080',
       HOST: '0.0.0.0',

@@ -29,6 +29,8 @@ export const readyEnv: Env = {
   ...trialEnv,
   TRIAL: '',
   COMPOSE_PROFILES: 'production',
+  KANAKA_VERSION: 'a1b2c3d',
+  ACME_EMAIL: 'it@meenakshi-jewels.in',
   PUBLIC_URL: 'https://meenakshi-jewels.in',
   OWNER_EMAIL: '',
   OWNER_PASSWORD: '',
