@@ -27,7 +27,10 @@ describe('the rates in a feed', () => {
     ['more decimals than matter', '160000.04999', 16_000_00],
     ['half a paisa a gram', '160000.05', 16_000_01],
   ])('are read from %s', (_written, gold, paise) => {
-    expect(ratesInFeed({ data: { gold, silver: 231_000 } }, feed)).toEqual({ gold: paise, silver: 231_00 });
+    expect(ratesInFeed({ data: { gold, silver: 231_000 } }, feed)).toEqual({
+      rates: { gold: paise, silver: 231_00 },
+      faults: [],
+    });
   });
 
   it.each<[what: string, json: unknown, message: RegExp]>([
@@ -39,7 +42,18 @@ describe('the rates in a feed', () => {
     ['1e300', { data: { gold: 1e300, silver: 1 } }, /no amount/],
     ['nothing a gram', { data: { gold: 0.01, silver: 1 } }, /no rate of a gram/],
   ])('are refused when they hold %s', (_what, json, message) => {
-    expect(() => ratesInFeed(json, feed)).toThrow(message);
+    expect(ratesInFeed(json, feed).faults[0]).toMatch(message);
+  });
+
+  it.each([null, '-', 0, undefined])('are read for gold when the one of silver is %j', (silver) => {
+    const { rates, faults } = ratesInFeed({ data: { gold: 160_005, silver } }, feed);
+    expect([rates, faults]).toEqual([{ gold: 16_000_50 }, [expect.stringContaining('data.silver')]]);
+  });
+
+  it('are none when the settings name no field', () => {
+    const none = { path: '', grams: 10 };
+    const { faults } = ratesInFeed({}, { ...feed, gold: none, silver: none });
+    expect(faults).toEqual(['No field of the feed is named in the settings.']);
   });
 });
 
@@ -68,6 +82,11 @@ describe('an address', () => {
   });
 });
 
+const redirect =
+  (location: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(302, { location }).end();
+
 describe('what is fetched', () => {
   let server: Server;
   let answer: RequestListener;
@@ -84,17 +103,42 @@ describe('what is fetched', () => {
   const request: NonNullable<FetchOptions['request']> = (url, options, answered) =>
     httpRequest(`http://${url.hostname}:${(server.address() as AddressInfo).port}${url.pathname}`, options, answered);
   const fetchHere = (options: FetchOptions = {}) =>
-    fetchPublicJson('https://localhost/rates', { request, isPublic: () => true, ...options });
+    fetchPublicJson('https://localhost/rates', { request, isPublic: (address) => address !== '10.0.0.1', ...options });
 
   it('is JSON', async () => {
     answer = (_, response) => response.end('{"gold": 160000}');
     expect(await fetchHere()).toEqual({ gold: 160_000 });
   });
 
+  it('is fetched by a client that says its name', async () => {
+    answer = ({ headers }, response) => response.writeHead(headers['user-agent'] ? 200 : 403).end('{}');
+    expect(await fetchHere()).toEqual({});
+  });
+
+  const rates = '{"gold": 160000}';
+  it.each([
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${rates}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${rates}`, 'utf16le')],
+    ['UTF-16, high bytes first', Buffer.from(`\uFEFF${rates}`, 'utf16le').swap16()],
+  ])('is read in %s', async (_encoding, bytes) => {
+    answer = (_, response) => response.end(bytes);
+    expect(await fetchHere()).toEqual({ gold: 160_000 });
+  });
+
+  it('is followed where its address redirects to', async () => {
+    const next: Record<string, string> = { '/rates': '/v2/rates', '/v2/rates': 'https://localhost/v3', '/v3': '/v4' };
+    answer = ({ url = '' }, response) =>
+      next[url] ? response.writeHead(301, { location: next[url] }).end() : response.end(rates);
+    expect(await fetchHere()).toEqual({ gold: 160_000 });
+  });
+
   it.each<[what: string, respond: RequestListener, message: RegExp]>([
     ['no JSON', (_, response) => response.end('<html>'), /not JSON/],
     ['an error', (_, response) => response.writeHead(500).end('{}'), /500, not 200/],
-    ['a redirect', (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(), /302, not 200/],
+    ['a redirect without https', redirect('http://rates.example/'), /does not begin with https/],
+    ['a redirect into this network', redirect('https://10.0.0.1/'), /not a public one/],
+    ['a redirect that never ends', redirect('/again'), /more than 3 times/],
+    ['a redirect to nowhere', (_, response) => response.writeHead(302).end(), /302, not 200/],
     ['more than 64 KB', (_, response) => response.end(JSON.stringify('a'.repeat(70_000))), /more than 64 KB/],
     ['an answer that ends early', (_, response) => response.destroy(), /./],
   ])('is refused when it is %s', async (_what, respond, message) => {
@@ -193,6 +237,14 @@ describe('the feed', () => {
     expect(await board()).toMatchObject({ feed: { proposal: null } });
   });
 
+  it('publishes the metals that it has when another is missing, and names that one to the owner', async () => {
+    await publish({ gold: 16_000, silver: 231 });
+    await pull({ data: { gold: 162_000, silver: null } });
+    const after = await board();
+    expect(goldOf(after)?.rate).toBe(16_200);
+    expect(after.feed).toMatchObject({ error: 'data.silver of the feed is no amount in rupees.', proposal: null });
+  });
+
   it('does not propose again what the owner has refused, with the reason in the audit log', async () => {
     await publish({ gold: 16_000, silver: 231 });
     await pull(telling(170_000));
@@ -247,7 +299,7 @@ describe('the feed', () => {
     await pull(new Error('There was no whole answer within 5 s.'));
     expect((await board()).feed?.error).toBe('There was no whole answer within 5 s.');
     await pull({ error: 'limit' });
-    expect((await board()).feed?.error).toBe('The feed has no data.gold.');
+    expect((await board()).feed?.error).toBe('The feed has no data.gold. The feed has no data.silver.');
     await pull(telling(160_000));
     expect((await board()).feed?.error).toBe('');
   });

@@ -6,6 +6,9 @@ import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const NOT_PUBLIC = 'The address is not a public one.';
 
 type Request = (url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest;
 
@@ -18,34 +21,40 @@ export type FetchOptions = {
 };
 
 /**
- * The JSON at an https address that somebody typed. Connects to public addresses only: the address is checked as it is
- * resolved for this very connection, so a name cannot point elsewhere a moment later. Follows no redirects, and gives up after
- * 5 s or 64 KB. Throws an Error whose message says why.
+ * The JSON at an https address that somebody typed, in UTF-8 or UTF-16, with or without a byte order mark. Connects to public
+ * addresses only, also where a redirect leads: the address is checked as it is resolved for this very connection, so a name
+ * cannot point elsewhere a moment later. Gives up after three redirects, 5 s or 64 KB. Throws an Error whose message says why.
  */
 export async function fetchPublicJson(
   address: string,
   { signal, timeoutMs = TIMEOUT_MS, request = httpsRequest, isPublic = isPublicAddress }: FetchOptions = {},
 ): Promise<unknown> {
-  const url = new URL(address);
-  if (url.protocol !== 'https:') throw new Error('The address does not begin with https.');
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address in numbers is never looked up.
-  if (isIP(host) && !isPublic(host)) throw new Error('The address is not a public one.');
   const timeout = AbortSignal.timeout(timeoutMs);
   const options: RequestOptions = {
     // A connection of its own: one that is kept open might have been made without this look-up.
     agent: false,
     lookup: publicLookup(isPublic),
-    headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+    // Some providers refuse a client without a name.
+    headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Kanaka' },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
+  let url = new URL(address);
   try {
-    return JSON.parse(await textAt(url, { options, request })) as unknown;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      if (url.protocol !== 'https:') throw new Error(`The address ${url.origin} does not begin with https.`);
+      const host = url.hostname.replace(/^\[|\]$/g, '');
+      // An address in numbers is never looked up.
+      if (isIP(host) && !isPublic(host)) throw new Error(NOT_PUBLIC);
+      const answer = await answerOf(url, { options, request });
+      if (typeof answer === 'string') return JSON.parse(answer) as unknown;
+      url = answer;
+    }
   } catch (error) {
     if (timeout.aborted) throw new Error(`There was no whole answer within ${timeoutMs / 1000} s.`, { cause: error });
     if (error instanceof SyntaxError) throw new Error('The answer is not JSON.', { cause: error });
     throw error;
   }
+  throw new Error(`The address redirects more than ${MOST_REDIRECTS} times.`);
 }
 
 function publicLookup(isPublic: (address: string) => boolean): LookupFunction {
@@ -54,18 +63,26 @@ function publicLookup(isPublic: (address: string) => boolean): LookupFunction {
       const [first] = addresses;
       if (error) done(error, []);
       else if (!first || !addresses.every(({ address }) => isPublic(address))) {
-        done(new Error('The address is not a public one.'), []);
+        done(new Error(NOT_PUBLIC), []);
       } else if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });
   };
 }
 
-function textAt(url: URL, { options, request }: { options: RequestOptions; request: Request }): Promise<string> {
+/** The text of an answer, or where it redirects to. */
+function answerOf(
+  url: URL,
+  { options, request }: { options: RequestOptions; request: Request },
+): Promise<string | URL> {
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
-      const { statusCode } = response;
+      const { statusCode = 0, headers } = response;
       const fail = (reason: string) => sent.destroy(new Error(reason));
+      if (REDIRECTS.includes(statusCode) && headers.location && URL.canParse(headers.location, url.href)) {
+        resolve(new URL(headers.location, url.href));
+        return void sent.destroy();
+      }
       if (statusCode !== 200) return void fail(`The answer was ${statusCode}, not 200.`);
       let bytes = 0;
       const parts: Buffer[] = [];
@@ -74,10 +91,15 @@ function textAt(url: URL, { options, request }: { options: RequestOptions; reque
         if (bytes > MOST_BYTES) fail(`The answer has more than ${MOST_BYTES / 1024} KB.`);
         else parts.push(part);
       });
-      response.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+      response.on('end', () => resolve(decoded(Buffer.concat(parts))));
       response.on('error', reject);
     });
     sent.on('error', reject);
     sent.end();
   });
+}
+
+function decoded(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  return new TextDecoder({ fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8').decode(bytes);
 }

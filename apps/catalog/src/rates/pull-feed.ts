@@ -16,29 +16,32 @@ const FEED = { id: null, name: 'Rate feed' };
 
 /**
  * Pulls the owner's feed of rates when it is time, on one replica. A rate that has moved within the shop's limit is
- * published; any other waits as a proposal for the owner. An unchanged rate is not published again: a feed that has stopped
+ * published; any other waits as a proposal for the owner. A metal that cannot be read is named to the owner, and the others count. An unchanged rate is not published again: a feed that has stopped
  * would look fresh for ever.
  */
 export async function pullFeed({ db, wakeRelay, fetchJson }: FeedDeps): Promise<void> {
   const settings = await metalRateSettings(db);
   const { feed } = settings;
   if (feed.url === '' || !(await takeTurn(db, feed.everyMinutes))) return;
-  let answered: FeedRates;
+  let json: unknown;
   try {
-    answered = ratesInFeed(await fetchJson(feed.url), feed);
+    json = await fetchJson(feed.url);
   } catch (error) {
     await setFeed(db, { error: messageIn(error) });
     return;
   }
+  const { rates: answered, faults } = ratesInFeed(json, feed);
+  const fault = faults.join(' ');
+  if (Object.keys(answered).length === 0) return setFeed(db, { error: fault });
   const { safe, proposal } = await judge(db, answered, settings);
-  let error = '';
+  let error = fault;
   if (safe.length > 0) {
     try {
       await publishRates({ db, wakeRelay }, { entry: entryOf(safe, answered), actor: FEED, source: 'feed' });
     } catch (refused) {
       if (!(refused instanceof AppError)) throw refused;
       for (const metal of safe) proposal[metal] = answered[metal];
-      error = refused.message;
+      error = [refused.message, ...faults].join(' ');
     }
   }
   await setFeed(db, { error, proposal: Object.keys(proposal).length > 0 ? proposal : null });
