@@ -262,6 +262,22 @@ describe('a mail server that refuses an e-mail', () => {
     theOnly();
   });
 
+  it('gets it once when nobody is at its address, and the owner is given the server’s words', async () => {
+    const { data, jobId } = await confirmation({ to: 'gone@kanaka.example' });
+    await ask('order-confirmation', jobId, data);
+    const errorOf = () => acks.map(({ givenUp }) => givenUp.get(jobId)).find((error) => error !== undefined);
+    await until(() => errorOf() !== undefined, { withinMs: 10_000 });
+    expect(errorOf()).toMatch(/The mail server takes nothing for gone@kanaka\.example: 550 5\.1\.1 No such user here/);
+    expect(mailbox.asked()).toBe(1);
+  });
+
+  it('gets it again when the mailbox is only full', async () => {
+    const { data, jobId } = await confirmation({ to: 'full@kanaka.example' });
+    await ask('order-confirmation', jobId, data);
+    await isDone(jobId);
+    expect([mailbox.asked(), mailbox.received.length]).toEqual([3, 1]);
+  });
+
   it('gets it again after it was down', async () => {
     await consumer.close();
     await mailbox.close();

@@ -1,5 +1,7 @@
 import type { Shop } from '@kanaka/contracts/settings';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 import { emailHtml, emailText, type Email } from './email-template.ts';
 import { plainName } from './plain-name.ts';
 
@@ -24,7 +26,21 @@ function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
 }
 
-/** Sends e-mails over SMTP, each over its own connection. Rejects if the server did not accept the e-mail. */
+/** What nodemailer says of an SMTP server's refusal. */
+const Refusal = z.object({ command: z.literal('RCPT TO'), responseCode: z.int().min(500), response: z.string() });
+
+/** A mailbox that is refused for good (5xx, unlike 4xx) is not there at the next try either. */
+function refusedForGood(to: string, error: unknown): unknown {
+  const { data: refusal } = Refusal.safeParse(error);
+  if (!refusal) return error;
+  const text = `The mail server takes nothing for ${to}: ${oneLine(refusal.response)}`;
+  return new AppError('invalid', 'mail.refused', text, { cause: error });
+}
+
+/**
+ * Sends e-mails over SMTP, each over its own connection. Rejects if the server did not accept the e-mail, with an AppError if
+ * it never will because of the recipient.
+ */
 export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from: string; publicUrl: string }): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -38,7 +54,7 @@ export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from
   const host = new URL(publicUrl).hostname;
   return {
     async send({ jobId, shop, to, email, attachments = [], stopUrl }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from: from.includes('<') ? from : { name: oneLine(shop.name), address: from },
         ...(shop.email && { replyTo: shop.email }),
         to: { name: oneLine(plainName(email.greetingName) ?? ''), address: to },
@@ -51,6 +67,9 @@ export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from
         text: emailText(email, shop),
         html: emailHtml(email, shop, publicUrl),
         attachments,
+      });
+      await sending.catch((error: unknown) => {
+        throw refusedForGood(to, error);
       });
     },
     close: () => transport.close(),

@@ -8,16 +8,29 @@ export type Mailbox = {
   received: Received[];
   /** Makes the server refuse this many e-mails first, as a busy one does. */
   refuse: (emails: number) => void;
+  /** How often a sender has named a recipient. */
+  asked: () => number;
   close: () => Promise<void>;
 };
 
-/** A real mail server on loopback that keeps the e-mails it receives. `port` 0 takes any free one. */
+/**
+ * A real mail server on loopback that keeps the e-mails it receives. `port` 0 takes any free one. Nobody is at `gone@…`, and
+ * the mailbox `full@…` may have room later, at the third try.
+ */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const received: Received[] = [];
   let refusals = 0;
+  let asked = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      asked += 1;
+      if (address.startsWith('gone@')) done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 }));
+      else if (address.startsWith('full@') && asked < 3)
+        done(Object.assign(new Error('4.2.2 Over quota'), { responseCode: 452 }));
+      else done();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,6 +55,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${bound.port}`,
     received,
+    asked: () => asked,
     refuse: (emails) => (refusals = emails),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

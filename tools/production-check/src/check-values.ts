@@ -42,7 +42,7 @@ export function valueFaults(composeText: string, env: Env): string[] {
     ...(env['OWNER_PASSWORD'] && given('OWNER_PASSWORD').length < SHORTEST_PASSWORD
       ? [`OWNER_PASSWORD is shorter than ${SHORTEST_PASSWORD} characters`]
       : []),
-    ...(sellsFromHere && !/@/.test(given('ACME_EMAIL'))
+    ...(sellsFromHere && !given('ACME_EMAIL').includes('@')
       ? ['ACME_EMAIL is missing: Caddy would sign the certificate itself, and no browser accepts it']
       : []),
     ...(sellsFromHere && (given('KANAKA_VERSION') || 'dev') === 'dev'

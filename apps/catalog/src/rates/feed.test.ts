@@ -51,7 +51,7 @@ describe('the rates in a feed', () => {
   });
 
   it('are none when the settings name no field', () => {
-    const none = { path: '', grams: 10 };
+    const none = { path: '', grams: 10 } as const;
     const { faults } = ratesInFeed({}, { ...feed, gold: none, silver: none });
     expect(faults).toEqual(['No field of the feed is named in the settings.']);
   });
