@@ -316,6 +316,12 @@ describe('the e-mail about a return', () => {
     pieces: [{ title: 'Dhruva Ring', size: '14', quantity: 1, image }],
   };
 
+  it('says of a return without money that it was refunded before', () => {
+    const email = returnEmail({ ...back, state: 'accepted', refundPaise: 0 }, publicUrl);
+    expect(email.paragraphs[0]).toBe('We had refunded it before, so nothing more goes back.');
+    expect(email.facts.map(({ name }) => name)).not.toContain('Refund');
+  });
+
   it('has a text for every state', () => {
     for (const state of ReturnState.options) {
       expect(returnEmail({ ...back, state }, publicUrl).heading).not.toBe('Order Details');

@@ -67,6 +67,8 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
   },
 };
 
+const REFUNDED_BEFORE = 'We had refunded it before, so nothing more goes back.';
+
 /** Photographs are only shown in the account, because an e-mail may be read by others. */
 const inTheAccount = 'Our photographs are in your account; the button below leads to them.';
 const photographWords: Record<string, string> = {
@@ -103,7 +105,7 @@ export function returnEmail(
     heading,
     greetingName: name,
     paragraphs: [
-      paragraph,
+      state === 'accepted' && refundPaise === 0 ? REFUNDED_BEFORE : paragraph,
       ...(note ? [note] : []),
       ...(words ? [`You wrote: “${words}”`] : []),
       ...(hasPhotographs && photographWords[state] ? [photographWords[state]] : []),
@@ -122,9 +124,9 @@ export function returnEmail(
       ...(isChosen && exchangeBy
         ? [{ name: 'To be chosen by', value: DAY_IN_INDIA.format(new Date(exchangeBy)) }]
         : []),
-      ...(refundPaise === null
-        ? []
-        : [{ name: isChosen ? 'Kept for your exchange' : 'Refund', value: formatPaise(refundPaise) }]),
+      ...(refundPaise
+        ? [{ name: isChosen ? 'Kept for your exchange' : 'Refund', value: formatPaise(refundPaise) }]
+        : []),
     ],
     action: { label: isChosen ? 'Choose your piece' : 'View your return', url: orderUrl(publicUrl, orderId) },
   };

@@ -134,12 +134,14 @@ export function recordingServiceClients() {
     unproven,
     /** Adds a piece to the shop. */
     piece({
+      title = 'Dhruva Solitaire Ring',
       price = 100_000,
       salePrice = 0,
       count = 5,
       sizes = {},
       finalSale = false,
     }: {
+      title?: string;
       price?: number;
       salePrice?: number;
       count?: number;
@@ -153,7 +155,7 @@ export function recordingServiceClients() {
       products.set(id, {
         _id: id,
         slug: id,
-        title: 'Dhruva Solitaire Ring',
+        title,
         ...(finalSale && { finalSale }),
         category: 'Ring',
         categoryId: RINGS,

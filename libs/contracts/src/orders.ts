@@ -44,6 +44,8 @@ export const OrderItem = z.object({
   /** Rupees per piece, before tax, at the time of the order. */
   price: Rupees,
   quantity: z.int(),
+  /** How many of them are in no shipment and are still to be sent: not those that were refunded. Absent from older services. */
+  unsent: z.int().optional(),
   /** True when it was bought as a final sale: it can be sent back only if it arrived damaged or is not what was ordered. */
   finalSale: z.boolean().optional(),
   /** The very articles: a tagged one from its order on, others once they are packed. Absent when none is known. */
@@ -138,6 +140,8 @@ export const Order = z.object({
   returnStates: z.array(ReturnState).optional(),
   /** Until when its shopper can ask to send something back; absent when there is nothing that could be; not in lists. */
   returnableUntil: Instant.optional(),
+  /** What that is, and how many of it. Absent with it, and from older services. */
+  returnable: z.array(z.object({ productId: Id, size: z.string(), quantity: z.int() })).optional(),
   /** When that time ended, if something is left that was not sent back; not in lists. */
   returnsClosedAt: Instant.optional(),
   /** Whether its shopper can cancel it: until something is handed over or collected; not in lists. */

@@ -136,9 +136,11 @@ export const AdminReturn = Return.extend({
   customer: z.object({ name: z.string(), email: z.string() }),
   /** What the pieces cost, tax included. */
   value: Rupees,
+  /** How much of the order's payment is left to be given back. Absent once it is decided, and from older services. */
+  refundable: Rupees.optional(),
   /**
-   * `worth`: what goes back when one, two, … of them are accepted, tax included; no more than can still be given back. Absent
-   * once it is decided, and from older services.
+   * `worth`: what goes back when one, two, … of them are accepted, tax included; no more than can still be given back, so
+   * `refundOfPieces` of the sum where several lines are accepted. Absent once it is decided, and from older services.
    */
   lines: z.array(ReturnedLine.extend({ worth: z.array(Rupees).optional() })),
   steps: z.array(ReturnStep.extend({ by: z.string() })),
@@ -159,7 +161,8 @@ export const requestReturn = endpoint({
   path: '/shop/order/returns/request/:orderId',
   audience: 'shopper',
   summary:
-    'Asks to send pieces of one of the shopper’s own delivered orders back, by the terms that the order keeps. 409 ' +
+    'Asks to send delivered pieces of one of the shopper’s own orders back, by the terms that the order keeps; the time counts ' +
+    'from each piece’s own delivery, also while others are still to come. 409 ' +
     '`return.too-late` with the day until which it was possible, `return.too-many` for more than was bought and not yet returned, ' +
     '`return.not-delivered`, `return.final-sale`, `return.unknown-piece` for a piece to exchange it for that is not sold, ' +
     '`photograph.used`.',
@@ -209,8 +212,9 @@ export const moveReturn = endpoint({
   audience: 'admin',
   summary:
     'Records what happens to a return; the shopper gets an e-mail. `accepted` takes `lines` back (all by default) and refunds ' +
-    'them with a credit note; `exchanging` does so too, but keeps the money for the other piece that the shopper chooses. They ' +
-    'come back into stock only with `restock`. 409 `return.cannot-move`, `return.too-many`.',
+    'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for the other piece that the shopper chooses. They ' +
+    'come back into stock only with `restock`. 409 `return.cannot-move`, `return.too-many`, `return.nothing-left` for an ' +
+    'exchange of what was refunded before.',
   params: ById,
   body: z
     .object({

@@ -2,6 +2,15 @@
 export const MIN_REFUND_PAISE = 100;
 
 /**
+ * What goes back for pieces of a price: no more than is left of the payment, and all that is left where the rest would be below
+ * the minimum, because it could never be refunded. In paise.
+ */
+export function refundOfPieces(pricePaise: number, refundablePaise: number): number {
+  const amountPaise = Math.min(pricePaise, refundablePaise);
+  return refundablePaise - amountPaise < MIN_REFUND_PAISE ? refundablePaise : amountPaise;
+}
+
+/**
  * Why a refund of `amountPaise` cannot be made when `refundablePaise` can still be refunded; null when it can. Refused as
  * well when the remainder would be below the minimum, because it could never be refunded. Both in paise.
  */

@@ -2,6 +2,7 @@ import * as contract from '@kanaka/contracts/admin-orders';
 import { orderStatusWords } from '@kanaka/contracts/order-status-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders';
 import { refundOrder as refundContract } from '@kanaka/contracts/refunds';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -117,8 +118,10 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
 
   serve(app, refundContract, async ({ params: { id }, body, headers, caller }) => {
     const requestKey = `owner-${headers['idempotency-key']}`;
-    await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller });
-    return { message: 'The refund is on its way.', data: toAdminOrder(await existing(db, id)) };
+    const away = await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller });
+    const pieces = away.map((line) => `${line.quantity} × ${titleInSize(line)}`).join(', ');
+    const stock = pieces && ` Not back into stock, because its parcel is on its way: ${pieces}.`;
+    return { message: `The refund is on its way.${stock}`, data: toAdminOrder(await existing(db, id)) };
   });
 }
 

@@ -6,7 +6,7 @@ import { sendingDay } from '../delivery/delivery-terms.ts';
 import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
-import { leftLines } from '../shipments/shipment-rules.ts';
+import { leftLines, unsentOf } from '../shipments/shipment-rules.ts';
 import { isPayable } from './order-status.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
@@ -15,7 +15,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
   return {
     _id: order.id,
     userId: order.userId,
-    cartItems: order.items.map(toItem),
+    cartItems: order.items.map((item) => toItem(order, item)),
     addressInfo: order.address,
     orderStatus: order.status,
     paymentMethod: 'razorpay',
@@ -64,11 +64,12 @@ function wasReplaced(order: OrderWithItems): boolean {
   return isWithdrawn && exchangedFrom === null && reservedUntil.getTime() === updatedAt.getTime();
 }
 
-function toItem(item: OrderItemRow): z.input<typeof OrderItem> {
+function toItem(order: OrderWithItems, item: OrderItemRow): z.input<typeof OrderItem> {
   const { productId, title, size, image, unitPricePaise, quantity } = item;
   const articles = articlesOf(item);
   return {
     ...{ productId, title, size, image, price: toRupees(unitPricePaise), quantity },
+    unsent: unsentOf(order, item),
     ...(item.finalSale && { finalSale: true }),
     ...(articles.length > 0 && { articles }),
   };
@@ -107,7 +108,7 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
   return {
     ...toOrder(order),
     cartItems: order.items.map((item) => ({
-      ...toItem(item),
+      ...toItem(order, item),
       sku: item.sku,
       huid: item.jewellery.huid ?? '',
       tag: item.jewellery.tag ?? '',

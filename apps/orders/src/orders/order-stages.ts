@@ -11,10 +11,10 @@ import { openStates } from '../returns/returns.repository.ts';
 const isWorkedOn = sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`;
 const isUnderWay = sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess', 'shipped', 'inShipping')`;
 
-/** How many pieces of a line were given back with a refund: they are not sent. */
+/** The same as `notToBeSent`. */
 const givenBack = sql`coalesce((
   select sum((line ->> 'quantity')::int) from ${refunds}, jsonb_array_elements(${refunds.lines}) line
-  where ${refunds.orderId} = ${orderItems.orderId}
+  where ${refunds.orderId} = ${orderItems.orderId} and ${refunds.requestKey} not like 'return-%'
     and line ->> 'productId' = ${orderItems.productId}::text and line ->> 'size' = ${orderItems.size}
 ), 0)`;
 

@@ -1,20 +1,32 @@
 import type { RefundDraft } from '@kanaka/contracts/refunds';
-import { MIN_REFUND_PAISE, refundFault } from '@kanaka/money/refunds';
+import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Line } from '../service-clients.ts';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import type { RefundRow } from '../payments/payments-schema.ts';
-import { isPaid, linesToReturn, priceOfLines, refundablePaise, remainingLines } from './refundable.ts';
+import type { RefundLine, RefundRow } from '../payments/payments-schema.ts';
+import { linesAtHand, withholdRefunded } from '../shipments/withhold-refunded.ts';
+import {
+  isPaid,
+  isSameChoice,
+  linesToReturn,
+  priceOfLines,
+  refundablePaise,
+  refundOfReturned,
+  remainingLines,
+} from './refundable.ts';
 import { splitRefund } from './refund-sources.ts';
 import { findRefundByRequest, listSources } from './refunds.repository.ts';
-import { requestRefund, type RefundRequest } from './request-refund.ts';
+import { insertRestockJob, requestRefund, type RefundRequest } from './request-refund.ts';
 
 type RefundDeps = { db: Db; wakeRelay: () => void; now: () => Date };
 
-/** Refunds a part of a paid order for the owner: pieces at their price, or an amount. */
+/**
+ * Refunds a part of a paid order for the owner: pieces at their price, or an amount. Refunded pieces are not sent. Returns those
+ * that do not come back into stock as wanted, because they are in a parcel on its way.
+ */
 export async function refundOrder(
   { db, wakeRelay, now }: RefundDeps,
   {
@@ -23,8 +35,8 @@ export async function refundOrder(
     requestKey,
     requestedBy,
   }: { orderId: string; draft: RefundDraft; requestKey: string; requestedBy: Owner },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<RefundLine[]> {
+  const away = await db.transaction(async (tx) => {
     // The lock serializes concurrent refunds, so that they cannot refund more than was paid.
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
@@ -33,20 +45,32 @@ export async function refundOrder(
     if (earlier && !isSame(earlier, order, draft)) {
       throw new AppError('conflict', 'refund.key-reused', 'This Idempotency-Key was already used for another refund.');
     }
-    if (earlier) return;
+    if (earlier) return [];
     refuseUnpaid(order);
     const { lines, amountPaise } = wanted(order, draft);
     refuseFaulty(amountPaise, refundablePaise(order));
     const { restock, reason } = draft;
-    const isWholeLines = lines.length > 0;
+    const isOfPieces = lines.length > 0;
+    const isWholeLines = isOfPieces && priceOfLines(order, lines) === amountPaise;
     const by = { requestedBy: requestedBy.id, requestedByName: requestedBy.userName };
-    await giveBack(tx, order, { requestKey, amountPaise, reason, lines, isWholeLines, restock, ...by }, now());
+    const restocked = restock ? await linesAtHand(tx, order, lines) : [];
+    const request = { requestKey, amountPaise, reason, lines, isWholeLines, restock, restocked, ...by };
+    await giveBack(tx, order, request, now());
     const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
-    const details = { reason, ...(isWholeLines && { pieces, restock }) };
+    const details = { reason, ...(isOfPieces && { pieces, restock }) };
     await recordOrderChange(tx, order, { by: requestedBy, action: 'order.refunded', details });
+    await withholdRefunded(tx, order, requestedBy);
+    return restock ? withoutLines(lines, restocked) : [];
   });
   wakeRelay();
+  return away;
 }
+
+const withoutLines = (lines: readonly RefundLine[], others: readonly RefundLine[]) =>
+  lines.flatMap((line) => {
+    const quantity = line.quantity - (others.find((other) => isSameChoice(other, line))?.quantity ?? 0);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 
 /**
  * Refunds an amount of an order through the payments that have paid it. Where it takes several, the first refund has the pieces
@@ -66,7 +90,7 @@ async function giveBack(
     const shared = { ...request, ...part, orderId: order.id };
     if (place === 0) partOf = (await requestRefund(tx, { ...shared, notedPaise: amountPaise }, now)) ?? undefined;
     else if (partOf) {
-      const noPieces = { lines: [], isWholeLines: false, restock: false };
+      const noPieces = { lines: [], isWholeLines: false, restock: false, restocked: [] };
       await requestRefund(tx, { ...shared, ...noPieces, requestKey: partKey(requestKey, place), partOf }, now);
     }
   }
@@ -92,21 +116,23 @@ function wanted(order: OrderWithItems, { lines: named, amount }: RefundDraft) {
   if (!named) return { lines: [], amountPaise: toPaise(amount ?? 0) };
   const lines = linesToReturn(order, named);
   if (!lines) throw tooMuch();
-  return { lines, amountPaise: priceOfLines(order, lines) };
+  return { lines, amountPaise: refundOfPieces(priceOfLines(order, lines), refundablePaise(order)) };
 }
 
 /**
- * Refunds pieces of a paid order at the price they were bought for. Call it with the order locked. 409 `refund.too-much` when
- * they were given back before. With `held` the money waits for an exchange. Returns the amount.
+ * Refunds pieces that came back, see `refundOfReturned`. Call it with the order locked. With `held` the money waits for an
+ * exchange. Returns the amount; where nothing is left to give back, 0, and the pieces only come back into stock with `restock`.
  */
 export async function refundPieces(
   tx: Db,
   order: OrderWithItems,
   {
     pieces,
+    returnId,
     ...request
   }: {
     pieces: readonly Line[];
+    returnId: string;
     requestKey: string;
     requestedBy: string;
     requestedByName: string;
@@ -116,12 +142,11 @@ export async function refundPieces(
   },
   now: Date,
 ): Promise<number> {
-  refuseUnpaid(order);
-  const lines = linesToReturn(order, pieces);
-  if (!lines) throw tooMuch();
-  const amountPaise = priceOfLines(order, lines);
-  refuseFaulty(amountPaise, refundablePaise(order));
-  await giveBack(tx, order, { amountPaise, lines, isWholeLines: true, ...request }, now);
+  const { lines, amountPaise } = refundOfReturned(order, pieces);
+  if (amountPaise > 0) {
+    const isWholeLines = priceOfLines(order, lines) === amountPaise;
+    await giveBack(tx, order, { amountPaise, lines, isWholeLines, ...request }, now);
+  } else if (request.restock) await insertRestockJob(tx, { orderId: order.id, refundId: returnId, lines });
   return amountPaise;
 }
 

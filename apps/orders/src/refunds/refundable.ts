@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders';
+import { refundOfPieces } from '@kanaka/money/refunds';
 import { returnPrice } from '@kanaka/money/totals';
 import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
 import type { Line } from '../service-clients.ts';
@@ -38,12 +39,13 @@ export function refundOfClosing(order: Paid): { refundPaise?: number } {
   return refundPaise > 0 || order.paymentStatus === 'pending' ? { refundPaise } : {};
 }
 
-const isSame = (one: Choice, other: Choice) => one.productId === other.productId && one.size === other.size;
+export const isSameChoice = (one: Choice, other: Choice) =>
+  one.productId === other.productId && one.size === other.size;
 
 function returnedPieces(order: Paid, piece: Choice): number {
   return ofPayment(order)
     .flatMap(({ lines }) => lines)
-    .filter((line) => isSame(line, piece))
+    .filter((line) => isSameChoice(line, piece))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
@@ -55,8 +57,8 @@ export function linesToReturn(order: Paid, wanted: readonly Line[]): RefundLine[
   const lines: RefundLine[] = [];
   for (const { productId, size, quantity } of wanted) {
     const piece = { productId, size };
-    const item = order.items.find((bought) => isSame(bought, piece));
-    const isTwice = lines.some((line) => isSame(line, piece));
+    const item = order.items.find((bought) => isSameChoice(bought, piece));
+    const isTwice = lines.some((line) => isSameChoice(line, piece));
     if (!item || isTwice || quantity > item.quantity - returnedPieces(order, piece)) return null;
     const { title, jewellery, unitPricePaise, priceBreakup } = item;
     lines.push({ ...piece, title, jewellery, quantity, unitPricePaise, priceBreakup });
@@ -89,12 +91,26 @@ export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number 
   );
 }
 
-/** What is refunded for one, two, … up to `quantity` pieces of a line; no more than can still be refunded. */
-export function worthOf(order: Paid, { productId, size, quantity }: Line): number[] {
-  return Array.from({ length: quantity }, (_, place) => place + 1).flatMap((pieces) => {
-    const lines = linesToReturn(order, [{ productId, size, quantity: pieces }]);
-    return lines ? [priceOfLines(order, lines)] : [];
+/**
+ * What is refunded for pieces that came back: those that were not refunded before at their price, and no more than is left of
+ * the payment. 0 when nothing is left.
+ */
+export function refundOfReturned(order: Paid, pieces: readonly Line[]): { lines: RefundLine[]; amountPaise: number } {
+  const left = remainingLines(order);
+  const lines = pieces.flatMap((piece) => {
+    const line = left.find((one) => isSameChoice(one, piece));
+    return line ? [{ ...line, quantity: Math.min(piece.quantity, line.quantity) }] : [];
   });
+  const amountPaise = lines.length > 0 ? refundOfPieces(priceOfLines(order, lines), refundablePaise(order)) : 0;
+  return { lines, amountPaise };
+}
+
+/** The same for one, two, … up to `quantity` pieces of a line. */
+export function worthOf(order: Paid, { productId, size, quantity }: Line): number[] {
+  return Array.from(
+    { length: quantity },
+    (_, place) => refundOfReturned(order, [{ productId, size, quantity: place + 1 }]).amountPaise,
+  );
 }
 
 /** Whether nothing has to be done for a refund any more. */

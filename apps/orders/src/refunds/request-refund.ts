@@ -4,7 +4,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { financialYear } from '../invoices/financial-year.ts';
 import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
-import { linesOf } from '../service-clients.ts';
+import { linesOf, type Line } from '../service-clients.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from '../payments/payments-schema.ts';
 import { findSeller } from '../seller/seller.repository.ts';
@@ -26,7 +26,9 @@ export type RefundRequest = {
   lines: RefundLine[];
   /** Whether the sum of `lines` is exactly `amountPaise`. */
   isWholeLines: boolean;
+  /** Whether `lines` come back into stock; only those in `restocked`, where it is given. */
   restock: boolean;
+  restocked?: RefundLine[];
   /** It waits for an exchange; see the state `held`. */
   held?: boolean;
   /** Razorpay has made it already, by itself. */
@@ -63,9 +65,7 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
   };
   if (!(await insertRefund(tx, { ...refund, state: taken?.state ?? (held ? 'held' : 'owed') }))) return null;
   if (!held && !taken) await insertRefundJob(tx, id);
-  if (request.restock && lines.length > 0) {
-    await insertJob(tx, 'stock', 'restock-pieces', `restock-${id}`, { orderId, refundId: id, lines: linesOf(lines) });
-  }
+  if (request.restock) await insertRestockJob(tx, { orderId, refundId: id, lines: request.restocked ?? lines });
   if (!partOf) await issueCreditNote(tx, { id, ...request, amountPaise: request.notedPaise ?? amountPaise }, now);
   await refreshPaymentStatus(tx, orderId);
   return id;
@@ -74,6 +74,15 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
 /** Has an owed refund made through Razorpay. */
 export async function insertRefundJob(tx: Db, refundId: string): Promise<void> {
   await insertJob(tx, 'payments', 'make-refund', `refund-${refundId}`, { refundId });
+}
+
+/** Has pieces put back in stock, once for a refund, or for a return without one. */
+export async function insertRestockJob(
+  tx: Db,
+  { orderId, refundId, lines }: { orderId: string; refundId: string; lines: readonly Line[] },
+): Promise<void> {
+  if (lines.length === 0) return;
+  await insertJob(tx, 'stock', 'restock-pieces', `restock-${refundId}`, { orderId, refundId, lines: linesOf(lines) });
 }
 
 /** Only for what has paid the invoice; any other refunded payment was never invoiced. */

@@ -17,6 +17,7 @@ import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repo
 import { recordOrderChange } from '../orders/record-order-change.ts';
 import { withdrawOpen } from '../checkout/withdraw-unpaid.ts';
 import { refundPieces } from '../refunds/refund-order.ts';
+import { refundOfReturned } from '../refunds/refundable.ts';
 import { markNotHeld } from '../refunds/refunds.repository.ts';
 import { insertRefundJob } from '../refunds/request-refund.ts';
 import { DAY_MS } from '../india-time.ts';
@@ -156,7 +157,11 @@ async function takeBack(
   for (const { position, quantity } of accepted) await setAccepted(tx, row.id, position, quantity);
   const pieces = accepted.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
   const held = to === 'exchanging';
-  const request = { requestKey: refundKey(row.id), requestedBy: by.id, requestedByName: by.userName };
+  if (held && refundOfReturned(order, pieces).amountPaise === 0) {
+    const message = 'Nothing is left to give back for an exchange: it was refunded before. Please accept the return.';
+    throw new AppError('conflict', 'return.nothing-left', message);
+  }
+  const request = { returnId: row.id, requestKey: refundKey(row.id), requestedBy: by.id, requestedByName: by.userName };
   const reason = held ? 'Returned for an exchange.' : 'Returned.';
   return refundPieces(tx, order, { pieces, ...request, reason, restock, held }, at);
 }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Order } from '@kanaka/contracts/orders';
 import {
   finalSaleReasons,
   isUndecided,
@@ -14,44 +15,63 @@ import { ownPhotographs } from '@kanaka/server-kit/own-photographs';
 import type { z } from 'zod';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderItemRow } from '../schema.ts';
-import { remainingLines, isPaid } from '../refunds/refundable.ts';
+import { isPaid, isSameChoice } from '../refunds/refundable.ts';
 import { comesIn } from '../checkout/bag-pricing.ts';
 import type { ServiceClients } from '../service-clients.ts';
+import { notToBeSent } from '../shipments/shipment-rules.ts';
+import { listShipments } from '../shipments/shipments.repository.ts';
+import { arrivalsOf } from './arrivals.ts';
 import { attachPhotographs } from './attach-photographs.ts';
+import { isOfReturn } from './held-refunds.ts';
 import type { ReturnDeps } from './move-return.ts';
 import { tellOfReturn } from './record-step.ts';
 import { deadlineFor, returnableUntil } from './return-deadline.ts';
-import { deliveredAt, insertReturn, insertReturnStep, listReturnsOfOrder } from './returns.repository.ts';
+import { insertReturn, insertReturnStep, listDeliveries, listReturnsOfOrder } from './returns.repository.ts';
 
-/** How many pieces of each line could be asked to be sent back: neither refunded nor in an open return. */
-async function returnablePieces(db: Db, order: OrderWithItems): Promise<Map<number, number>> {
+type Arrived = { item: OrderItemRow; hasAllArrived: boolean; arrivals: Date[] };
+
+/**
+ * When each piece of each line was delivered that can be asked to be sent back, the latest last: it was neither refunded nor is
+ * it in an open return. Pieces that have not arrived are refunded first; of those that have, the earliest.
+ */
+async function returnablePieces(db: Db, order: OrderWithItems): Promise<Arrived[]> {
+  if (!isPaid(order)) return [];
   const undecided = (await listReturnsOfOrder(db, order.id)).filter(({ state }) => isUndecided(state));
-  const left = remainingLines(order);
-  return new Map(
-    order.items.map(({ position, productId, size }) => {
-      const kept = left.find((line) => line.productId === productId && line.size === size)?.quantity ?? 0;
-      const asked = undecided
-        .flatMap(({ lines }) => lines)
-        .filter((line) => line.position === position)
-        .reduce((sum, { quantity }) => sum + quantity, 0);
-      return [position, kept - asked];
-    }),
-  );
+  const arrived = arrivalsOf(order, await listShipments(db, order.id), await listDeliveries(db, order.id));
+  return order.items.map((item) => {
+    const arrivals = arrived.get(item.position) ?? [];
+    const ofReturns = order.refunds
+      .filter(isOfReturn)
+      .flatMap(({ lines }) => lines.filter((line) => isSameChoice(line, item)));
+    const asked = undecided.flatMap(({ lines }) => lines).filter(({ position }) => position === item.position);
+    const refunded = Math.max(0, notToBeSent(order, item) - (item.quantity - arrivals.length));
+    const gone = [...ofReturns, ...asked].reduce((sum, { quantity }) => sum + quantity, refunded);
+    return { item, hasAllArrived: arrivals.length >= item.quantity, arrivals: arrivals.slice(gone) };
+  });
 }
 
-/** Until when something of an order can be asked to be sent back, or since when not any more; neither if nothing is left. */
+/**
+ * Until when something of an order can be asked to be sent back, and what; or since when not any more. Empty if nothing is left
+ * of what has been delivered.
+ */
 export async function whenReturnable(
   db: Db,
   order: OrderWithItems,
   now: Date,
-): Promise<{ returnableUntil?: string; returnsClosedAt?: string }> {
-  if (order.status !== 'delivered' || !isPaid(order)) return {};
-  const arrived = await deliveredAt(db, order.id);
+): Promise<Pick<Order, 'returnableUntil' | 'returnsClosedAt' | 'returnable'>> {
   const pieces = await returnablePieces(db, order);
-  if (!arrived || [...pieces.values()].every((quantity) => quantity <= 0)) return {};
-  const until = returnableUntil(arrived, order.returnRules ?? usualReturns);
-  return until < now ? { returnsClosedAt: until.toISOString() } : { returnableUntil: until.toISOString() };
+  const last = pieces.flatMap(({ arrivals }) => arrivals).reduce((one, other) => (one > other ? one : other), NEVER);
+  if (last === NEVER) return {};
+  const untilOf = (arrival: Date) => returnableUntil(arrival, order.returnRules ?? usualReturns);
+  if (untilOf(last) < now) return { returnsClosedAt: untilOf(last).toISOString() };
+  const returnable = pieces.flatMap(({ item: { productId, size }, arrivals }) => {
+    const quantity = arrivals.filter((arrival) => untilOf(arrival) >= now).length;
+    return quantity > 0 ? [{ productId, size, quantity }] : [];
+  });
+  return { returnableUntil: untilOf(last).toISOString(), returnable };
 }
+
+const NEVER = new Date(0);
 
 export type RequestDeps = ReturnDeps & { serviceClients: Pick<ServiceClients, 'products'> };
 
@@ -69,16 +89,15 @@ export async function requestReturn(
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
-    const arrived = await deliveredAt(tx, orderId);
-    if (order.status !== 'delivered' || !arrived || !isPaid(order)) {
-      throw new AppError('conflict', 'return.not-delivered', 'Only what has been delivered can be sent back.');
-    }
-    const until = deadlineFor(draft.reason, arrived, order.returnRules ?? usualReturns);
-    if (until < at) throw tooLate(until, draft.reason === 'damaged');
+    if (!isPaid(order)) throw notDelivered();
     const returnable = await returnablePieces(tx, order);
     const lines = draft.lines.map(({ productId, size, quantity }) => {
-      const item = order.items.find((one) => one.productId === productId && one.size === size);
-      if (!item || quantity > (returnable.get(item.position) ?? 0)) throw tooMany();
+      const found = returnable.find(({ item }) => item.productId === productId && item.size === size);
+      const arrival = found?.arrivals.at(-quantity);
+      if (!found || !arrival) throw found?.hasAllArrived === false ? notDelivered() : tooMany();
+      const { item } = found;
+      const until = deadlineFor(draft.reason, arrival, order.returnRules ?? usualReturns);
+      if (until < at) throw tooLate(until, draft.reason === 'damaged');
       if (item.finalSale && !finalSaleReasons.includes(draft.reason)) throw finalSale(item);
       return { position: item.position, quantity };
     });
@@ -127,6 +146,10 @@ function tooLate(until: Date, isDamage: boolean): AppError {
 function finalSale(item: Pick<OrderItemRow, 'title' | 'size'>): AppError {
   const message = `${titleInSize(item)} was a final sale. It can be returned only if it arrived damaged or is not what you ordered.`;
   return new AppError('conflict', 'return.final-sale', message);
+}
+
+function notDelivered(): AppError {
+  return new AppError('conflict', 'return.not-delivered', 'Only what has been delivered can be sent back.');
 }
 
 function tooMany(): AppError {

@@ -3,7 +3,7 @@ import { toRupees } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import type { z } from 'zod';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { worthOf } from '../refunds/refundable.ts';
+import { refundablePaise, worthOf } from '../refunds/refundable.ts';
 import { heldPaise } from './held-refunds.ts';
 import type { WholeReturn } from './returns.repository.ts';
 
@@ -59,6 +59,7 @@ export function toAdminReturn(
   return {
     ...shown,
     ...(isUndecided(row.state) && {
+      refundable: toRupees(refundablePaise(order)),
       lines: shown.lines.map((line) => ({ ...line, worth: worthOf(order, line).map(toRupees) })),
     }),
     customer: { name: order.customerName, email: order.customerEmail },

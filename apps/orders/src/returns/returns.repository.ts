@@ -74,15 +74,14 @@ export async function findReturn(db: Db, id: string): Promise<WholeReturn | null
   return found ?? null;
 }
 
-/** When the order was delivered; the last time, if the owner has corrected it. */
-export async function deliveredAt(db: Db, orderId: string): Promise<Date | null> {
-  const [row] = await db
+/** When the order became delivered, oldest first: several times, if the owner has corrected it. */
+export async function listDeliveries(db: Db, orderId: string): Promise<Date[]> {
+  const rows = await db
     .select({ at: statusChanges.changedAt })
     .from(statusChanges)
     .where(and(eq(statusChanges.orderId, orderId), eq(statusChanges.status, 'delivered')))
-    .orderBy(desc(statusChanges.changedAt))
-    .limit(1);
-  return row?.at ?? null;
+    .orderBy(asc(statusChanges.changedAt));
+  return rows.map(({ at }) => at);
 }
 
 export async function insertReturn(

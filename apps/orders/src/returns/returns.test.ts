@@ -175,7 +175,7 @@ describe('A return', () => {
       { lines: [order.line(1)], reason: 'One was scratched' },
     );
     expect(refund.statusCode).toBe(200);
-    expect(await worth()).toEqual([1_030, 2_060]);
+    expect(await worth()).toEqual([1_030, 2_060, 2_060]);
     await through(id, 'refused');
     expect(await worth()).toBeUndefined();
   });

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AWB_PLACE, usualCouriers } from '@kanaka/contracts/couriers';
 import type { ShopSettings } from '@kanaka/contracts/settings';
 import type { Consignment, ShipmentMove } from '@kanaka/contracts/shipments';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -17,7 +18,7 @@ import {
 import type { Owner } from '../orders/record-order-change.ts';
 import { whenReturnable } from '../returns/request-return.ts';
 import type { ShipmentRow } from './shipments-schema.ts';
-import { leftLines, statusOnceMoved } from './shipment-rules.ts';
+import { leftLines, notToBeSent, statusOnceMoved, unsentOf, valueOf } from './shipment-rules.ts';
 import {
   giveBackPieces,
   insertShipment,
@@ -81,18 +82,18 @@ export async function packLines(
 ): Promise<string> {
   if (travel.courier) refusePickup(order);
   const id = uuidv7();
-  let valuePaise = 0;
   for (const { position, quantity } of lines) {
     const item = order.items.find((one) => one.position === position);
-    if (!item || !(await takePieces(tx, { orderId: order.id, position, quantity }))) {
-      const left = item ? item.quantity - item.packed : 0;
+    const left = item ? unsentOf(order, item) : 0;
+    if (!item || quantity > left || !(await takePieces(tx, { orderId: order.id, position, quantity }))) {
+      const isRefunded = item && quantity <= item.quantity - item.packed;
+      const refunded = isRefunded ? `Refunded and not sent: ${notToBeSent(order, item)} × ${titleInSize(item)}. ` : '';
       throw new AppError(
         'conflict',
-        'shipment.too-many',
-        `Of ${item?.title ?? 'this piece'} ${left === 0 ? 'none is' : `only ${left} can be`} left to be packed.`,
+        isRefunded ? 'shipment.refunded' : 'shipment.too-many',
+        `${refunded}Of ${item?.title ?? 'this piece'} ${left === 0 ? 'none is' : `only ${left} can be`} left to be packed.`,
       );
     }
-    valuePaise += item.unitPricePaise * quantity;
   }
   const tokenHash = hashOfToken(tokenOf(id));
   await insertShipment(
@@ -102,7 +103,7 @@ export async function packLines(
       orderId: order.id,
       kind: order.pickup ? 'pickup' : 'courier',
       ...travel,
-      insuredPaise: insuredPaise ?? valuePaise,
+      insuredPaise: insuredPaise ?? valueOf(order, lines),
       tokenHash,
     },
     lines,
@@ -155,7 +156,7 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
   return jobId;
 }
 
-/** Only once the last of its shipments has been delivered, which changes the status of the locked order. */
+/** Until when what has just been delivered can be sent back; the locked order is read anew, with that shipment. */
 async function lastDayOfReturns(
   tx: Db,
   { id }: OrderWithItems,

@@ -1,5 +1,7 @@
 import { isOnItsWay, shipmentMoves, type ShipmentMove, type ShipmentState } from '@kanaka/contracts/shipments';
 import type { OrderStatus } from '@kanaka/contracts/orders';
+import { lineTotal } from '@kanaka/money/totals';
+import { isOfReturn } from '../returns/held-refunds.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import type { ShipmentRow } from './shipments-schema.ts';
@@ -11,16 +13,37 @@ export const mayMove = ({ kind, state }: Pick<ShipmentRow, 'kind' | 'state'>, to
 /** What a shipment still may become. */
 export const isOpen = (state: ShipmentState) => state === 'packed' || isOnItsWay(state);
 
-/** The pieces that are in no shipment and were not given back with a refund. */
-export function leftLines({ items, refunds }: Pick<OrderWithItems, 'items' | 'refunds'>): PackedLine[] {
-  const returned = refunds.flatMap(({ lines }) => lines);
-  return items.flatMap(({ position, productId, size, quantity, packed }) => {
-    const back = returned
-      .filter((line) => line.productId === productId && line.size === size)
-      .reduce((sum, line) => sum + line.quantity, 0);
-    const left = quantity - packed - back;
-    return left > 0 ? [{ position, quantity: left }] : [];
+type Ordered = Pick<OrderWithItems, 'items' | 'refunds'>;
+type Item = OrderWithItems['items'][number];
+
+/** How many pieces of a line were refunded and are not sent; those of a return had arrived before. */
+export function notToBeSent({ refunds }: Pick<Ordered, 'refunds'>, { productId, size }: Item): number {
+  return refunds
+    .filter((refund) => !isOfReturn(refund))
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.productId === productId && line.size === size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** How many pieces of a line are in no shipment and are still to be sent. */
+export function unsentOf(order: Pick<Ordered, 'refunds'>, item: Item): number {
+  return Math.max(0, item.quantity - item.packed - notToBeSent(order, item));
+}
+
+/** All of these pieces of an order. */
+export function leftLines(order: Ordered): PackedLine[] {
+  return order.items.flatMap((item) => {
+    const quantity = unsentOf(order, item);
+    return quantity > 0 ? [{ position: item.position, quantity }] : [];
   });
+}
+
+/** What pieces of an order cost, tax included: so much they are insured for. */
+export function valueOf({ items, taxPercent }: OrderWithItems, lines: readonly PackedLine[]): number {
+  return lines.reduce((sum, { position, quantity }) => {
+    const item = items.find((one) => one.position === position);
+    return sum + (item ? lineTotal({ unitPricePaise: item.unitPricePaise, quantity }, taxPercent) : 0);
+  }, 0);
 }
 
 /**

@@ -112,13 +112,38 @@ export async function takePieces(
 }
 
 /** Counts the pieces of a shipment that has failed as not packed. */
-export async function giveBackPieces(tx: Db, { orderId, lines }: Pick<WholeShipment, 'orderId' | 'lines'>) {
+export async function giveBackPieces(
+  tx: Db,
+  { orderId, lines }: Pick<WholeShipment, 'orderId'> & { lines: readonly PackedLine[] },
+): Promise<void> {
   for (const { position, quantity } of lines) {
     await tx
       .update(orderItems)
       .set({ packed: sql`${orderItems.packed} - ${quantity}` })
       .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
   }
+}
+
+/** Takes pieces out of a packed shipment, which is insured for less then; one that becomes empty is deleted. */
+export async function takeOutPieces(
+  tx: Db,
+  { id, orderId, lines }: WholeShipment,
+  { position, quantity, valuePaise }: PackedLine & { valuePaise: number },
+): Promise<void> {
+  await giveBackPieces(tx, { orderId, lines: [{ position, quantity }] });
+  const isLine = and(eq(shipmentLines.shipmentId, id), eq(shipmentLines.position, position));
+  const isAll = lines.every((line) => line.position !== position || line.quantity === quantity);
+  if (isAll && lines.length === 1) return deleteShipment(tx, id);
+  if (isAll) await tx.delete(shipmentLines).where(isLine);
+  else
+    await tx
+      .update(shipmentLines)
+      .set({ quantity: sql`${shipmentLines.quantity} - ${quantity}` })
+      .where(isLine);
+  await tx
+    .update(shipments)
+    .set({ insuredPaise: sql`greatest(0, ${shipments.insuredPaise} - ${valuePaise})` })
+    .where(eq(shipments.id, id));
 }
 
 export async function insertShipment(tx: Db, shipment: NewShipment, lines: readonly PackedLine[]): Promise<void> {

@@ -43,15 +43,14 @@ describe('The question before a bulk status change', () => {
   });
 
   it('says what else happens to those that do not have the status yet, and how many are not ready for it', () => {
-    const packed = anOrder().cartItems.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
-    const shipments = [{ state: 'packed', items: packed }] as unknown as NonNullable<AdminOrder['shipments']>;
+    const packed = { cartItems: anOrder().cartItems.map((item) => ({ ...item, unsent: 0 })) };
     const [unpaid, closed] = [order({ paymentStatus: 'pending' }), order({ orderStatus: 'rejected' })];
-    const orders = [order({}), unpaid, closed, order({ shipments }), order({ orderStatus: 'delivered' })];
+    const orders = [order({}), unpaid, closed, order(packed), order({ orderStatus: 'delivered' })];
     expect(bulkQuestion(orders, 'delivered')).toMatchObject({
       effects: ['All their pieces are recorded as delivered.', '2 of them are not packed yet.'],
       warnings: ['1 of them is closed: stock and refunds stay as they are.', '1 of them is not paid.'],
     });
-    expect(bulkQuestion([order({ shipments })], 'delivered')).toMatchObject({
+    expect(bulkQuestion([order(packed)], 'delivered')).toMatchObject({
       effects: ['All its pieces are recorded as delivered.'],
       warnings: [],
     });

@@ -1,7 +1,7 @@
 import { type AdminOrder } from '@kanaka/contracts/admin-orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { RefundDraft } from '@kanaka/contracts/refunds';
-import { MIN_REFUND_PAISE, refundFault } from '@kanaka/money/refunds';
+import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise, toRupees } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';
 import type { z } from 'zod';
@@ -68,7 +68,10 @@ export function piecesPaise(pieces: readonly ReturnablePiece[], quantities: Refu
 
 /** The amount to refund, in paise; 0 while nothing valid is chosen. */
 export function refundPaise(order: Refunded, { by, quantities, sum }: RefundFields): number {
-  if (by === 'pieces') return piecesPaise(returnablePieces(order), quantities);
+  if (by === 'pieces') {
+    const pricePaise = piecesPaise(returnablePieces(order), quantities);
+    return pricePaise > 0 ? refundOfPieces(pricePaise, toPaise(order.refundable)) : 0;
+  }
   return paiseTyped(sum) ?? 0;
 }
 

@@ -8,22 +8,14 @@ import {
 } from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 
-type Sent = Pick<AdminOrder, 'cartItems' | 'refunds' | 'shipments' | 'orderStatus' | 'paymentStatus' | 'pickup'>;
+type Sent = Pick<AdminOrder, 'cartItems' | 'shipments' | 'orderStatus' | 'paymentStatus' | 'pickup'>;
 
 export type LeftPiece = { key: string; productId: string; size: string; title: string; left: number };
 
-const isOf = ({ productId, size }: { productId: string; size: string }) => {
-  return (piece: { productId: string; size: string }) => piece.productId === productId && piece.size === size;
-};
-const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
-
 /** The pieces that can still be packed; those that were given back are not proposed. */
-export function leftPieces({ cartItems, refunds, shipments = [] }: Sent): LeftPiece[] {
-  const packed = shipments.filter(({ state }) => state !== 'failed').flatMap(({ items }) => items);
-  const returned = refunds.flatMap(({ items }) => items);
+export function leftPieces({ cartItems }: Pick<Sent, 'cartItems'>): LeftPiece[] {
   return cartItems.flatMap((item) => {
-    const { productId, size, quantity } = item;
-    const left = quantity - sum(packed.filter(isOf(item))) - sum(returned.filter(isOf(item)));
+    const { productId, size, unsent: left = 0 } = item;
     const key = [productId, size].join(' ').trim();
     return left > 0 ? [{ key, productId, size, title: titleInSize(item), left }] : [];
   });

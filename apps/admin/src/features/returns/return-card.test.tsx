@@ -52,6 +52,25 @@ describe('The returns', () => {
     expect(screen.queryByText('Asha')).not.toBeInTheDocument();
   });
 
+  it('show before the acceptance what is left of the payment, also for several lines together', async () => {
+    const [line] = aReturn().lines;
+    const lines = ['12', '14'].flatMap((size) => (line ? [{ ...line, size, quantity: 1, worth: [10_300] }] : []));
+    await open(aReturn({ lines, refundable: 15_000 }));
+    await screen.findByText('Asha');
+    await press('Accept and refund…');
+    expect(screen.getByRole('button', { name: 'Accept and refund ₹15,000.00' })).toBeInTheDocument();
+  });
+
+  it('are accepted without money when all was refunded before', async () => {
+    const lines = aReturn().lines.map((line) => ({ ...line, worth: [0, 0] }));
+    await open(aReturn({ lines, refundable: 0 }));
+    await screen.findByText('Asha');
+    await press('Accept and refund…');
+    expect(screen.getByText(/^It was refunded before/)).toBeInTheDocument();
+    await press('Accept');
+    expect(moves()).toMatchObject([{ to: 'accepted', lines: [{ quantity: 2 }] }]);
+  });
+
   it('say that nothing is open when there is nothing', async () => {
     await open();
     expect(await screen.findByText('No return is open')).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import type { AdminReturn } from '@kanaka/contracts/returns';
+import { refundOfPieces } from '@kanaka/money/refunds';
 import { toPaise } from '@kanaka/money/rupees';
 import type { ReturnTarget } from './return-moves.ts';
 
@@ -7,7 +8,7 @@ import type { ReturnTarget } from './return-moves.ts';
  * money, and when the service does not say what they are worth.
  */
 export function moneyOf(
-  { state, lines, exchange }: Pick<AdminReturn, 'state' | 'lines' | 'exchange'>,
+  { state, lines, exchange, refundable }: Pick<AdminReturn, 'state' | 'lines' | 'exchange' | 'refundable'>,
   { to, quantities }: { to: ReturnTarget; quantities: readonly number[] },
 ): number | null {
   if (to !== 'accepted' && to !== 'exchanging') return null;
@@ -18,5 +19,5 @@ export function moneyOf(
     const quantity = quantities[place] ?? 0;
     paise += quantity > 0 ? toPaise(worth[quantity - 1] ?? 0) : 0;
   }
-  return paise;
+  return refundable === undefined ? paise : refundOfPieces(paise, toPaise(refundable));
 }

@@ -90,7 +90,8 @@ export function ReturnMoveDialog({
   // Of an exchange that ends in a refund, the pieces were taken back before.
   const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
   const paise = moneyOf(row, { to, quantities });
-  const amount = paise === null ? '' : formatPaise(paise);
+  const amount = paise ? formatPaise(paise) : '';
+  const isRefunded = paise === 0 && lines.some(({ worth }) => worth?.every((rupees) => rupees === 0));
   const taken = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const pieces = lines.map((line) => `${line.quantity} × ${titleInSize(line)}`);
 
@@ -165,7 +166,13 @@ export function ReturnMoveDialog({
             disabled={takesBack && taken === 0}
             onClick={() => void send()}
           >
-            {amount ? (to === 'exchanging' ? `Accept with ${amount} credit` : `${button} ${amount}`) : button}
+            {amount
+              ? to === 'exchanging'
+                ? `Accept with ${amount} credit`
+                : `${button} ${amount}`
+              : isRefunded
+                ? 'Accept'
+                : button}
           </Button>
         </>
       }
@@ -182,6 +189,11 @@ export function ReturnMoveDialog({
             <TextField label="Courier" maxLength={60} error={errors.courier?.message} {...register('courier')} />
             <TextField label="AWB" maxLength={40} error={errors.awb?.message} {...register('awb')} />
           </>
+        )}
+        {isRefunded && (
+          <p className="text-sm text-ink-soft">
+            It was refunded before, so nothing is left to give back: the return is accepted without money.
+          </p>
         )}
         {takesBack && (
           <>

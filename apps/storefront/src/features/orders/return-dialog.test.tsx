@@ -21,6 +21,7 @@ const order = (...cartItems: Order['cartItems']): Order => ({
   _id: '0192a000-0000-7000-8000-00000000000c',
   userId: '0192a000-0000-7000-8000-000000000001',
   cartItems,
+  returnable: cartItems.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
   addressInfo: {
     addressId: null,
     recipient: 'Asha Raman',

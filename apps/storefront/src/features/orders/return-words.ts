@@ -11,7 +11,7 @@ const words: Record<ReturnState, string> = {
   inspected: 'Examined; we decide now',
   exchanging: 'Accepted; choose your piece',
   exchanged: 'Exchanged',
-  accepted: 'Accepted; your money goes back',
+  accepted: 'Accepted',
   refused: 'Could not be accepted',
   withdrawn: 'Withdrawn by you',
   expired: 'Ended, because it was not sent in time',

@@ -1,11 +1,9 @@
 import type { Order } from '@kanaka/contracts/orders';
-import { isUndecided } from '@kanaka/contracts/returns';
-import { withoutPieces } from './without-pieces.ts';
 
-type Ordered = Pick<Order, 'cartItems' | 'refunds' | 'returns'>;
-
-/** The pieces of an order that were neither given back nor asked for already, with how many are left. */
-export function returnablePieces({ cartItems, refunds, returns = [] }: Ordered): Order['cartItems'] {
-  const asked = returns.filter(({ state }) => isUndecided(state)).flatMap(({ lines }) => lines);
-  return withoutPieces(cartItems, [...refunds.flatMap(({ items }) => items), ...asked]);
+/** The pieces of an order that can be asked to be sent back, with how many of each. */
+export function returnablePieces({ cartItems, returnable = [] }: Pick<Order, 'cartItems' | 'returnable'>) {
+  return returnable.flatMap(({ productId, size, quantity }) => {
+    const item = cartItems.find((one) => one.productId === productId && one.size === size);
+    return item ? [{ ...item, quantity }] : [];
+  });
 }

@@ -1,6 +1,5 @@
 import type { Order } from '@kanaka/contracts/orders';
 import type { Shipment, ShipmentKind, ShipmentState } from '@kanaka/contracts/shipments';
-import { withoutPieces } from './without-pieces.ts';
 
 const words: Record<ShipmentKind, Partial<Record<ShipmentState, string>>> = {
   courier: {
@@ -36,11 +35,8 @@ export function unsentPieces({
   cartItems,
   orderStatus,
   paymentStatus,
-  refunds,
-  shipments = [],
-}: Pick<Order, 'cartItems' | 'orderStatus' | 'paymentStatus' | 'refunds' | 'shipments'>): Piece[] {
+}: Pick<Order, 'cartItems' | 'orderStatus' | 'paymentStatus'>): Piece[] {
   const isOver = ['delivered', 'rejected', 'cancelled'].includes(orderStatus);
   if (isOver || paymentStatus === 'refunding' || paymentStatus === 'refunded') return [];
-  const gone = [...shipments.filter(({ state }) => state !== 'failed'), ...refunds].flatMap(({ items }) => items);
-  return withoutPieces(cartItems, gone);
+  return cartItems.flatMap(({ unsent = 0, ...item }) => (unsent > 0 ? [{ ...item, quantity: unsent }] : []));
 }

@@ -150,8 +150,14 @@ describe('The page of a parcel', () => {
 });
 
 describe('The way of an order', () => {
+  /** Of whose pieces so many are in no shipment. */
+  const withUnsent = (unsent: number, shipments: Order['shipments'] = []) => ({
+    ...{ ...ordered, shipments },
+    cartItems: ordered.cartItems.map((item) => ({ ...item, unsent })),
+  });
+
   it('has its steps to come from the payment on', () => {
-    renderShop(<OrderShipments order={ordered} />);
+    renderShop(<OrderShipments order={withUnsent(3)} />);
     expect(steps('Delivery')).toEqual([
       'Placed19 Nov 2026, 2:30 pm',
       'Paid19 Nov 2026, 2:31 pm',
@@ -165,7 +171,7 @@ describe('The way of an order', () => {
     const { unmount } = renderShop(<OrderShipments order={{ ...ordered, shipments: [shipment(parcel)] }} />);
     expect(screen.queryByText(/Dhruva Ring/)).not.toBeInTheDocument();
     unmount();
-    renderShop(<OrderShipments order={{ ...ordered, shipments: [shipment(parcel, 2)] }} />);
+    renderShop(<OrderShipments order={withUnsent(1, [shipment(parcel, 2)])} />);
     expect(screen.getByText('2 × Dhruva Ring · Size 14')).toBeInTheDocument();
     expect(screen.getByText('1 × Dhruva Ring · Size 14')).toBeInTheDocument();
     expect(screen.getAllByRole('list', { name: 'Delivery' })).toHaveLength(2);
@@ -178,7 +184,7 @@ describe('The way of an order', () => {
       state: 'failed' as const,
       steps: [...parcel.steps, { state: 'failed' as const, at: '2026-11-22T09:00:00Z' }],
     };
-    renderShop(<OrderShipments order={{ ...ordered, shipments: [shipment(failed)] }} />);
+    renderShop(<OrderShipments order={withUnsent(3, [shipment(failed)])} />);
     const lists = screen.getAllByRole('list', { name: 'Delivery' });
     expect(lists[0]).not.toHaveTextContent('to come');
     expect(lists[1]).toHaveTextContent('Packed and sealed, to come');

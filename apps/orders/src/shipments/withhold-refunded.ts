@@ -1,0 +1,65 @@
+import type { Db } from '@kanaka/server-kit/database';
+import { isOnItsWay } from '@kanaka/contracts/shipments';
+import { findOrder, touchOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import type { Owner } from '../orders/record-order-change.ts';
+import type { Line } from '../service-clients.ts';
+import { followShipments } from './change-shipments.ts';
+import { leftLines, notToBeSent, valueOf } from './shipment-rules.ts';
+import { listShipments, takeOutPieces, type PackedLine, type WholeShipment } from './shipments.repository.ts';
+
+const sum = (lines: readonly { quantity: number }[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
+
+/**
+ * Of refunded pieces those that can come back into stock, because they are not in a parcel on its way. Call it with the order
+ * locked, as it was before the refund.
+ */
+export async function linesAtHand<Refunded extends Line>(
+  tx: Db,
+  { id, items, refunds }: OrderWithItems,
+  lines: readonly Refunded[],
+): Promise<Refunded[]> {
+  const away = (await listShipments(tx, id))
+    .filter(({ state }) => isOnItsWay(state))
+    .flatMap((shipment) => shipment.lines);
+  return lines.flatMap((line) => {
+    const isSame = (one: Line) => one.productId === line.productId && one.size === line.size;
+    const item = items.find(isSame);
+    const gone = sum(away.filter(({ position }) => position === item?.position));
+    const before = sum(refunds.flatMap((refund) => refund.lines).filter(isSame));
+    const quantity = Math.min(line.quantity, (item?.quantity ?? 0) - gone - before);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/**
+ * Keeps refunded pieces of a locked order from being sent. What nobody has packed is refunded first, then what is packed, in
+ * the newest shipment first. The order follows its shipments when less is to be sent than before (`was`).
+ */
+export async function withholdRefunded(tx: Db, was: OrderWithItems, by: Owner): Promise<void> {
+  const order = await findOrder(tx, was.id);
+  if (!order) throw new Error('the refunded order could not be read');
+  const packed = (await listShipments(tx, order.id)).filter(({ state }) => state === 'packed').toReversed();
+  const takenOut: PackedLine[] = [];
+  for (const item of order.items) {
+    let tooMany = item.packed + notToBeSent(order, item) - item.quantity;
+    for (const shipment of packed) {
+      const line = shipment.lines.find(({ position }) => position === item.position);
+      const quantity = Math.min(tooMany, line?.quantity ?? 0);
+      if (quantity <= 0) continue;
+      const out = { position: item.position, quantity };
+      await takeOutPieces(tx, shipment, { ...out, valuePaise: valueOf(order, [out]) });
+      shipment.lines = without(shipment, out);
+      takenOut.push(out);
+      tooMany -= quantity;
+    }
+  }
+  const isLess = takenOut.length > 0 || sum(leftLines(order)) < sum(leftLines(was));
+  await (isLess ? followShipments(tx, order.id, by) : touchOrder(tx, order.id));
+}
+
+function without({ lines }: WholeShipment, { position, quantity }: PackedLine): WholeShipment['lines'] {
+  return lines.flatMap((line) => {
+    const left = line.position === position ? line.quantity - quantity : line.quantity;
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+}
