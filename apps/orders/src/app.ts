@@ -8,6 +8,7 @@ import type { CheckoutDeps } from './checkout/create-order.ts';
 import { holdRoutes } from './checkout/holds.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { DeliveryDeps } from './delivery/delivery-terms.ts';
+import { discrepancyRoutes } from './discrepancies/discrepancies.routes.ts';
 import { exchangeRoutes } from './exchanges/exchanges.routes.ts';
 import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
 import { orderMetrics } from './orders-metrics.ts';
@@ -37,6 +38,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(paymentRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(adminOrderRoutes, deps);
+  await app.register(discrepancyRoutes, deps);
   await app.register(invoiceRoutes, deps);
   await app.register(creditNoteRoutes, deps);
   await app.register(refundRoutes, deps);

@@ -99,6 +99,12 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await make(change, { id: orderId, payload: { changeId: reply.json<{ changeId: string }>().changeId } });
     return ofOrder(orderId, moved('orderStatus', 'inProcess', 'confirmed'), moved('undone', null, true));
   },
+  'POST /admin/orders/discrepancies/:id': async (change) => {
+    const { orderId } = await order({ paid: false });
+    await make('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'delivered' } });
+    await make(change, { id: orderId, payload: { words: 'Delivered, but not paid' } });
+    return ofOrder(orderId, moved('discrepancy', null, 'Delivered, but not paid'));
+  },
   'PUT /admin/orders/update-many': async (change) => {
     const [{ orderId: other }, { orderId }] = [await order(), await order()];
     await make(change, { payload: { ids: [other, orderId], orderStatus: 'inShipping' } });
@@ -223,7 +229,7 @@ describe('the audit log', () => {
   it('has no entry for a change that is refused, or that changes nothing', async () => {
     const { orderId } = await order({ paid: false });
     const refused = [
-      await send('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'confirmed' } }),
+      await send('POST /admin/orders/discrepancies/:id', { id: orderId, payload: { words: 'Pending, but not paid' } }),
       await send('POST /admin/orders/refund/:id', {
         id: orderId,
         payload: { amount: 10, reason: 'A present.' },

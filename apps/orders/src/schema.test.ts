@@ -56,11 +56,6 @@ describe('Postgres refuses', () => {
     ['a number of questions below none', 'orders_counts', set('checks = -1')],
     ['a paid order without a payment', 'orders_paid_by', set('payment_id = null')],
     ['a paid order without a date', 'orders_paid_at', set("paid_at = null, status = 'inProcess'")],
-    [
-      'a delivery of what nobody has paid',
-      'orders_moved_by_money',
-      ({ unpaid }) => `update orders set status = 'delivered' where id = '${unpaid}'`,
-    ],
     ['an order paid by an unknown payment', 'orders_payment', set("payment_id = 'pay_unknown'")],
     [
       'an order paid by the payment of another',

@@ -10,11 +10,13 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
   type AnyPgColumn,
   type ForeignKeyBuilder,
 } from 'drizzle-orm/pg-core';
 import type { StatusManner } from '@kanaka/contracts/admin-orders';
+import type { Discrepancy } from '@kanaka/contracts/discrepancies';
 import { OrderStatus, PaymentStatus, type Article, type OrderAddress } from '@kanaka/contracts/orders';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
@@ -35,6 +37,23 @@ export { outbox } from '@kanaka/queues/outbox';
  * `search_text`: a generated column that changes rewrites the whole table.
  */
 export const placeText = sql`lower(' ' || coalesce(address->>'city', '') || ' ' || coalesce(address->>'pincode', ''))`;
+
+/** Literally the condition of its index, or Postgres would not use it. */
+export const hasDiscrepancies = sql`not discrepancies <@ dismissed`;
+
+/** Pieces of an order, by line. */
+type StockLine = { productId: string; size: string; quantity: number };
+
+export type OrderStock = {
+  /** Grows with each closing and opening again, so that the catalog ignores what arrives late. */
+  turn: number;
+  /** What closing it gave back to stock, and under which id. */
+  restocked?: { refundId: string; lines: StockLine[] };
+  /** Its pieces were taken from stock when it was opened again. */
+  retaken?: boolean;
+  /** Those that were not there any more. */
+  short?: StockLine[];
+};
 
 export const orders = pgTable(
   'orders',
@@ -94,6 +113,11 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** What became of its pieces in stock since it was closed for the first time. */
+    stock: jsonb('stock').$type<OrderStock>().notNull().default({ turn: 0 }),
+    /** Where its status, money and goods disagree, and those of them that the owner has dismissed; `refreshDiscrepancies` writes both. */
+    discrepancies: jsonb('discrepancies').$type<Discrepancy[]>().notNull().default([]),
+    dismissed: jsonb('dismissed').$type<Discrepancy[]>().notNull().default([]),
     /** Everything the owner can search for, each part after a space. It has the phone number as written and as digits only. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(' ' || id::text || ' ' || customer_name || ' ' || customer_email || ' ' || coalesce(address->>'recipient', '') || ' ' || coalesce(address->>'phone', '') || ' ' || regexp_replace(coalesce(address->>'phone', ''), '[^0-9]', '', 'g') || ' ' || titles || ' ' || coalesce(payment_id, ''))`,
@@ -123,11 +147,6 @@ export const orders = pgTable(
     check(
       'orders_paid_at',
       sql`case when ${table.paymentStatus} = 'pending' then ${table.paidAt} is null when ${table.paymentStatus} in ('paid', 'partly-refunded') then ${table.paidAt} is not null else true end`,
-    ),
-    // Nothing is confirmed, shipped or delivered unpaid (`order-status.ts`).
-    check(
-      'orders_moved_by_money',
-      sql`${table.paidAt} is not null or ${table.status} in ('pending', 'inProcess', 'rejected', 'cancelled')`,
     ),
     index('orders_of_user').on(table.userId, table.createdAt),
     // For the owner's statistics: the index contains the columns that they sum.
@@ -166,6 +185,7 @@ export const orders = pgTable(
       .on(table.clientNetwork)
       .where(sql`client_network is not null`)
       .concurrently(),
+    index('orders_discrepant').on(table.id).where(hasDiscrepancies).concurrently(),
     index('orders_to_check')
       .on(table.nextCheckAt)
       .where(sql`next_check_at is not null`),
@@ -261,6 +281,37 @@ export const statusChanges = pgTable(
   ],
 );
 export type StatusChangeRow = typeof statusChanges.$inferSelect;
+
+const CANCELLATION_STATES = ['open', 'granted', 'refused'] as const;
+
+/** Requests of shoppers to cancel an order that has a courier's number already. At most one of an order is open. */
+export const cancellations = pgTable(
+  'cancellations',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The shopper's words; empty without a reason. */
+    reason: text('reason').notNull(),
+    state: text('state').$type<(typeof CANCELLATION_STATES)[number]>().notNull().default('open'),
+    /** The owner's words to the shopper, who decided it and when; empty while it is open. */
+    answer: text('answer').notNull().default(''),
+    decidedBy: text('decided_by').notNull().default(''),
+    decidedByName: text('decided_by_name').notNull().default(''),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    check('cancellations_state', oneOf(table.state, CANCELLATION_STATES)),
+    check('cancellations_decided', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
+    index('cancellations_of_order').on(table.orderId),
+    uniqueIndex('cancellations_open')
+      .on(table.orderId)
+      .where(sql`state = 'open'`),
+  ],
+);
+export type CancellationRow = typeof cancellations.$inferSelect;
 
 /** Internal notes of admins about an order. */
 export const orderNotes = pgTable(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Discrepancy } from './discrepancies.ts';
 import { endpoint } from './endpoint.ts';
 import { Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
 import { Huid } from './jewellery.ts';
@@ -22,7 +23,7 @@ import {
 import { AdminShipment, Consignment } from './shipments.ts';
 import { SizeChoice } from './sizes.ts';
 
-/** The statuses of the admin's form. `confirmed` is allowed too, for an order that has been paid. */
+/** The statuses of the admin's form, and `confirmed`. */
 export const AdminOrderStatus = z.enum([
   'pending',
   'inProcess',
@@ -63,6 +64,8 @@ export const AdminOrder = Order.extend({
   /** Of an order that is collected: nothing is left to be packed, so it waits for its shopper. */
   readyToCollect: z.boolean().optional(),
   shipments: z.array(AdminShipment).optional(),
+  /** Where its status, money and goods disagree. Absent from older services. */
+  discrepancies: z.array(Discrepancy.and(z.object({ dismissed: z.boolean() }))).optional(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -281,10 +284,11 @@ export const updateOrderStatus = endpoint({
   path: '/admin/orders/update/:id',
   audience: 'admin',
   summary:
-    'Sets an order’s status. Cancelling or rejecting an order puts its pieces back into stock (of a paid one unless `restock` is ' +
-    'false) and refunds what was paid for it; one that is closed stays as it is. 409 `order.unpaid` for what may only ' +
-    'happen with money: confirmed, inShipping, delivered. Its shipments follow: `inShipping` hands over all that has not ' +
-    'been sent, with the given courier and AWB or without tracking; `delivered` delivers it. With `version` (the ' +
+    'Sets an order’s status, from any to any other. Cancelling or rejecting an order puts its pieces back into stock (of a ' +
+    'paid one unless `restock` is false) and refunds what was paid for it; of a closed one only the word changes. Its ' +
+    'shipments follow as far as the order is paid: `inShipping` hands over all that has not been sent, with the given courier ' +
+    'and AWB (409 `order.unpaid` with these for an order that is not paid) or without tracking; `delivered` delivers it. What ' +
+    'then disagrees with the status is in `discrepancies`. With `version` (the ' +
     '`orderUpdateDate` that was read), 409 `order.changed` when the order has changed since. The shopper’s e-mail is held ' +
     'for some seconds, in which the change can be undone.',
   params: z.object({ id: Id }),
@@ -311,7 +315,7 @@ export const undoOrderStatus = endpoint({
 
 export const MAX_ORDERS_AT_ONCE = 100;
 
-/** The result for one of several orders: `unchanged` had the status already, or is closed; `failed` has a `message`. */
+/** The result for one of several orders: `unchanged` had the status already; `failed` has a `message`. */
 export const StatusOutcome = z.object({
   _id: Id,
   outcome: z.enum(['changed', 'unchanged', 'failed']),

@@ -8,6 +8,7 @@ import * as categoryPictures from './category-pictures.ts';
 import * as categories from './categories.ts';
 import * as checkout from './checkout.ts';
 import * as delivery from './delivery.ts';
+import * as discrepancies from './discrepancies.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as holds from './holds.ts';
 import * as identity from './identity.ts';
@@ -94,6 +95,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...refunds,
       ...documents,
       ...adminOrders,
+      ...discrepancies,
       ...shipments,
       ...returns,
       ...delivery,

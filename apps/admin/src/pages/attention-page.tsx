@@ -1,3 +1,4 @@
+import { Discrepancies } from '../features/attention/discrepancies.tsx';
 import { FlaggedPayments } from '../features/attention/flagged-payments.tsx';
 import { GivenUpJobs } from '../features/attention/given-up-jobs.tsx';
 import { HeldOrders } from '../features/attention/held-orders.tsx';
@@ -9,7 +10,7 @@ import { Page } from '../shared/page.tsx';
 
 const heading = 'border-b border-hairline px-4 py-3 text-lg sm:px-5';
 
-/** Payments, refunds and jobs that need the owner's decision, and what is held without being paid. */
+/** Payments, refunds, orders and jobs that need the owner's decision, and what is held without being paid. */
 export function AttentionPage() {
   return (
     <Page title="Needs attention" description="What the shop could not settle by itself.">
@@ -25,6 +26,12 @@ export function AttentionPage() {
           Refunds that Razorpay refuses
         </h2>
         <RefusedRefunds />
+      </Card>
+      <Card aria-labelledby="discrepancies" className="mt-6">
+        <h2 id="discrepancies" className={heading}>
+          Orders whose facts disagree
+        </h2>
+        <Discrepancies />
       </Card>
       <Card aria-labelledby="given-up-jobs" className="mt-6">
         <h2 id="given-up-jobs" className={heading}>

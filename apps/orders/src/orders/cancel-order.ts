@@ -3,6 +3,7 @@ import { cancelledByCustomer } from '@kanaka/contracts/refund-reasons';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
@@ -66,6 +67,7 @@ export async function cancelOrder(
       await refundRest(tx, order, { requestKey: `cancel-${changeId}`, ...by, reason: why, restock: true }, now());
     }
     await followStatus(tx, order, { status: 'cancelled', by: caller, tokenOf });
+    await refreshDiscrepancies(tx, orderId);
     if (!mayBeMailed(order)) return;
     await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
       orderId,

@@ -3,6 +3,7 @@ import type { Article, Order, OrderItem } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { sendingDay } from '../delivery/delivery-terms.ts';
+import { withDismissals } from '../discrepancies/discrepancies-of.ts';
 import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
@@ -117,6 +118,7 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
     customer: { name: order.customerName, email: order.customerEmail },
     refundable: toRupees(refundablePaise(order)),
     ...(order.delivery && order.paidAt && !order.pickup && { sendBy: sendingDay(order.delivery, order.paidAt) }),
+    discrepancies: withDismissals(order),
     ...(order.pickup && { readyToCollect: leftLines(order).length === 0 }),
   };
 }

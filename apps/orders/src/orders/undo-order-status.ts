@@ -1,6 +1,7 @@
 import { withdrawJobs } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { undoShipments } from '../shipments/undo-shipments.ts';
 import { latestStatusChange } from './order-history.repository.ts';
 import { findOrder, insertStatusChange, lockOrder, restoreStatus } from './orders.repository.ts';
@@ -32,6 +33,7 @@ export async function undoOrderStatus(
     }
     await undoShipments(tx, orderId, { since: change.changedAt, before: undo.shipments });
     await restoreStatus(tx, orderId, undo);
+    await refreshDiscrepancies(tx, orderId);
     const { id: changedBy, userName: changedByName } = by;
     await insertStatusChange(tx, { orderId, status: undo.status, changedBy, changedByName, manner: 'undo' });
     await recordOrderChange(tx, order, { by, action: 'order.status-changed', details: { undone: true } });

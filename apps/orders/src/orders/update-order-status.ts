@@ -5,20 +5,20 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Consignment } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
-import { refundablePaise, refundOfClosing } from '../refunds/refundable.ts';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
+import { isPaid, refundablePaise, refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { mailPieces } from './mail-pieces.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
-import { isClosed, ownerMayMove } from './order-status.ts';
+import { isClosed, isSent } from './order-status.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
 import { findOrderHistory, setUndo } from './order-history.repository.ts';
 import { findOrder, insertStatusChange, lockOrder, setStatus, type OrderWithItems } from './orders.repository.ts';
 import { UNDO_SECONDS } from './undo-order-status.ts';
 import { timelineOf } from './timeline.ts';
-import { notPaid } from './unpaid.ts';
 
 export type StatusChange = {
   orderId: string;
@@ -45,17 +45,11 @@ export type StatusChanged = {
   changeId?: string;
 };
 
-const verbs: Partial<Record<AdminOrderStatus, string>> = {
-  confirmed: 'confirmed',
-  inShipping: 'shipped',
-  delivered: 'delivered',
-};
-
 /**
- * Changes an order's status for the owner, as far as `order-status.ts` allows: 409 `order.unpaid` for a status that requires
- * payment. Closing an order releases its pieces (those of a paid order if `restock` is set) and refunds what was paid; a
- * later payment is refunded too. A closed order is not closed again. Its shipments follow. 409 `order.changed` for an outdated
- * version. A change that refunds money cannot be undone.
+ * Changes an order's status to any other: it is the owner's word. Closing an order releases its pieces (those of a paid order if
+ * `restock` is set) and refunds what was paid; a later payment is refunded too. Of a closed order, closing changes only the word.
+ * Its shipments follow as far as they are paid. What then disagrees with the status is among the order's discrepancies. 409
+ * `order.changed` for an outdated version. A change that refunds money cannot be undone.
  */
 export async function updateOrderStatus(
   { db, wakeRelay, now, tokenOf, sellerSettings }: ShipmentDeps & { now: () => Date },
@@ -69,7 +63,8 @@ export async function updateOrderStatus(
     const closes = isClosed({ status });
     const record = (details: object = {}) =>
       recordOrderChange(tx, order, { by: changedBy, action: 'order.status-changed', details });
-    if (closes ? isClosed(order) : order.status === status) {
+    const wasClosed = isClosed(order);
+    if (order.status === status) {
       if (closes && !order.closedByOwner) {
         // The shop itself had cancelled the unpaid order; now that the owner closes it, a late payment is refunded as well.
         await setStatus(tx, orderId, { status: order.status, closedByOwner: true });
@@ -80,13 +75,12 @@ export async function updateOrderStatus(
     if (version !== undefined && Date.parse(version) !== order.updatedAt.getTime()) {
       throw await outdated(tx, order);
     }
-    if (!ownerMayMove(order, status)) throw notPaid(order, verbs[status] ?? 'moved');
     await setStatus(tx, orderId, { status, closedByOwner: closes });
     const by = { changedBy: changedBy.id, changedByName: changedBy.userName };
     const shipments = undoable ? await listShipments(tx, orderId) : [];
     const changeId = await insertStatusChange(tx, { orderId, status, ...by, ...(quiet && { manner: 'quiet' }) });
     const jobs: string[] = [];
-    if (closes && order.paymentStatus === 'pending') {
+    if (closes && !wasClosed && order.paymentStatus === 'pending') {
       jobs.push(`release-${orderId}-${changeId}`);
       await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
     }
@@ -101,8 +95,7 @@ export async function updateOrderStatus(
     const tracking = travel?.courier ? { courier: travel.courier, awb: travel.awb } : {};
     const asked = closes ? { reason: closing.reason, restock: closing.restock } : tracking;
     await record({ ...asked, ...(quiet && { quiet }) });
-    // Otherwise the e-mails about the shipments tell it.
-    if (mails.length === 0 && !quiet && mayBeMailed(order)) {
+    if (!quiet && !(closes && wasClosed) && isMailed(order, status) && mayBeMailed(order)) {
       mails.push(`mail-status-${orderId}-${changeId}`);
       await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
         orderId,
@@ -114,6 +107,7 @@ export async function updateOrderStatus(
       });
     }
     jobs.push(...mails);
+    await refreshDiscrepancies(tx, orderId);
     const changed = { changed: true, refundedPaise, status };
     if (!undoable || refundedPaise > 0) return changed;
     await holdJobs(tx, jobs, UNDO_SECONDS);
@@ -128,6 +122,15 @@ export async function updateOrderStatus(
   });
   wakeRelay();
   return result;
+}
+
+/**
+ * Whether the shopper gets an e-mail about a status. That their pieces are on their way or delivered they are told when a shipment
+ * really moves, and that an order is confirmed only when it is paid.
+ */
+function isMailed(order: OrderWithItems, status: AdminOrderStatus): boolean {
+  if (status === 'confirmed') return isPaid(order);
+  return !isSent({ status });
 }
 
 /** Says what an order is now, and who changed it last and when: its status, a payment, a refund or a parcel. */

@@ -10,6 +10,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { recordUnits } from '../checkout/record-units.ts';
 import { todaysBag } from '../checkout/todays-bag.ts';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { promised } from '../delivery/delivery-terms.ts';
 import { financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
@@ -240,6 +241,7 @@ export async function confirm(
     }
     if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
     if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
+    if (status === order.status || order.discrepancies.length > 0) await refreshDiscrepancies(tx, orderId);
     await insertJobs(tx, [
       newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
       // What is ordered in exchange was not in the bag.

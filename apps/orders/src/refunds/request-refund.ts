@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { documentNumber } from '@kanaka/contracts/documents';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { financialYear } from '../invoices/financial-year.ts';
 import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import { linesOf, type Line } from '../service-clients.ts';
@@ -105,4 +106,5 @@ export async function refreshPaymentStatus(tx: Db, orderId: string): Promise<voi
   if (!order?.paymentId) return;
   const ofPayment = (await listRefundsOfOrders(tx, [orderId])).filter((refund) => isOfItsOrder(refund, order));
   await setPaymentStatus(tx, orderId, paymentStatusAfter(order, ofPayment));
+  await refreshDiscrepancies(tx, orderId);
 }

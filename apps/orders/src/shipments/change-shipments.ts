@@ -7,6 +7,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { mailPieces } from '../orders/mail-pieces.ts';
 import {
   findOrder,
@@ -62,10 +63,13 @@ export async function travelOf(
 
 /** 409 for an order that is collected: nothing of it is given to a courier. */
 export function refusePickup({ pickup }: Pick<OrderWithItems, 'pickup'>): void {
-  if (!pickup) return;
+  if (pickup) throw toBeCollected();
+}
+
+export function toBeCollected(): AppError {
   const message =
     'This order is collected in the shop. Please pack it; it is handed over with the code that its shopper has.';
-  throw new AppError('conflict', 'order.to-be-collected', message);
+  return new AppError('conflict', 'order.to-be-collected', message);
 }
 
 /** Packs pieces of a locked order; 409 when there are not so many left, and for a courier of what is collected. */
@@ -129,9 +133,12 @@ export async function followShipments(tx: Db, orderId: string, by: Owner): Promi
   if (!order) throw new Error('the locked order could not be read');
   const states = (await listShipments(tx, orderId)).map(({ state }) => state);
   const status = statusOnceMoved(order, states, leftLines(order).length === 0);
-  if (status === order.status) return touchOrder(tx, orderId);
-  await setStatus(tx, orderId, { status, closedByOwner: order.closedByOwner });
-  await insertStatusChange(tx, { orderId, status, changedBy: by.id, changedByName: by.userName });
+  if (status === order.status) await touchOrder(tx, orderId);
+  else {
+    await setStatus(tx, orderId, { status, closedByOwner: order.closedByOwner });
+    await insertStatusChange(tx, { orderId, status, changedBy: by.id, changedByName: by.userName });
+  }
+  await refreshDiscrepancies(tx, orderId);
 }
 
 /** Writes to the shopper what happened to a shipment; returns the id of the job. */

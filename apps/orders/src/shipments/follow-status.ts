@@ -4,10 +4,13 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { isClosed } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
+import { notPaid } from '../orders/unpaid.ts';
 import type { Owner } from '../orders/record-order-change.ts';
+import { isPaid } from '../refunds/refundable.ts';
 import {
   packLines,
   refusePickup,
+  toBeCollected,
   step,
   tellShopper,
   withoutTracking,
@@ -27,12 +30,18 @@ type Following = {
 };
 
 /**
- * Brings the shipments of a locked order in line with the status that the owner has set. Returns the ids of the jobs for
- * e-mails about them.
+ * Brings the shipments of a locked order in line with the status that the owner has set. Nothing that is not paid, or whose
+ * money has gone back, is handed over; what is with the courier already can still arrive. Returns the ids of the jobs for
+ * e-mails about the shipments.
  */
 export async function followStatus(tx: Db, order: OrderWithItems, following: Following): Promise<string[]> {
   const { status, by, tokenOf } = following;
-  if (status === 'inShipping') return sendRest(tx, order, following);
+  if (status === 'inShipping') {
+    if (isPaid(order) && !order.pickup) return sendRest(tx, order, following);
+    // A number that would be lost is refused; the status alone is not.
+    if (following.travel?.courier) throw order.pickup ? toBeCollected() : notPaid(order, 'handed over');
+    return [];
+  }
   if (status === 'delivered') return deliverAll(tx, order, following);
   // Back on the bench, or closed: what was on its way comes back, and a closed order sends nothing.
   for (const shipment of await listShipments(tx, order.id)) {
@@ -73,11 +82,11 @@ export async function sendRest(
 }
 
 async function deliverAll(tx: Db, order: OrderWithItems, { by, tokenOf, quiet = false }: Following): Promise<string[]> {
-  const lines = leftLines(order);
+  const lines = isPaid(order) ? leftLines(order) : [];
   if (lines.length > 0) await packLines(tx, order, { lines, travel: withoutTracking, by, tokenOf });
   const jobs: string[] = [];
   for (const shipment of await listShipments(tx, order.id)) {
-    if (!isOpen(shipment.state)) continue;
+    if (!isOnItsWay(shipment.state) && !(isPaid(order) && shipment.state === 'packed')) continue;
     if (!mayMove(shipment, 'delivered')) await step(tx, shipment, { to: 'handedOver', by, tokenOf });
     await step(tx, shipment, { to: 'delivered', by, tokenOf });
     if (!quiet) jobs.push(await tellShopper(tx, order, shipment.id));

@@ -1,11 +1,16 @@
-import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import type { Consignment, ShipmentKind, ShipmentMove, ShipmentState } from '@kanaka/contracts/shipments';
+import {
+  isOnItsWay,
+  type Consignment,
+  type ShipmentKind,
+  type ShipmentMove,
+  type ShipmentState,
+} from '@kanaka/contracts/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { ownerMayMove } from '../orders/order-status.ts';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
+import { isPaid } from '../refunds/refundable.ts';
 import { followShipments, step, tellShopper, travelOf, withoutTracking } from './change-shipments.ts';
 import type { ShipmentDeps, Travel } from './change-shipments.ts';
 import { tracking } from './pack-shipment.ts';
@@ -27,14 +32,6 @@ const stateWords: Record<ShipmentKind, Record<ShipmentState, string>> = {
     delivered: 'has been collected',
     failed: 'was taken back',
   },
-};
-
-/** The status of the order that a move needs or causes. */
-const orderStatus: Record<ShipmentMove, AdminOrderStatus | null> = {
-  handedOver: 'inShipping',
-  outForDelivery: 'inShipping',
-  delivered: 'delivered',
-  failed: null,
 };
 
 const moveWords: Record<ShipmentKind, Record<ShipmentMove, string>> = {
@@ -73,8 +70,8 @@ export function refuseMove({ order, shipment }: Locked, to: ShipmentMove): void 
     const message = `This shipment ${stateWords[kind][state]}, so it cannot be ${done}.`;
     throw new AppError('conflict', 'shipment.cannot-move', message);
   }
-  const status = orderStatus[to];
-  if (status && !ownerMayMove(order, status)) throw notPaid(order, done);
+  // What is with the courier already arrives, whatever became of its money.
+  if (to !== 'failed' && !isPaid(order) && !isOnItsWay(state)) throw notPaid(order, done);
 }
 
 /** Moves a locked shipment: the order follows, and the shopper gets an e-mail. */

@@ -3,10 +3,11 @@ import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { notFound } from '@kanaka/server-kit/app-error';
-import { ownerMayMove } from '../orders/order-status.ts';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { findOrder, lockOrder, touchOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
+import { isPaid } from '../refunds/refundable.ts';
 import { packLines, piecesOf, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
 
 type Draft = ParsedCallOf<typeof contract>['body'];
@@ -21,7 +22,7 @@ export async function packShipment(
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
-    if (!ownerMayMove(order, 'inShipping')) throw notPaid(order, 'packed');
+    if (!isPaid(order)) throw notPaid(order, 'packed');
     const packed = lines.map(({ productId, size, quantity }) => {
       const item = order.items.find((one) => one.productId === productId && one.size === size);
       if (!item) throw notFound('line of an order');
@@ -35,6 +36,7 @@ export async function packShipment(
       tokenOf: deps.tokenOf,
     });
     await touchOrder(tx, orderId);
+    await refreshDiscrepancies(tx, orderId);
     await tellShopper(tx, order, id);
     const pieces = piecesOf(order, { lines: packed.map((line) => ({ ...line, shipmentId: id, orderId })) });
     const details = { pieces: pieces.map((item) => `${item.quantity} × ${titleInSize(item)}`), ...tracking(travel) };

@@ -270,23 +270,27 @@ describe('The code of a pick-up', () => {
 });
 
 describe('An order that is collected', () => {
-  it('is not given to a courier: neither by its status, a file, a courier’s number nor with many others', async () => {
+  it('is not given to a courier: neither by a file nor by a courier’s number, and its status says so in vain', async () => {
     const placed = await ready();
     const before = await read(placed.orderId);
-    const many = await send('PUT', 'update-many', { ids: [placed.orderId], orderStatus: 'inShipping' });
-    expect(many.json().data).toMatchObject([
-      { outcome: 'failed', message: expect.stringContaining('collected in the shop') },
-    ]);
     const csv = `${placed.orderId},Delhivery,1234567890`;
     const file = await send('POST', 'shipments/import', { csv, preview: false });
     expect(file.json().data).toMatchObject([
       { outcome: 'refused', message: expect.stringContaining('collected in the shop') },
     ]);
-    expect(outcomes([await setStatus(placed.orderId, 'inShipping')])).toEqual(['order.to-be-collected']);
+    const travel = { courier: 'Delhivery', awb: '1234567890' };
+    const withCourier = await send('PUT', `update/${placed.orderId}`, {
+      orderStatus: 'inShipping',
+      consignment: travel,
+    });
+    expect(outcomes([withCourier])).toEqual(['order.to-be-collected']);
     expect(await read(placed.orderId)).toEqual(before);
+    expect((await setStatus(placed.orderId, 'inShipping')).statusCode).toBe(200);
+    const { shipments, discrepancies } = await read(placed.orderId);
+    expect(shipments).toEqual(before.shipments);
+    expect(discrepancies).toMatchObject([{ kind: 'notHandedOver', pieces: 1 }]);
 
     const other = await order();
-    const travel = { courier: 'Delhivery', awb: '1234567890' };
     expect(outcomes([await pack(other.orderId, other.ring, 1, travel)])).toEqual(['order.to-be-collected']);
     expect(await standing(other.orderId)).toEqual({ orderStatus: 'confirmed', shipments: [] });
   });

@@ -1,4 +1,5 @@
 import { listHolds, releaseHold } from '@kanaka/contracts/holds';
+import { dismissDiscrepancy, listDiscrepancies } from '@kanaka/contracts/discrepancies';
 import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/payments';
 import { listRefusedRefunds, settleRefund } from '@kanaka/contracts/refunds';
 import {
@@ -21,6 +22,8 @@ const attentionApi = api.injectEndpoints({
     settleRefund: build.mutation({ ...call(settleRefund), invalidatesTags: ['RefusedRefund', 'Order'] }),
     holds: build.query({ ...call(listHolds), providesTags: ['Order'] }),
     releaseHold: build.mutation({ ...call(releaseHold), invalidatesTags: ['Order', 'Product'] }),
+    discrepancies: build.query({ ...call(listDiscrepancies), providesTags: ['Order'] }),
+    dismissDiscrepancy: build.mutation({ ...call(dismissDiscrepancy), invalidatesTags: ['Order'] }),
     ordersGivenUp: build.query({ ...call(ordersDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     catalogGivenUp: build.query({ ...call(catalogDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     identityGivenUp: build.query({ ...call(identityDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
@@ -39,6 +42,8 @@ export const {
   useSettleRefundMutation,
   useHoldsQuery,
   useReleaseHoldMutation,
+  useDiscrepanciesQuery,
+  useDismissDiscrepancyMutation,
   useOrdersGivenUpQuery,
   useCatalogGivenUpQuery,
   useIdentityGivenUpQuery,

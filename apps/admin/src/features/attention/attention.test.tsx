@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';
 import { formatAmount } from './amount.ts';
 import { AttentionTiles } from './attention-tiles.tsx';
+import { Discrepancies } from './discrepancies.tsx';
 import { FlaggedPayments } from './flagged-payments.tsx';
 import { GivenUpJobs } from './given-up-jobs.tsx';
 import { HeldOrders } from './held-orders.tsx';
@@ -32,6 +33,7 @@ const job = (jobId: string, givenUpAt: string) => ({
 
 const shop = fakeServer();
 const lists = {
+  discrepancies: 'GET /api/admin/orders/discrepancies',
   flagged: 'GET /api/admin/payments/flagged',
   refused: 'GET /api/admin/payments/refused-refunds',
   orders: 'GET /api/admin/dead-letters/orders',
@@ -240,5 +242,24 @@ describe('Failed jobs', () => {
     show(<GivenUpJobs />);
     expect(await screen.findByText('Some failed tasks could not be loaded')).toBeInTheDocument();
     expect(screen.getByText(/Order refunded/)).toBeInTheDocument();
+  });
+});
+
+describe('Orders whose facts disagree', () => {
+  it('are named in words, and one that is dismissed is gone', async () => {
+    const { orderId, person } = payment;
+    const order = { orderId, person, total: 10_300, discrepancies: [{ kind: 'notPaid', status: 'inShipping' }] };
+    shop.on(lists.discrepancies, () => reply({ data: [order] }));
+    shop.on(`POST /api/admin/orders/discrepancies/${orderId}`, () => {
+      shop.on(lists.discrepancies, () => reply({ data: [] }));
+      return reply({ message: 'It is not listed any longer.' });
+    });
+    show(<Discrepancies />);
+    expect(await screen.findByText('In Shipping, but not paid')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '#8ad03135' })).toHaveAttribute('href', `/orders/${orderId}`);
+    await userEvent.click(screen.getByRole('button', { name: /^Dismiss: In Shipping, but not paid/ }));
+    expect(await screen.findByText('Status, money and goods of all orders agree')).toBeInTheDocument();
+    const { body } = shop.asked.find(({ what }) => what.startsWith('POST')) ?? {};
+    expect(body).toEqual({ words: 'In Shipping, but not paid' });
   });
 });

@@ -1,4 +1,5 @@
 import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { discrepancyWords } from '@kanaka/contracts/discrepancies';
 import type { ReactNode } from 'react';
 import { ChangesLink } from '../../shared/changes-link.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
@@ -12,6 +13,7 @@ import { OrderRefunds } from './order-refunds.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { Warnings } from './warnings.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -30,6 +32,11 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
   return (
     <div className="@container text-sm">
       <NextStepBar order={order} />
+      <div className="mb-4 empty:hidden">
+        <Warnings>
+          {(order.discrepancies ?? []).map((one) => `${discrepancyWords(one)}${one.dismissed ? ' (dismissed)' : ''}`)}
+        </Warnings>
+      </div>
       <div className="gap-x-8 @xl:grid @xl:grid-cols-[minmax(0,1fr)_15rem] @xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:grid-cols-[minmax(0,1fr)_22rem] [&>:first-child>:first-child]:mt-0 @xl:[&>:nth-child(2)>:first-child]:mt-0">
         <div>
           <Part title="Order Items">

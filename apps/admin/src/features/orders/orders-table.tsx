@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderSort } from '@kanaka/contracts/admin-orders';
+import { discrepancyWords } from '@kanaka/contracts/discrepancies';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
@@ -148,6 +149,14 @@ function OrderRow({
           <span className="whitespace-nowrap">{paymentName(order.paymentStatus)}</span>
           <span className="text-ink-soft md:hidden">{date}</span>
         </span>
+        {order.discrepancies?.map(
+          (one) =>
+            !one.dismissed && (
+              <span key={one.kind} className="mt-0.5 block text-xs font-medium whitespace-normal text-brick">
+                {discrepancyWords(one)}
+              </span>
+            ),
+        )}
         {(order.pickup ?? due) && (
           <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-soft">
             {order.pickup && <span>Pick-up</span>}

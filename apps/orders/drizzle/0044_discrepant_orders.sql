@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_discrepant" ON "orders" USING btree ("id") WHERE not discrepancies <@ dismissed;

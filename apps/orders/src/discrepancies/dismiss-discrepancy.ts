@@ -1,0 +1,33 @@
+import { discrepancyWords } from '@kanaka/contracts/discrepancies';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import { isSame } from './discrepancies-of.ts';
+import { setDiscrepancies } from './discrepancies.repository.ts';
+
+/** Has a discrepancy not listed any longer until its facts change. 409 when it is not there as it was read. */
+export async function dismissDiscrepancy(
+  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  { orderId, words, by }: { orderId: string; words: string; by: Owner },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw notFound('order');
+    const { discrepancies, dismissed } = order;
+    const discrepancy = discrepancies.find((one) => discrepancyWords(one) === words);
+    if (!discrepancy) {
+      throw new AppError(
+        'conflict',
+        'discrepancy.settled',
+        'This has changed since you saw it. Please look at it again.',
+      );
+    }
+    if (dismissed.some((one) => isSame(one, discrepancy))) return;
+    await setDiscrepancies(tx, orderId, { discrepancies, dismissed: [...dismissed, discrepancy] });
+    const details = { discrepancy: words };
+    await recordOrderChange(tx, order, { by, action: 'order.discrepancy-dismissed', details });
+  });
+  wakeRelay();
+}

@@ -1,0 +1,74 @@
+/** Where the facts of an order disagree: its status, which is the owner's word, its money and its goods. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { orderStatusWords } from './order-status-words.ts';
+import { OrderStatus } from './orders.ts';
+import { Id, Message, Rupees, words } from './shapes.ts';
+
+/**
+ * A new kind is added here, to the words below and to `discrepanciesOf` of the orders service. The fields are the facts: if one
+ * of them changes, a dismissed discrepancy appears again.
+ */
+export const Discrepancy = z.discriminatedUnion('kind', [
+  /** Confirmed, in shipping or delivered, but the shop has no money for it. */
+  z.object({ kind: z.literal('notPaid'), status: OrderStatus }),
+  /** Not closed, although all that was paid has been refunded. */
+  z.object({ kind: z.literal('refunded'), status: OrderStatus }),
+  /** Paid and, by its status, sent: but so many pieces are not handed over. */
+  z.object({ kind: z.literal('notHandedOver'), status: OrderStatus, pieces: z.int() }),
+  /** Opened again, but so many of its pieces are no longer in stock; `titles` are some of them. */
+  z.object({ kind: z.literal('short'), pieces: z.int(), titles: z.string() }),
+  /** Closed, but so many of its pieces are packed, on their way or delivered. */
+  z.object({ kind: z.literal('goodsOut'), status: OrderStatus, pieces: z.int() }),
+]);
+export type Discrepancy = z.infer<typeof Discrepancy>;
+
+const piecesOf = (pieces: number) => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+
+type Words = { [Kind in Discrepancy['kind']]: (discrepancy: Extract<Discrepancy, { kind: Kind }>) => string };
+
+const wordsOf: Words = {
+  notPaid: ({ status }) => `${orderStatusWords[status]}, but not paid`,
+  refunded: ({ status }) => `${orderStatusWords[status]}, but refunded`,
+  notHandedOver: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} not handed over`,
+  short: ({ pieces, titles }) => `${piecesOf(pieces)} short: ${titles}`,
+  goodsOut: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} handed over`,
+};
+
+/** A discrepancy in a few words: "In Shipping, but not paid". */
+export function discrepancyWords(discrepancy: Discrepancy): string {
+  // The key and the value have the same kind, which TypeScript cannot follow.
+  return (wordsOf[discrepancy.kind] as (one: Discrepancy) => string)(discrepancy);
+}
+
+export const DiscrepantOrder = z.object({
+  orderId: Id,
+  /** Its customer's name. */
+  person: z.string(),
+  total: Rupees,
+  /** Those that were not dismissed. */
+  discrepancies: z.array(Discrepancy),
+});
+export type DiscrepantOrder = z.infer<typeof DiscrepantOrder>;
+
+export const listDiscrepancies = endpoint({
+  method: 'GET',
+  path: '/admin/orders/discrepancies',
+  audience: 'admin',
+  summary:
+    'Orders whose status, money and goods disagree, as far as the owner has not dismissed it; the newest first, at most 200.',
+  reply: z.object({ data: z.array(DiscrepantOrder) }),
+});
+
+export const dismissDiscrepancy = endpoint({
+  method: 'POST',
+  path: '/admin/orders/discrepancies/:id',
+  audience: 'admin',
+  summary:
+    'Dismisses a discrepancy of an order: it is not listed any longer, until its facts change. 409 `discrepancy.settled` when ' +
+    'the order has no such discrepancy any more.',
+  params: z.object({ id: Id }),
+  /** In the words that the owner has read, so that nothing else is dismissed. */
+  body: z.object({ words: words(1_000, 'Please say which.') }),
+  reply: Message,
+});
