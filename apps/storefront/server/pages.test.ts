@@ -141,7 +141,7 @@ describe('the other pages', () => {
   it('include the whole text of a policy', async () => {
     const page = await read('/shop/refund-policy');
     expect(page).toMatchObject({ title: `Refund Policy · ${shop.name}`, robots: undefined });
-    expect(page.words).toContain('Customised pieces, which are final sale.');
+    expect(page.words).toContain('Customised pieces and pieces at a promotional discount that are marked “Final sale”');
   });
 });
 

@@ -264,6 +264,8 @@ export const PieceChange = z.object({
   stock: z.object({ to: Stock, was: Stock }).optional(),
   /** Its category and subcategory, by name or id. */
   place: z.object({ category: words(80), subcategory: optionalWords(80) }).optional(),
+  /** Marks it as a final sale, or no longer. Orders of before keep what they were bought with. */
+  finalSale: z.boolean().optional(),
   /** Withdraws it from the shop, or puts it back. */
   archived: z.boolean().optional(),
 });
@@ -274,7 +276,7 @@ export const changeProducts = endpoint({
   path: '/admin/products/change-many',
   audience: 'admin',
   summary:
-    'Changes prices, discounts, stock or category of many products, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
+    'Changes prices, discounts, stock or category of many products, marks them as final sale, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
   body: z.object({
     changes: z
       .array(PieceChange)

@@ -71,7 +71,7 @@ async function changeOne(
 ): Promise<string | null> {
   const fault = changeFault(piece, change, place);
   if (fault) return fault;
-  const { prices, discountPercent, stock, archived } = change;
+  const { prices, discountPercent, stock, finalSale, archived } = change;
   const outcome = await changePiece(tx, {
     id: piece.id,
     version: change.version,
@@ -81,6 +81,7 @@ async function changeOne(
       ...(piece.pricing &&
         discountPercent !== undefined && { pricing: { ...piece.pricing, discountBp: toPaise(discountPercent) } }),
       ...(place && { categoryId: place.categoryId, subcategoryId: place.subcategoryId }),
+      finalSale,
     },
     stockBy: stock ? stock.to - stock.was : 0,
     archived,

@@ -67,6 +67,18 @@ describe('many products at once', () => {
     ]);
   });
 
+  it('are marked as final sale, which a lower price alone does not do, and no longer when it is undone', async () => {
+    const pieces = await add({ price: 1000, salePrice: 900 }, { price: 2000 });
+    expect(pieces.map(({ finalSale }) => finalSale)).toEqual([undefined, undefined]);
+    const marked = await change(pieces.map((piece) => ({ ...of(piece), finalSale: true })));
+    expect(marked).toMatchObject([
+      { finalSale: true, salePrice: 900 },
+      { finalSale: true, price: 2000 },
+    ]);
+    const undone = await change(marked.map((piece) => ({ ...of(piece), finalSale: false })));
+    expect(undone.map(({ finalSale }) => finalSale)).toEqual([undefined, undefined]);
+  });
+
   it('leave the shop and its search together, and come back', async () => {
     const title = `Zarineh ${harness.newId().slice(-6)}`;
     const pieces = await add({ title }, { title });

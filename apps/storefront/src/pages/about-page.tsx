@@ -40,9 +40,8 @@ const policiesOf = ({ days, damageHours }: ReturnRules) => [
     content: (
       <p>
         Pieces may be returned within {days} days of delivery, unworn and with their papers. Damage is reported within{' '}
-        {damageHours}
-        hours. After approval, ship the piece within 7 days; refunds arrive 7-10 business days after approval.
-        Customised and promotional-discount pieces are final sale.{' '}
+        {damageHours} hours. After approval, ship the piece within 7 days; refunds arrive 7-10 business days after
+        approval. Customised and promotional-discount pieces that are marked “Final sale” are final sale.{' '}
         <Link to="/shop/returns-policy" className="text-emerald underline underline-offset-4">
           Read it in full
         </Link>

@@ -41,8 +41,10 @@ export function RefundPage() {
           title: 'Not refunded',
           content: (
             <ul>
-              <li>Customised pieces, which are final sale.</li>
-              <li>Pieces bought with a promotional discount, which are final sale.</li>
+              <li>
+                Customised pieces and pieces at a promotional discount that are marked “Final sale”, unless they arrive
+                damaged or are not what you ordered.
+              </li>
               <li>Customs duties, taxes and carrier charges of orders sent abroad.</li>
             </ul>
           ),

@@ -53,8 +53,11 @@ export function ReturnsPage() {
           title: 'What cannot come back',
           content: (
             <ul>
-              <li>Customised and made-to-order pieces: these are final sale.</li>
-              <li>Pieces bought with a promotional discount: these are final sale.</li>
+              <li>
+                Customised pieces and pieces at a promotional discount that are marked “Final sale”, unless they arrive
+                damaged or are not what you ordered. The mark is on the piece, in the bag and at checkout. A sale price
+                without it changes nothing.
+              </li>
               <li>Pieces that were worn, resized, engraved or repaired elsewhere.</li>
             </ul>
           ),

@@ -55,8 +55,8 @@ export function TermsPage() {
             <p>
               See the <Link to="/shop/shipping-policy">Shipping Policy</Link>, the{' '}
               <Link to="/shop/returns-policy">Returns & Exchange Policy</Link> and the{' '}
-              <Link to="/shop/refund-policy">Refund Policy</Link>. Customised pieces and pieces bought with a
-              promotional discount are final sale.
+              <Link to="/shop/refund-policy">Refund Policy</Link>. Customised pieces and pieces at a promotional
+              discount that are marked “Final sale” are final sale.
             </p>
           ),
         },

@@ -10,6 +10,7 @@ const inShop = [
   ['price', 'Price'],
   ['stock', 'Stock'],
   ['category', 'Category'],
+  ['finalSale', 'Final sale'],
   ['archive', 'Delete'],
 ] as const;
 const archived = [['restore', 'Bring back']] as const;

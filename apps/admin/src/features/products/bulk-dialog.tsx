@@ -13,6 +13,7 @@ const titles: Record<BulkKind, string> = {
   price: 'Change prices',
   stock: 'Change stock',
   category: 'Move to another category',
+  finalSale: 'Final sale',
   archive: 'Delete these products?',
   restore: 'Bring these products back?',
 };
@@ -20,6 +21,7 @@ const verbs: Record<BulkKind, string> = {
   price: 'Change',
   stock: 'Change',
   category: 'Move',
+  finalSale: 'Change',
   archive: 'Delete',
   restore: 'Bring back',
 };

@@ -16,6 +16,10 @@ const ways = [
   { value: 'add', label: 'Add or remove' },
   { value: 'set', label: 'Set to' },
 ];
+const marks = [
+  { value: 'yes', label: 'Cannot be returned' },
+  { value: 'no', label: 'Can be returned' },
+];
 
 /** What is typed or chosen for a bulk change. */
 export function BulkFieldset({
@@ -90,6 +94,16 @@ export function BulkFieldset({
             {...bind('pieces')}
           />
         </>
+      )}
+      {kind === 'finalSale' && (
+        <div className="col-span-2">
+          <SelectField
+            label="Final sale"
+            description="Shown on the piece, in the bag, at checkout and in the order, which keeps it. A piece that arrives damaged, or is not what was ordered, can be returned all the same."
+            options={marks}
+            {...bind('finalSale')}
+          />
+        </div>
       )}
       {kind === 'category' && (
         <>

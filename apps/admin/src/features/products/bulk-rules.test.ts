@@ -65,6 +65,21 @@ describe('What was typed wrong', () => {
   );
 });
 
+describe('Many products', () => {
+  it('are marked as final sale or no longer, and those that are so already stay', () => {
+    const pieces = [{ _id: aRing({})._id }, { finalSale: true as const }];
+    const marked = plan('finalSale', { finalSale: 'yes' }, ...pieces);
+    expect(marked?.planned).toMatchObject([{ change: { finalSale: true }, from: 'Can be returned', to: 'Final sale' }]);
+    expect(marked?.skipped).toMatchObject([{ reason: 'It is so already.' }]);
+    expect(undoOf(marked?.planned ?? [], [aRing({ version: 4 })])).toEqual([
+      { _id: aRing({})._id, version: 4, finalSale: false },
+    ]);
+    expect(plan('finalSale', { finalSale: 'no' }, ...pieces)?.planned).toMatchObject([
+      { change: { finalSale: false }, from: 'Final sale', to: 'Can be returned' },
+    ]);
+  });
+});
+
 describe('Prices of many products', () => {
   it('move with their sale prices, rounded to the rupees that are chosen', () => {
     const pieces = [{ price: 24_500.5 }, { price: 2_000, salePrice: 1_800 }];

@@ -9,7 +9,7 @@ import { unitPrice } from '@kanaka/money/tax';
 import { rateOfToday, rateOn } from '../../shared/rate-board.ts';
 import type { Choices } from './category-choices.ts';
 
-export type BulkKind = 'price' | 'stock' | 'category' | 'archive' | 'restore';
+export type BulkKind = 'price' | 'stock' | 'category' | 'finalSale' | 'archive' | 'restore';
 
 /** What is typed and chosen for all products, as the form has it. */
 export type BulkFields = {
@@ -23,6 +23,7 @@ export type BulkFields = {
   pieces: string;
   category: string;
   subcategory: string;
+  finalSale: 'yes' | 'no';
 };
 
 export const emptyBulk: BulkFields = {
@@ -34,6 +35,7 @@ export const emptyBulk: BulkFields = {
   pieces: '',
   category: '',
   subcategory: '',
+  finalSale: 'yes',
 };
 
 /** The fields at first: of pieces that all are priced by their metal, only the discount can be changed. */
@@ -86,6 +88,7 @@ export function undoOf(planned: readonly Planned[], now: readonly AdminProduct[]
         ...(change.discountPercent !== undefined && { discountPercent: product.metalPricing?.discountPercent ?? 0 }),
         ...(change.stock && { stock: { to: change.stock.was, was: change.stock.to } }),
         ...(change.place && { place: { category, subcategory } }),
+        ...(change.finalSale !== undefined && { finalSale: !change.finalSale }),
         ...(change.archived !== undefined && { archived: !change.archived }),
       },
     ];
@@ -119,6 +122,8 @@ function changeOf(
       const place = choices.categories.find(({ name }) => name === fields.category);
       return place ? (product) => placed(product, fields, place) : null;
     }
+    case 'finalSale':
+      return (product) => marked(product, fields.finalSale === 'yes');
     case 'archive':
       return () => ({ archived: true, from: 'In the shop', to: 'Deleted' });
     case 'restore':
@@ -225,6 +230,12 @@ function stocked(product: AdminProduct, by: BulkFields['stockBy'], pieces: numbe
   if (to < reserved) return `${reserved} of it stand in unfinished orders.`;
   if (to > MOST_PIECES) return 'This stock is too large.';
   return { stock: { to, was }, from: String(was), to: String(to) };
+}
+
+function marked(product: AdminProduct, finalSale: boolean): Outcome | string {
+  if ((product.finalSale ?? false) === finalSale) return 'It is so already.';
+  const words = ['Can be returned', 'Final sale'] as const;
+  return { finalSale, from: words[finalSale ? 0 : 1], to: words[finalSale ? 1 : 0] };
 }
 
 function placed(

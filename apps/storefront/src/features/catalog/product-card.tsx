@@ -103,7 +103,10 @@ export function ProductCard({
           {...{ paise, insteadOfPaise, from: product.priceFrom ?? false }}
           className="mt-1.5 text-base sm:text-[1.0625rem]"
         />
-        <p className="text-xs text-ink-muted">{taxNote(taxPercent)}</p>
+        <p className="text-xs text-ink-muted">
+          {taxNote(taxPercent)}
+          {product.finalSale && <span className="text-ink-soft"> · Final sale</span>}
+        </p>
         <div className="relative mt-auto pt-3.5">{action}</div>
       </div>
     </article>
