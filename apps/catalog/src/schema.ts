@@ -29,6 +29,9 @@ export { outbox } from '@kanaka/queues/outbox';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
+/** Names it had, and those of places that it took the pieces of, the latest first: their links lead here. */
+const formerNames = () => text('former_names').array().notNull().default([]);
+
 export const categories = pgTable(
   'categories',
   {
@@ -38,6 +41,7 @@ export const categories = pgTable(
     position: integer('position').notNull(),
     /** The kind of sizes that its pieces may have. */
     sizing: text('sizing').$type<Sizing>().notNull().default('none'),
+    formerNames: formerNames(),
   },
   (table) => [
     uniqueIndex('categories_name').on(sql`lower(${table.name})`),
@@ -56,6 +60,7 @@ export const subcategories = pgTable(
       .references(() => categories.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     position: integer('position').notNull(),
+    formerNames: formerNames(),
   },
   (table) => [
     uniqueIndex('subcategories_name').on(table.categoryId, sql`lower(${table.name})`),

@@ -5,6 +5,7 @@ import {
   listingSearch,
   noFilters,
   pageInUrl,
+  searchNow,
 } from '@kanaka/contracts/listing-address';
 import {
   listingHead,
@@ -28,9 +29,9 @@ import { type Address, slugIn } from './page-queries.ts';
 export type Page = {
   /**
    * 503 when the page's main content could not be loaded: the browser requests it again, and a search engine returns
-   * later.
+   * later. 301: its page is the canonical one.
    */
-  status: 200 | 404 | 503;
+  status: 200 | 301 | 404 | 503;
   shop: Shop;
   head: PageHead;
   /** The canonical path and query string. */
@@ -47,7 +48,7 @@ export type Page = {
   rates?: readonly MetalRate[];
 };
 
-const { products, product, banners } = catalogApi.endpoints;
+const { products, product, banners, categories } = catalogApi.endpoints;
 
 /** Titles of the pages that `pageHeads` does not contain. */
 const otherTitles: Record<string, string> = { '/unauth-page': 'No access' };
@@ -111,8 +112,12 @@ function describeRates(
 }
 
 function describeListing(store: ShopStore, shop: Shop, search: URLSearchParams): Page {
-  const { category, subcategory } = filtersInUrl(search) ?? noFilters;
+  const places = categories.select()(store.getState()).data;
+  const now = places ? searchNow(search, places) : search;
+  if (now === null) return notFound(shop);
+  const { category, subcategory } = filtersInUrl(now) ?? noFilters;
   const head = listingHead({ category });
+  if (now.toString() !== search.toString()) return { status: 301, shop, head, canonical: `/shop/listing?${now}` };
   const { data } = products.select({ query: listingQuery(search.toString()) })(store.getState());
   const [first] = data?.pages[0]?.data.flatMap(({ images }) => images.slice(0, 1)) ?? [];
   // Sorting and filters do not change the canonical URL of a category.

@@ -49,6 +49,8 @@ export async function pageRoutes(
     if (received) settings = received;
     else if (settings) await store.dispatch(shopApi.util.upsertQueryData('shop', undefined, settings));
     const page = describePage(store, { path, search });
+    const { status } = page;
+    if (status === 301) return { status, location: page.canonical, tags: tags() };
     const onError = (error: unknown) =>
       request.log.error({ err: error, path }, 'a part of a page could not be rendered');
     // If rendering fails completely, the browser receives an empty page and renders it itself.
@@ -58,7 +60,7 @@ export async function pageRoutes(
     });
     const { email } = page.shop;
     return {
-      status: page.status,
+      status,
       isPrivate: page.isPrivate ?? false,
       tags: tags(),
       body: fill({
@@ -73,8 +75,11 @@ export async function pageRoutes(
   // Every other path is a page, or shows the 404 page. A name with an extension belongs to a missing file.
   app.get('/*', async (request, reply) => {
     if (/\.\w+(\?|$)/.test(request.url)) throw noSuchFile();
-    const { status, isPrivate, tags, body } = await render(request);
-    addCacheTags(reply, tags);
+    const rendered = await render(request);
+    addCacheTags(reply, rendered.tags);
+    // Asked for again each time, because another category can take the name.
+    if (rendered.status === 301) return reply.header('cache-control', 'no-cache').redirect(rendered.location, 301);
+    const { status, isPrivate, body } = rendered;
     return reply
       .status(status)
       .header('content-type', 'text/html; charset=utf-8')

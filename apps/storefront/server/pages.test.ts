@@ -40,6 +40,53 @@ describe('the other pages', () => {
     expect((await read('/shop/listing?sortBy=title-atoz')).canonical).toBe('https://shop.example/shop/listing');
   });
 
+  it('lead from a category or subcategory that has another name now, or is spelt otherwise, to its page', async () => {
+    const [ring, bangles] = known.places.categories;
+    if (!ring || !bangles) throw new Error('no categories');
+    known.places = {
+      categories: [
+        { ...ring, formerNames: ['Finger rings', 'Bands'] },
+        { ...bangles, name: 'Bands' },
+      ],
+      subcategories: [{ id: bangles.id, name: 'Solitaire', categoryId: ring.id, formerNames: ['Solo'] }],
+    };
+    for (const [asked, now] of [
+      [
+        'category=Finger+Rings&subcategory=Solo&sortBy=title-atoz',
+        'category=Ring&subcategory=Solitaire&sortBy=title-atoz',
+      ],
+      ['category=ring&page=2', 'category=Ring&page=2'],
+      ['category=Ring,Invented', 'category=Ring'],
+    ]) {
+      const { statusCode, headers } = await get(`/shop/listing?${asked}`);
+      expect([asked, statusCode, headers.location, headers['cache-control']]).toEqual([
+        asked,
+        301,
+        `/shop/listing?${now}`,
+        'no-cache',
+      ]);
+    }
+    // The category that has the name now wins.
+    expect(await read('/shop/listing?category=Bands')).toMatchObject({ status: 200, title: `Bands · ${shop.name}` });
+  });
+
+  it.each(['category=Invented', 'category=Ring&subcategory=Invented'])(
+    'include the 404 page with the categories at a listing of %s',
+    async (query) => {
+      addPiece();
+      const page = await read(`/shop/listing?${query}`);
+      expect(page).toMatchObject({ status: 404, robots: 'noindex', canonical: undefined });
+      expect(page.words).toContain('We have no such category');
+      expect(page.body).toContain('href="/shop/listing?category=Bangles"');
+    },
+  );
+
+  it('show a listing as it was asked for while the categories are not known', async () => {
+    addPiece();
+    known.down = /\/categories/;
+    expect((await read('/shop/listing?category=Invented')).status).toBe(200);
+  });
+
   it.each(['/shop/search?keyword=haar', '/shop/account', '/shop/checkout', '/shop/payment-success'])(
     'exclude %s from search engines',
     async (address) => {

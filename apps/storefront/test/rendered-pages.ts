@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { listCategories } from '@kanaka/contracts/categories';
+import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { MetalRate } from '@kanaka/contracts/metal-rates';
 import type { Product } from '@kanaka/contracts/products';
 import type { Review } from '@kanaka/contracts/reviews';
@@ -22,17 +24,27 @@ type Known = {
   reviews: Review[];
   banners: object[];
   rates: MetalRate[];
+  places: AnswerOf<typeof listCategories>;
   down: RegExp | null;
 };
 
-const nothing = (): Known => ({ shop, pieces: [], reviews: [], banners: [], rates: [], down: null });
+const places = {
+  categories: ['Ring', 'Bangles'].map((name, at) => ({
+    id: `0192a000-0000-7000-8000-0000000000c${at}`,
+    name,
+    sizing: 'none' as const,
+  })),
+  subcategories: [],
+};
+
+const nothing = (): Known => ({ places, shop, pieces: [], reviews: [], banners: [], rates: [], down: null });
 const known = nothing();
 
 function responseTo(url: URL): object | null {
   const { pathname, searchParams } = url;
   const data = (value: unknown) => ({ success: true, data: value });
   if (pathname === '/api/common/shop') return data(known.shop);
-  if (pathname === '/api/common/categories') return { success: true, categories: [], subcategories: [] };
+  if (pathname === '/api/common/categories') return { success: true, ...known.places };
   if (pathname === '/api/common/feature/get') return data(known.banners);
   if (pathname === '/api/common/rates') return data(known.rates);
   if (pathname === '/api/common/rates/history') {

@@ -3,14 +3,18 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Message, words } from './shapes.ts';
 import { Sizing } from './sizes.ts';
 
+/** Names whose links lead to it (`searchNow`), unless another has them now. */
+const FormerNames = z.array(z.string()).optional();
+
 export const Category = z.object({
   id: Id,
   name: z.string(),
   /** The kind of sizes that its pieces can have. */
   sizing: Sizing,
+  formerNames: FormerNames,
 });
 
-export const Subcategory = z.object({ id: Id, name: z.string(), categoryId: Id });
+export const Subcategory = z.object({ id: Id, name: z.string(), categoryId: Id, formerNames: FormerNames });
 
 export type Category = z.infer<typeof Category>;
 

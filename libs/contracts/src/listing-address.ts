@@ -75,6 +75,37 @@ export function priceRange(min: unknown, max: unknown): Pick<Filters, 'minPrice'
   return reversed ? { minPrice: null, maxPrice: null } : { minPrice, maxPrice };
 }
 
+type Place = { name: string; formerNames?: readonly string[] | undefined };
+
+/**
+ * The query string with the names that categories and subcategories have now: those of renamed ones, and spelt as the shop does.
+ * Names that the shop does not know are left out; null when none of the categories or of the subcategories is known.
+ */
+export function searchNow(
+  search: URLSearchParams,
+  places: { categories: readonly Place[]; subcategories: readonly Place[] },
+): URLSearchParams | null {
+  const now = new URLSearchParams(search);
+  for (const [kind, known] of [
+    ['category', places.categories],
+    ['subcategory', places.subcategories],
+  ] as const) {
+    const asked = namesIn(search.get(kind));
+    const names = [...new Set(asked.flatMap((name) => placeCalled(name, known)?.name ?? []))];
+    if (asked.length > 0 && names.length === 0) return null;
+    if (names.map(spaced).join() !== asked.join()) now.set(kind, names.join());
+  }
+  return now;
+}
+
+/** As `namesIn` reads it. */
+const spaced = (name: string) => name.replaceAll('+', ' ');
+
+function placeCalled(asked: string, places: readonly Place[]): Place | undefined {
+  const isAsked = (name: string) => spaced(name).toLowerCase() === asked.toLowerCase();
+  return places.find(({ name }) => isAsked(name)) ?? places.find(({ formerNames }) => formerNames?.some(isAsked));
+}
+
 const rupeesIn = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : null);
 
 /** The filters in a query string; null when there are none. Invalid values are ignored. */

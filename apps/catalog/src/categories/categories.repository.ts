@@ -17,6 +17,7 @@ const allPlaces = keepQueries('places', (db, _: 'all', name) =>
       name: categories.name,
       position: categories.position,
       sizing: sql<Sizing | null>`${categories.sizing}`.as('sizing'),
+      formerNames: categories.formerNames,
       categoryId: sql<string | null>`null::uuid`.as('category_id'),
     })
     .from(categories)
@@ -27,6 +28,7 @@ const allPlaces = keepQueries('places', (db, _: 'all', name) =>
           name: subcategories.name,
           position: subcategories.position,
           sizing: sql<Sizing | null>`null::text`.as('sizing'),
+          formerNames: subcategories.formerNames,
           categoryId: sql<string | null>`${subcategories.categoryId}`.as('category_id'),
         })
         .from(subcategories),
@@ -42,8 +44,12 @@ export async function listPlaces(
 ): Promise<{ categories: Omit<CategoryRow, 'position'>[]; subcategories: Omit<SubcategoryRow, 'position'>[] }> {
   const rows = await allPlaces(db, 'all').execute();
   return {
-    categories: rows.flatMap(({ id, name, sizing }) => (sizing === null ? [] : [{ id, name, sizing }])),
-    subcategories: rows.flatMap(({ id, name, categoryId }) => (categoryId === null ? [] : [{ id, name, categoryId }])),
+    categories: rows.flatMap(({ id, name, sizing, formerNames }) =>
+      sizing === null ? [] : [{ id, name, sizing, formerNames }],
+    ),
+    subcategories: rows.flatMap(({ id, name, categoryId, formerNames }) =>
+      categoryId === null ? [] : [{ id, name, categoryId, formerNames }],
+    ),
   };
 }
 
@@ -113,11 +119,45 @@ export async function renameCategory(
   db: Db,
   { id, name, sizing }: { id: string; name: string; sizing?: Sizing | undefined },
 ): Promise<CategoryRow | null | 'taken'> {
-  return renamed(() => db.update(categories).set({ name, sizing }).where(eq(categories.id, id)).returning());
+  return renamed(() =>
+    db
+      .update(categories)
+      .set({ name, sizing, formerNames: renamedFrom(categories, name) })
+      .where(eq(categories.id, id))
+      .returning(),
+  );
 }
 
 export async function renameSubcategory(db: Db, id: string, name: string): Promise<SubcategoryRow | null | 'taken'> {
-  return renamed(() => db.update(subcategories).set({ name }).where(eq(subcategories.id, id)).returning());
+  return renamed(() =>
+    db
+      .update(subcategories)
+      .set({ name, formerNames: renamedFrom(subcategories, name) })
+      .where(eq(subcategories.id, id))
+      .returning(),
+  );
+}
+
+const MOST_FORMER_NAMES = 20;
+
+/** The former names of a place that gets a name, which is none of them any more. */
+function renamedFrom(place: typeof categories | typeof subcategories, name: string) {
+  return sql`case when ${place.name} = ${name} then ${place.formerNames}
+    else (array_prepend(${place.name}, array_remove(${place.formerNames}, ${name})))[1:${sql.raw(String(MOST_FORMER_NAMES))}] end`;
+}
+
+/** Adds the names of a place whose pieces another one takes to that one's former names. */
+export async function inheritNames(
+  tx: Db,
+  from: { name: string; formerNames: string[] },
+  to: { categoryId: string } | { subcategoryId: string },
+): Promise<void> {
+  const place = 'categoryId' in to ? categories : subcategories;
+  const names = sql.param([from.name, ...from.formerNames]);
+  await tx
+    .update(place)
+    .set({ formerNames: sql`(${names}::text[] || ${place.formerNames})[1:${sql.raw(String(MOST_FORMER_NAMES))}]` })
+    .where(eq(place.id, 'categoryId' in to ? to.categoryId : to.subcategoryId));
 }
 
 async function renamed<Row>(update: () => Promise<Row[]>): Promise<Row | null | 'taken'> {

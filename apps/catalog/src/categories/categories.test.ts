@@ -77,6 +77,26 @@ describe('categories', () => {
     expect((await add(harness.newId(), 'Pearl')).statusCode).toBe(404);
   });
 
+  it('keep the names they had, so that links with them lead on, until they have them again', async () => {
+    const { id } = await harness.addCategory('Earpieces');
+    const below = await harness.addSubcategory(id, 'Solo');
+    const former = async (kind: Kind, of: string) => (await all())[kind].find((one) => one.id === of)?.formerNames;
+    expect([await former('categories', id), await former('subcategories', below.id)]).toEqual([[], []]);
+    for (const name of ['Ear cuffs', 'Ear cuffs', 'Earclimbers']) await rename('categories', id, name);
+    await rename('subcategories', below.id, 'Single');
+    expect(await former('categories', id)).toEqual(['Ear cuffs', 'Earpieces']);
+    expect(await former('subcategories', below.id)).toEqual(['Solo']);
+    await rename('categories', id, 'Earpieces');
+    expect(await former('categories', id)).toEqual(['Earclimbers', 'Ear cuffs']);
+    // What takes the pieces of a deleted one takes its links, too.
+    const taker = await harness.addCategory('Taker');
+    const pair = await harness.addSubcategory(taker.id, 'Pair');
+    await call('DELETE', `subcategories/${below.id}?categoryId=${taker.id}&subcategoryId=${pair.id}`);
+    await call('DELETE', `categories/${id}?categoryId=${taker.id}`);
+    expect(await former('subcategories', pair.id)).toEqual(['Single', 'Solo']);
+    expect(await former('categories', taker.id)).toEqual(['Earpieces', 'Earclimbers', 'Ear cuffs']);
+  });
+
   it('keep their products when they are renamed', async () => {
     const category = await harness.addCategory();
     const below = await harness.addSubcategory(category.id);
@@ -84,7 +104,10 @@ describe('categories', () => {
     const renamed = categoriesContract.renameCategory.reply.parse(
       (await rename('categories', category.id, 'Vintage')).json(),
     );
-    expect(renamed).toMatchObject({ message: 'Category updated successfully', data: { ...category, name: 'Vintage' } });
+    expect(renamed).toMatchObject({
+      message: 'Category updated successfully',
+      data: { id: category.id, name: 'Vintage' },
+    });
     categoriesContract.renameSubcategory.reply.parse((await rename('subcategories', below.id, 'Old Mine')).json());
     const { data } = (await harness.get(`/api/shop/products/get/${_id}`)).json();
     expect([data.category, data.subcategory]).toEqual(['Vintage', 'Old Mine']);

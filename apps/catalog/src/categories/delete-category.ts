@@ -18,6 +18,7 @@ export async function deleteCategory(deps: CategoryDeps, { id, moveTo, actor }: 
     if (!category) throw notFound('category');
     const to = moveTo && (await destinationOf(tx, { moveTo, categories: locked, leaving: { categoryId: id } }));
     const after = await clear(deps, tx, { place: { categoryId: id }, name: category.name, category, to });
+    if (to) await repository.inheritNames(tx, category, { categoryId: to.categoryId });
     const subcategories = await repository.listNamesOfSubcategories(tx, id);
     await repository.deleteCategory(tx, id);
     const subject = { kind: 'category' as const, id, name: category.name };
@@ -40,6 +41,7 @@ export async function deleteSubcategory(deps: CategoryDeps, { id, moveTo, actor 
     const { name } = subcategory;
     const to = moveTo && (await destinationOf(tx, { moveTo, categories: locked, leaving: { subcategoryId: id } }));
     const after = await clear(deps, tx, { place: { subcategoryId: id }, name, category, to });
+    if (to?.subcategoryId) await repository.inheritNames(tx, subcategory, { subcategoryId: to.subcategoryId });
     await repository.deleteSubcategory(tx, id);
     const subject = { kind: 'subcategory' as const, id, name };
     purgeAfterCommit('categories', 'products');

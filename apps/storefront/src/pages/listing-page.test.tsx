@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { noFilters } from '@kanaka/contracts/listing-address';
 import { act, fireEvent, within } from '@testing-library/react';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
+import { storedFilters } from '../features/listing/filters.ts';
 import { ListingPage } from './listing-page.tsx';
 
 const piece = (place: number) => ({
@@ -17,7 +19,9 @@ const categories = [
   { id: '0192a000-0000-7000-8000-0000000000c1', name: 'Ring', sizing: 'ring' },
   { id: '0192a000-0000-7000-8000-0000000000c2', name: 'Bangles', sizing: 'bangle' },
 ];
-const subcategories = [{ id: '0192a000-0000-7000-8000-0000000000d1', name: 'Temple', categoryId: categories[0]?.id }];
+const subcategories = [
+  { id: '0192a000-0000-7000-8000-0000000000d1', name: 'Temple', categoryId: categories[0]?.id, formerNames: ['Kovil'] },
+];
 
 /**
  * A shop with 60 rings. Each later page begins with the last ring of the page before, as when a piece has moved
@@ -165,6 +169,19 @@ describe('The listing', () => {
     expect(calls.find(({ path }) => path.includes('/products/get'))?.path).toBe(
       '/api/shop/products/get?sortBy=price-lowtohigh&page=1&limit=24',
     );
+  });
+
+  it('goes on to the present name of a renamed subcategory, and says so when the shop has no such category', async () => {
+    serveSixty();
+    const { findByRole, getByRole, unmount } = openListing('/shop/listing?subcategory=kovil&sortBy=title-atoz');
+    expect(await findByRole('button', { name: 'Remove filter Temple' })).toBeInTheDocument();
+    expect(getByRole('status', { name: 'address' })).toHaveTextContent('?subcategory=Temple&sortBy=title-atoz');
+    unmount();
+    sessionStorage.clear();
+    const unknown = openListing('/shop/listing?category=Invented');
+    expect(await unknown.findByText('We have no such category')).toBeInTheDocument();
+    expect(unknown.getByRole('link', { name: 'Bangles' })).toHaveAttribute('href', '/shop/listing?category=Bangles');
+    expect(storedFilters()).toEqual(noFilters);
   });
 
   it('keeps every choice, however fast they follow each other', async () => {

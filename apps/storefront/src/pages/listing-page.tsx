@@ -1,18 +1,19 @@
-import { listingHead } from '@kanaka/contracts/page-head';
-import { type Filters, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
+import { listingHead, notFoundHead } from '@kanaka/contracts/page-head';
+import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Gem } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import { NavigationType, Link, useNavigationType } from 'react-router-dom';
+import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { useCategoriesQuery, useProductsInfiniteQuery } from '../features/catalog/catalog-api.ts';
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
+import { forgetFilters } from '../features/listing/filters.ts';
 import { FiltersSkeleton } from '../features/listing/filters-skeleton.tsx';
 import {
   LISTING_TITLE,
@@ -32,7 +33,9 @@ import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import { useMedia } from '@kanaka/ui/use-media';
+import { useShop } from '../shared/use-shop.ts';
 import { ListingPieces } from './parts/listing-pieces.tsx';
+import { UnknownPlace } from './parts/unknown-place.tsx';
 
 // On a phone the filters are in a sheet, which loads them itself.
 const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-panel.tsx').then((m) => m.FilterPanel));
@@ -41,7 +44,8 @@ const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-pan
 const FRESH_FOR_SECONDS = 60;
 
 export function ListingPage() {
-  const { filters, sort, settled, asked, settling, choose } = useListing();
+  const { filters, sort, settled, asked, settling, search, choose } = useListing();
+  const shop = useShop();
   const hydrated = useHydrated();
   const comingBack = useNavigationType() === NavigationType.Pop;
   const products = useProductsInfiniteQuery(asked, {
@@ -80,6 +84,19 @@ export function ListingPage() {
     return () => window.removeEventListener('online', again);
   }, [missing, refetch]);
 
+  const navigate = useNavigate();
+  const asNow = taxonomy ? searchNow(search, taxonomy) : search;
+  const isUnknown = asNow === null;
+  const moved = asNow && asNow.toString() !== search.toString() ? asNow.toString() : null;
+  useEffect(() => {
+    // As the server does it for a page that is loaded.
+    if (moved !== null) void navigate({ search: moved }, { replace: true, preventScrollReset: true });
+  }, [moved, navigate]);
+  useEffect(() => {
+    // A later visit would restore it.
+    if (isUnknown) forgetFilters();
+  }, [isUnknown, search]);
+
   const changeFilters = (change: (now: Filters) => Filters) => choose((now) => ({ filters: change(now.filters) }));
   const waiting = settling || (products.isFetching && !products.isFetchingNextPage);
   const found = missing ? undefined : products.data;
@@ -87,7 +104,9 @@ export function ListingPage() {
   const total = found?.pages.at(-1)?.total;
 
   let content: ReactNode;
-  if (products.isLoading) {
+  if (isUnknown) {
+    content = <UnknownPlace categories={categories} />;
+  } else if (products.isLoading) {
     content = <ProductGridSkeleton layout="listing" count={12} />;
   } else if (missing) {
     content = (
@@ -129,7 +148,7 @@ export function ListingPage() {
 
   return (
     <div className={listingPage}>
-      <PageMeta {...listingHead(filters)} />
+      <PageMeta {...(isUnknown ? notFoundHead(shop) : listingHead(filters))} />
       <header className={listingHeader}>
         <h1 className={listingTitle}>{LISTING_TITLE}</h1>
         <div className="-my-2.5 -mr-3.5 flex shrink-0 items-center sm:-mr-2">

@@ -64,5 +64,5 @@ export function useListing() {
   const settled = useDebounced(wanted, FILTER_DEBOUNCE_MS);
   const asked = useMemo(() => ({ query: listingQuery(settled) }), [settled]);
 
-  return { filters, sort, settled, asked, settling: wanted !== settled, choose };
+  return { filters, sort, settled, asked, settling: wanted !== settled, search, choose };
 }
