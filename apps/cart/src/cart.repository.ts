@@ -91,6 +91,10 @@ export async function deleteLine(db: Db, { userId, ...choice }: Choice & { userI
   return rows.length > 0;
 }
 
+export async function deleteLines(db: Db, userId: string): Promise<void> {
+  await db.delete(cartItems).where(eq(cartItems.userId, userId));
+}
+
 /** Subtracts bought quantities from their lines, and deletes a line when nothing is left. */
 export async function takeOff(db: Db, userId: string, lines: readonly Line[]): Promise<void> {
   const bought = sql`(

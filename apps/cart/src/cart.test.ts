@@ -11,6 +11,7 @@ import {
 } from '@kanaka/testing/authorization/authorization-matrix';
 import { startCartHarness, type CartHarness } from '../test/cart-harness.ts';
 import { cartJobs, emptyCart } from './empty-cart.ts';
+import { insertWishes, listWishes } from './wishlist.repository.ts';
 
 let harness: CartHarness;
 beforeAll(async () => {
@@ -381,6 +382,21 @@ describe('after a payment', () => {
     await empty();
 
     expect(await quantities(asha)).toEqual([[band, 3]]);
+  });
+});
+
+describe('an account that begins afresh', () => {
+  it('has nothing of before in its bag and wishlist, and others keep theirs', async () => {
+    const [asha, ravi] = [harness.auth.signIn(), harness.auth.signIn()];
+    const ring = harness.piece();
+    for (const shopper of [asha, ravi]) {
+      await add(shopper, ring);
+      await insertWishes(harness.database.db, shopper.id, [ring]);
+    }
+    const context = { origin: 'identity', jobId: `begin-afresh-${asha.id}`, logger: harness.logger };
+    await onceEach<'cart'>(harness.database.db, cartJobs)['begin-afresh']({ userId: asha.id }, context);
+    expect([await quantities(asha), await listWishes(harness.database.db, asha.id)]).toEqual([[], []]);
+    expect([await quantities(ravi), await listWishes(harness.database.db, ravi.id)]).toEqual([[[ring, 1]], [ring]]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Db } from '@kanaka/server-kit/database';
-import { lockCart, takeOff } from './cart.repository.ts';
+import { deleteLines, lockCart, takeOff } from './cart.repository.ts';
+import { deleteWishes } from './wishlist.repository.ts';
 
 /** Removes from a bag what an order bought; what was added since stays. The inbox ensures that this happens once per order. */
 export async function emptyCart(tx: Db, { userId, lines }: JobData<'cart', 'empty-cart'>): Promise<void> {
@@ -9,4 +10,14 @@ export async function emptyCart(tx: Db, { userId, lines }: JobData<'cart', 'empt
   await takeOff(tx, userId, lines);
 }
 
-export const cartJobs: TransactionHandlers<'cart'> = { 'empty-cart': (data, tx) => emptyCart(tx, data) };
+/** Empties the bag and the wishlist of an account that begins afresh. */
+export async function beginAfresh(tx: Db, { userId }: JobData<'cart', 'begin-afresh'>): Promise<void> {
+  await lockCart(tx, userId);
+  await deleteLines(tx, userId);
+  await deleteWishes(tx, userId);
+}
+
+export const cartJobs: TransactionHandlers<'cart'> = {
+  'empty-cart': (data, tx) => emptyCart(tx, data),
+  'begin-afresh': (data, tx) => beginAfresh(tx, data),
+};

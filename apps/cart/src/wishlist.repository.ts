@@ -41,3 +41,7 @@ export async function deleteWish(
     .returning({ productIds: wishlists.productIds });
   return row?.productIds ?? null;
 }
+
+export async function deleteWishes(db: Db, userId: string): Promise<void> {
+  await db.delete(wishlists).where(eq(wishlists.userId, userId));
+}

@@ -7,7 +7,13 @@ export const counted = [
   { name: 'registrations', calls: ['POST /api/auth/register'], windowMs: HOUR_MS },
   {
     name: 'passwordResets',
-    calls: ['POST /api/auth/forgot-password', 'POST /api/auth/reset-password'],
+    calls: [
+      'POST /api/auth/forgot-password',
+      'POST /api/auth/reset-password',
+      'POST /api/auth/find-link',
+      'POST /api/auth/prove-email',
+      'POST /api/auth/send-email-proof',
+    ],
     windowMs: HOUR_MS,
   },
   { name: 'orders', calls: ['POST /api/shop/order/create'], windowMs: HOUR_MS },

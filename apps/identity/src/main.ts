@@ -12,7 +12,7 @@ import { ensureOwner } from './accounts/ensure-owner.ts';
 import { buildApp } from './app.ts';
 import { auditJobs } from './audit/audit.routes.ts';
 import { readIdentityConfig } from './config.ts';
-import { deleteOldResets } from './password-resets/password-resets.repository.ts';
+import { deleteOldLinks } from './mailed-links/mailed-links.repository.ts';
 import { deleteRunOutSessions } from './sessions/sessions.repository.ts';
 
 /** Of the four threads in Node's pool, one stays free for other work: DNS lookups, reading files. */
@@ -31,7 +31,7 @@ await run('identity', async () => {
 
   const retentions = [
     startRetention('sessions', (limit) => deleteRunOutSessions(database.db, limit), logger),
-    startRetention('links for a new password', (limit) => deleteOldResets(database.db, limit), logger),
+    startRetention('mailed links', (limit) => deleteOldLinks(database.db, limit), logger),
   ];
 
   const audit = consumeOnce({

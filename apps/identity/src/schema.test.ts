@@ -18,7 +18,7 @@ const entry = (differences: string) =>
 
 describe('Postgres accepts', () => {
   it.each<[what: string, statement: string]>([
-    ['a link for an hour', "update password_resets set token_hash = 'x', expires_at = now() + interval '1 hour'"],
+    ['a link for an hour', "update password_resets set token_hash = id::text, expires_at = now() + interval '1 hour'"],
     ['an audit entry without differences', entry('[]')],
   ])('%s', async (_what, statement) => {
     expect(await refusedBy(identity.database.pool, statement)).toBe('');
@@ -61,9 +61,9 @@ describe('Postgres refuses', () => {
       "update password_resets set token_hash = 'x', expires_at = asked_at - interval '1 second'",
     ],
     [
-      'two open resets of one e-mail address',
-      'password_resets_one_open',
-      'insert into password_resets select gen_random_uuid(), email, asked_at, null, null, null from password_resets',
+      'two open links of one kind to one e-mail address',
+      'password_resets_one_open_of_kind',
+      'insert into password_resets (id, email, kind) select gen_random_uuid(), email, kind from password_resets',
     ],
     ['a fourth address', 'addresses_slot_known', 'update addresses set slot = 4'],
     ['differences that are no list', 'audit_entries_differences', entry('{}')],

@@ -75,11 +75,19 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_by_session').on(table.sessionId)],
 );
 
-/** One row per request for a password reset, also for addresses without an account, so that both are handled alike. */
-export const passwordResets = pgTable(
+/** What a mailed link is for; of an account that exists already only the number of e-mails counts. */
+const LINK_KINDS = ['password-reset', 'email-proof', 'account-exists'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+/**
+ * One row per request for an e-mail with a link, also for addresses without an account, so that both are handled alike. The
+ * table is called after its first kind, because renaming it would break the version that runs beside this one.
+ */
+export const mailedLinks = pgTable(
   'password_resets',
   {
     id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: LINK_KINDS }).notNull().default('password-reset'),
     /** As it was typed, lower-cased; it may have no account. */
     email: text('email').notNull(),
     askedAt: instant('asked_at').notNull().defaultNow(),
@@ -90,8 +98,8 @@ export const passwordResets = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
-    uniqueIndex('password_resets_one_open')
-      .on(table.email)
+    uniqueIndex('password_resets_one_open_of_kind')
+      .on(table.email, table.kind)
       .where(sql`ended_at is null`),
     check('password_resets_email_lower_case', sql`${table.email} = lower(${table.email})`),
     // A token is stored together with its expiry.

@@ -1,6 +1,6 @@
 /** For this service's tests: the whole app on a fresh, real database, and functions that act as its users. */
 import { fileURLToPath } from 'node:url';
-import type { User } from '@kanaka/contracts/identity';
+import { mailedLinkEmail, type MailedLinkEmail, type User } from '@kanaka/contracts/identity';
 import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger, type Logger } from '@kanaka/server-kit/logger';
@@ -90,16 +90,35 @@ export function someEmail(): string {
   return `${uuidv7()}@kanaka.example`;
 }
 
-export async function register(app: FastifyInstance, email = someEmail()) {
+export async function register(app: FastifyInstance, email = someEmail(), password = PASSWORD) {
   return app.inject({
     method: 'POST',
     url: '/api/auth/register',
-    payload: { userName: 'Asha', email, password: PASSWORD },
+    payload: { userName: 'Asha', email, password },
   });
 }
 
 export async function login(app: FastifyInstance, email: string, password = PASSWORD, headers = {}) {
   return app.inject({ method: 'POST', url: '/api/auth/login', headers, payload: { email, password } });
+}
+
+/** The e-mails with links to an address, as `mail-worker` receives them, oldest first. */
+export async function mailedTo({ app, auth, database }: IdentityHarness, email: string): Promise<MailedLinkEmail[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from password_resets where email = $1 order by id',
+    [email],
+  );
+  const sent: MailedLinkEmail[] = [];
+  for (const { id } of rows) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/internal/mailed-links/${id}/email`,
+      headers: auth.asService,
+    });
+    const { email: built } = mailedLinkEmail.reply.parse(reply.json());
+    if (built) sent.push(built);
+  }
+  return sent;
 }
 
 /** The cookies that a response sets; a cleared cookie is the empty string. */

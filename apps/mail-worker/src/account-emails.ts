@@ -1,4 +1,4 @@
-import type { PasswordResetEmail } from '@kanaka/contracts/identity';
+import type { MailedLinkEmail } from '@kanaka/contracts/identity';
 import type { Shop } from '@kanaka/contracts/settings';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Email } from './email-template.ts';
@@ -8,11 +8,11 @@ const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: '
 /** Indian time. */
 const clock = (instant: string) => `${dates.format(new Date(instant))} IST`;
 
+type Link = Omit<MailedLinkEmail, 'to' | 'kind'>;
+type From = { publicUrl: string; shop: Shop };
+
 /** Somebody requested a new password; only the owner of the mailbox receives the link. */
-export function passwordResetEmailOf(
-  { name, token, expiresAt }: Omit<PasswordResetEmail, 'to'>,
-  { publicUrl, shop }: { publicUrl: string; shop: Shop },
-): Email {
+function passwordResetEmail({ name, token, expiresAt }: Link, { publicUrl, shop }: From): Email {
   return {
     subject: 'Choose a new password',
     heading: 'Choose a New Password',
@@ -32,10 +32,58 @@ export function passwordResetEmailOf(
   };
 }
 
+/** Somebody opened an account with this address; only the owner of the mailbox receives the link that proves it. */
+function emailProofEmail({ name, token, expiresAt }: Link, { publicUrl, shop }: From): Email {
+  return {
+    subject: 'Please confirm your e-mail address',
+    heading: 'Please Confirm Your E-mail Address',
+    greetingName: name,
+    paragraphs: [
+      `An account was opened with this e-mail address at ${shop.name}. Please confirm that it is yours, so that we can write to you about it.`,
+    ],
+    facts: [
+      { name: 'Valid until', value: clock(expiresAt) },
+      { name: 'Works', value: 'Once' },
+    ],
+    // In the fragment, which is not sent to servers and so appears in no log or referrer.
+    action: { label: 'Confirm', url: `${publicUrl}/auth/confirm-email#token=${token}` },
+    afterwards: [
+      'If you did not open it, there is nothing more you need to do: as long as you do not confirm it, we write to you only about what is paid there.',
+    ],
+  };
+}
+
+/** Somebody wanted to open an account with an address that has one; nobody but the owner of the mailbox learns it. */
+function accountExistsEmail({ name }: Link, { publicUrl, shop }: From): Email {
+  return {
+    subject: 'You already have an account',
+    heading: 'You Already Have an Account',
+    greetingName: name,
+    paragraphs: [
+      `Somebody, most likely you, wanted to open an account at ${shop.name} with this e-mail address, which has one already. Please sign in, or choose a new password if you do not know it any more.`,
+    ],
+    facts: [],
+    action: { label: 'Sign in', url: `${publicUrl}/auth/login` },
+    second: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
+    afterwards: ['If this was not you, there is nothing more you need to do: nothing has changed.'],
+  };
+}
+
+const linkEmails: Record<MailedLinkEmail['kind'], (link: Link, from: From) => Email> = {
+  'password-reset': passwordResetEmail,
+  'email-proof': emailProofEmail,
+  'account-exists': accountExistsEmail,
+};
+
+/** The e-mail for which an account's mailed link was made. */
+export function linkEmail({ kind, ...link }: MailedLinkEmail, from: From): Email {
+  return linkEmails[kind](link, from);
+}
+
 /** Notifies the account's owner that the password was changed. */
 export function passwordChangedEmail(
   { name, changedAt, signedIn }: JobData<'mail', 'password-changed'>,
-  { publicUrl, shop }: { publicUrl: string; shop: Shop },
+  { publicUrl, shop }: From,
 ): Email {
   return {
     subject: 'Your password was changed',

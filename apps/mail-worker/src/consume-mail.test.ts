@@ -29,7 +29,7 @@ let queue: Queue;
 let mailbox: Mailbox;
 let consumer: Consumer;
 let acks: RecordedAcks[];
-let buildResetEmail: MailDeps['buildResetEmail'];
+let buildLinkEmail: MailDeps['buildLinkEmail'];
 
 beforeAll(async () => {
   servers = await startTestServers('redis', 's3');
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  buildResetEmail = async () => null;
+  buildLinkEmail = async () => null;
   mailbox = await openMailbox();
   consumer = startConsumer(mailbox.url);
 });
@@ -71,7 +71,7 @@ function startConsumer(smtpUrl: string): Consumer {
   };
   return consumeMail({
     redisUrl: servers.redisUrl,
-    buildResetEmail: (resetId) => buildResetEmail(resetId),
+    buildLinkEmail: (linkId) => buildLinkEmail(linkId),
     logger,
     store,
     mailer: openMailer({ smtpUrl, from: 'post@kanaka.example', publicUrl }),
@@ -333,7 +333,7 @@ describe('a shopper’s name', () => {
       expect(email.to?.[0]).toMatchObject({ name: '', address: 'asha@kanaka.example' });
       expect(email.text).toContain('Dear customer,');
       expect(email.html).toContain('Dear customer,');
-      expect(raw + email.text + email.html).not.toMatch(/evil/);
+      for (const form of [raw, email.text, email.html]) expect(form).not.toMatch(/evil/);
       expect(email.text).toContain('4 Car Street');
     },
   );
@@ -389,14 +389,14 @@ describe('a refund of an invoiced order', () => {
 describe('e-mails about an account', () => {
   const to = 'asha@kanaka.example';
   const expiresAt = '2026-11-21T08:30:00.000Z';
-  const askForLink = async (resetId = uuidv7()) => {
-    const jobId = `password-reset-${resetId}`;
-    await ask('password-reset', jobId, { resetId }, 'identity');
+  const askForLink = async (linkId = uuidv7()) => {
+    const jobId = `mailed-link-${linkId}`;
+    await ask('mailed-link', jobId, { linkId }, 'identity');
     return jobId;
   };
 
   it('contain the reset link, which is in no job, and until when it is valid', async () => {
-    buildResetEmail = async () => ({ to, name: 'Asha', token: 'the-token', expiresAt });
+    buildLinkEmail = async () => ({ kind: 'password-reset', to, name: 'Asha', token: 'the-token', expiresAt });
     const jobId = await askForLink();
     await isDone(jobId);
     const { email, recipients } = theOnly();
@@ -408,11 +408,22 @@ describe('e-mails about an account', () => {
     }
   });
 
+  it.each([
+    ['email-proof' as const, 'Please confirm your e-mail address', '/auth/confirm-email#token=the-token'],
+    ['account-exists' as const, 'You already have an account', '/auth/forgot-password'],
+  ])('lead to what they are for: %s', async (kind, subject, path) => {
+    buildLinkEmail = async () => ({ kind, to, name: 'Asha', token: 'the-token', expiresAt });
+    await isDone(await askForLink());
+    const { email } = theOnly();
+    expect(email.subject).toBe(subject);
+    for (const form of [email.text, email.html]) expect(form).toContain(`https://shop.example${path}`);
+  });
+
   it('have a new link and a new message id at each attempt, because the first may have been sent', async () => {
     const made: string[] = [];
-    buildResetEmail = async () => {
+    buildLinkEmail = async () => {
       made.push(`token-${made.length}`);
-      return { to, name: 'Asha', token: made.at(-1) ?? '', expiresAt };
+      return { kind: 'password-reset', to, name: 'Asha', token: made.at(-1) ?? '', expiresAt };
     };
     mailbox.refuse(1);
     const jobId = await askForLink();
@@ -428,15 +439,15 @@ describe('e-mails about an account', () => {
 
   it('are sent once, although Redis lost its data and the job came again while the e-mail was being written', async () => {
     const release: (() => void)[] = [];
-    buildResetEmail = async () => {
+    buildLinkEmail = async () => {
       await new Promise<void>((resolve) => void release.push(resolve));
-      return { to, name: 'Asha', token: 'the-token', expiresAt };
+      return { kind: 'password-reset', to, name: 'Asha', token: 'the-token', expiresAt };
     };
-    const resetId = uuidv7();
-    await askForLink(resetId);
+    const linkId = uuidv7();
+    await askForLink(linkId);
     await until(() => release.length === 1);
     await redis.flushall();
-    const jobId = await askForLink(resetId);
+    const jobId = await askForLink(linkId);
     await until(async () => (await queue.getJobState(jobId)) === 'active');
     for (const go of release) go();
     await isDone(jobId);

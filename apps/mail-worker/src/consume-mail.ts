@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { PasswordResetEmail } from '@kanaka/contracts/identity';
+import type { MailedLinkEmail } from '@kanaka/contracts/identity';
 import type { Shop } from '@kanaka/contracts/settings';
 import { consume, type Consumer, type JobContext } from '@kanaka/queues/consumer';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import { passwordChangedEmail, passwordResetEmailOf } from './account-emails.ts';
+import { linkEmail, passwordChangedEmail } from './account-emails.ts';
 import { confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
 import { ownerNoticeEmail } from './owner-notice-email.ts';
 import { pieceIsBackEmail, stopUrl } from './piece-is-back-email.ts';
@@ -19,8 +19,8 @@ import type { SentMarks } from './sent-marks.ts';
 
 export type MailDeps = {
   redisUrl: string;
-  /** Makes `identity` create the link of a password reset; null if the e-mail is not needed (any more). */
-  buildResetEmail: (resetId: string) => Promise<PasswordResetEmail | null>;
+  /** Makes `identity` create a link; null if its e-mail is not needed (any more). */
+  buildLinkEmail: (linkId: string) => Promise<MailedLinkEmail | null>;
   logger: Logger;
   store: ObjectStore;
   mailer: Mailer;
@@ -43,7 +43,7 @@ type Written = Omit<Message, 'jobId' | 'shop'> & Partial<Pick<Message, 'jobId'>>
  */
 export function consumeMail({
   redisUrl,
-  buildResetEmail,
+  buildLinkEmail,
   logger,
   store,
   mailer,
@@ -109,14 +109,14 @@ export function consumeMail({
           email: pieceIsBackEmail(data, publicUrl),
           stopUrl: stopUrl(data, publicUrl),
         })),
-      'password-reset': ({ resetId }, context) =>
+      'mailed-link': ({ linkId }, context) =>
         sendOnce(context, async (shop) => {
-          const email = await buildResetEmail(resetId);
+          const email = await buildLinkEmail(linkId);
           if (!email) return null;
           // Each attempt creates a new link, so it is another e-mail: with the same message id a mail client might hide the
           // newer one.
           const jobId = `${context.jobId}-${randomUUID()}`;
-          return { jobId, to: email.to, email: passwordResetEmailOf(email, { publicUrl, shop }) };
+          return { jobId, to: email.to, email: linkEmail(email, { publicUrl, shop }) };
         }),
       'password-changed': (data, context) =>
         sendOnce(context, async (shop) => ({ to: data.to, email: passwordChangedEmail(data, { publicUrl, shop }) })),

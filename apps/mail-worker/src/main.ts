@@ -1,5 +1,5 @@
 import { shopSettings } from '@kanaka/contracts/settings';
-import { passwordResetEmail } from '@kanaka/contracts/identity';
+import { mailedLinkEmail } from '@kanaka/contracts/identity';
 import { canWrite, connectRedis } from '@kanaka/queues/connection';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
@@ -26,7 +26,7 @@ await run('mail-worker', async () => {
   const callIdentity = callService('identity', settings.IDENTITY_URL);
   const consumer = consumeMail({
     redisUrl: settings.REDIS_URL,
-    buildResetEmail: async (resetId) => (await callIdentity(passwordResetEmail, { params: { resetId } })).email,
+    buildLinkEmail: async (linkId) => (await callIdentity(mailedLinkEmail, { params: { linkId } })).email,
     logger,
     store,
     mailer,

@@ -10,14 +10,18 @@ export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
 
 /** The signed-in user. `name` and `userName` are the same, because the specification uses both. */
-export const User = z.object({ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role });
+export const User = z.object({
+  ...{ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role },
+  /** Whether its owner proved to read the mailbox of the e-mail address. A service one release older does not say it. */
+  emailProven: z.boolean().optional(),
+});
 export type User = z.infer<typeof User>;
 
 export const Email = text(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
 
 const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
   8,
-  'A password has at least 8 characters.',
+  'Use at least 8 characters.',
 );
 
 /** The longest name of a person. */
@@ -44,7 +48,8 @@ export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   audience: 'anyone',
-  summary: 'Opens a shopper account. Never makes an admin, and does not sign in.',
+  summary:
+    'Opens a shopper account. Never makes an admin, and does not sign in. The response is the same for an e-mail address that has an account; the mailbox gets an e-mail that says so, or else the link that proves it.',
   body: Registration,
   reply: Message,
 });
@@ -103,7 +108,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   audience: 'anyone',
   summary:
-    'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 reset.link-invalid when the link is used, replaced, expired or unknown.',
+    'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 link.invalid when the link is used, replaced, expired or unknown.',
   body: PasswordReset,
   // Of the account; the sign-in page, which comes next, begins with it. A service one release older does not send it.
   reply: Message.extend({ email: z.string().optional() }),
@@ -125,23 +130,58 @@ export const changePassword = endpoint({
   reply: Message,
 });
 
-/** For `mail-worker`: the data of the e-mail with the reset link. */
-export const PasswordResetEmail = z.object({
+const LinkKind = z.enum(['password-reset', 'email-proof', 'account-exists']);
+
+/** The token of a mailed link, in a body: an address with it would be in logs. */
+export const MailedToken = z.object({ token: text(200) });
+
+export const findMailedLink = endpoint({
+  method: 'POST',
+  path: '/auth/find-link',
+  audience: 'anyone',
+  summary:
+    'What a mailed link is for, in whose name its account is and since when, without using it up. 400 link.invalid when it is used, replaced, expired or unknown.',
+  body: MailedToken,
+  reply: z.object({ data: z.object({ kind: LinkKind, name: z.string(), openedAt: Instant }) }),
+});
+
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/auth/prove-email',
+  audience: 'anyone',
+  summary:
+    'Confirms, with the token of a mailed link, that the reader of the mailbox owns the account; once. Its password and content stay. 400 link.invalid.',
+  body: MailedToken,
+  reply: Message,
+});
+
+export const sendEmailProof = endpoint({
+  method: 'POST',
+  path: '/auth/send-email-proof',
+  audience: 'signed-in',
+  summary:
+    'Sends the link that proves the mailbox again. The response is the same when it is proven, or when too many were sent in the last hour or day.',
+  reply: Message,
+});
+
+/** For `mail-worker`: the data of an e-mail with a link. */
+export const MailedLinkEmail = z.object({
+  kind: LinkKind,
   to: z.string(),
   name: z.string(),
   token: z.string(),
   expiresAt: Instant,
 });
-export type PasswordResetEmail = z.infer<typeof PasswordResetEmail>;
+export type MailedLinkEmail = z.infer<typeof MailedLinkEmail>;
 
-export const passwordResetEmail = endpoint({
+export const mailedLinkEmail = endpoint({
   method: 'POST',
-  path: '/internal/password-resets/:resetId/email',
+  path: '/internal/mailed-links/:linkId/email',
   audience: 'service',
   summary:
-    'Creates the token of a password reset for the e-mail; it is stored only as a hash and replaces an earlier one. Null when no e-mail is to be sent: no such account, or the reset has ended.',
-  params: z.object({ resetId: Id }),
-  reply: z.object({ email: PasswordResetEmail.nullable() }),
+    'Creates the token of a mailed link for its e-mail; it is stored only as a hash and replaces an earlier one. Null when no e-mail is to be sent: no such account, nothing left to prove, or the link has ended.',
+  params: z.object({ linkId: Id }),
+  reply: z.object({ email: MailedLinkEmail.nullable() }),
 });
 
 export const MAX_ADDRESSES = 3;

@@ -65,6 +65,7 @@ export function pageHeads(shop: ShopIdentity) {
     '/auth/register': ownPage('Create new account', shop),
     '/auth/forgot-password': ownPage('Forgot password', shop),
     '/auth/reset-password': ownPage('Choose a new password', shop),
+    '/auth/confirm-email': ownPage('Confirm your e-mail address', shop),
   } satisfies Record<string, PageHead>;
 }
 

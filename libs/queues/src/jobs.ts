@@ -45,6 +45,8 @@ export const jobs = {
       userId: Id,
       lines: z.array(z.object({ productId: Id, size: Size, quantity: z.int() })),
     }),
+    /** The first proof of an account's mailbox was a password reset: what a stranger may have put into it is removed. */
+    'begin-afresh': z.object({ userId: Id }),
   },
   invoice: {
     /** An order has its invoice number: render the PDF and store it. `quiet`: nobody gets an e-mail about it. */
@@ -179,10 +181,10 @@ export const jobs = {
       orderAgain: z.boolean().optional(),
     }),
     /**
-     * A password reset was requested. The e-mail address and the token are read from `identity`: neither is stored in a
-     * queue.
+     * An e-mail with a link was requested: for a new password, to prove a mailbox. What it is for, the e-mail address and the
+     * token are read from `identity`: none is stored in a queue.
      */
-    'password-reset': z.object({ resetId: Id }),
+    'mailed-link': z.object({ linkId: Id }),
     'password-changed': z.object({
       to: z.email(),
       name: z.string(),

@@ -26,11 +26,20 @@ export const AccessClaims = z.object({
   role: Role,
   name: z.string(),
   email: z.string(),
+  /** Whether the owner proved to read the mailbox; absent from tokens of a version before. */
+  emailProven: z.boolean().default(false),
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 
 /** The authenticated caller. */
-export type Caller = { id: string; sessionId: string; role: Role; userName: string; email: string };
+export type Caller = {
+  id: string;
+  sessionId: string;
+  role: Role;
+  userName: string;
+  email: string;
+  emailProven: boolean;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -53,7 +62,8 @@ export function callerOf(request: FastifyRequest): Caller | null {
   if (!token) return null;
   try {
     const claims = AccessClaims.parse(request.server.verifyAccessToken(token));
-    return { id: claims.sub, sessionId: claims.sid, role: claims.role, userName: claims.name, email: claims.email };
+    const { sub: id, sid: sessionId, name: userName, role, email, emailProven } = claims;
+    return { id, sessionId, role, userName, email, emailProven };
   } catch {
     return null;
   }

@@ -45,7 +45,7 @@ export async function openNewShop() {
   }
   const [catalog, identity] = [{ db: live.catalog.db, wakeRelay }, { db: live.identity.db }];
   await ensureOwner({ ...identity, logger }, { email: ownerEmail, password: 'kanaka-owner' });
-  const account = { ...identity, hashing: <T>(_: string, work: () => Promise<T>) => work() };
+  const account = { ...identity, wakeRelay, hashing: <T>(_: string, work: () => Promise<T>) => work() };
   await openAccount(account, demoShopper, { address: '127.0.0.1' });
   await addCatalogue(catalog);
 

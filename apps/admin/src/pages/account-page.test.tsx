@@ -44,7 +44,7 @@ describe('The admin’s account', () => {
     show(<AccountPage />);
     await type('kanaka-owner', 'short');
     await waitFor(() =>
-      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/A password has at least 8 characters/),
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Use at least 8 characters/),
     );
     expect(asked.filter(({ what }) => what === call)).toEqual([]);
   });

@@ -209,7 +209,7 @@ test('a link to the back office survives signing in, and so does a session that 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await expect(page.getByText('Your session ended. Please sign in again to go on where you were.')).toBeVisible();
+  await expect(page.getByText('Your session ended. Please sign in to continue where you left off.')).toBeVisible();
   await signIn(page, owner);
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`));
   await expect(page.getByLabel('New note')).toHaveValue('The box with the ribbon.');

@@ -73,7 +73,6 @@ test('a forgotten password is replaced by a mailed link, which works once and si
   await test.step('the new password is accepted', () => signIn(page, { ...asha, password: 'a-brighter-morning' }));
   await test.step('the link is refused the second time', async () => {
     await laptop.goto(link);
-    await choose(laptop, 'a-thief-was-here');
     await expect(laptop.getByText('This link is no longer valid. Please ask for a new one.')).toBeVisible();
     await laptop.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(laptop).toHaveURL(/\/auth\/forgot-password$/);
@@ -99,11 +98,11 @@ test('only the newest link works', async ({ page }) => {
   await ask();
   const first = await linkOf(person);
   await ask();
-  await expect(async () => expect(await mailsTo(person.email)).toHaveLength(2)).toPass({ timeout: 60_000 });
+  const links = async () => (await mailsTo(person.email)).filter(({ subject }) => subject === 'Choose a new password');
+  await expect(async () => expect(await links()).toHaveLength(2)).toPass({ timeout: 60_000 });
   const second = await linkOf(person);
   expect(second).not.toBe(first);
   await page.goto(first);
-  await choose(page, 'a-brighter-morning');
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
   // Only the fragment differs: there is no page load, but the form starts again.
   await page.goto(second);

@@ -1,5 +1,5 @@
 import type { Db } from '@kanaka/server-kit/database';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -42,18 +42,21 @@ export async function replacePassword(
   return row ?? null;
 }
 
-/**
- * Sets the password that came with a mailed link, which proves the mailbox too. Returns the changed account; null when the
- * e-mail address has no account.
- */
+/** Returns whether this is the first proof that the account's owner reads the mailbox of this e-mail address. */
+export async function markEmailProven(db: Db, email: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ emailProvenAt: sql`now()` })
+    .where(and(eq(users.email, email), isNull(users.emailProvenAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Returns the changed account; null when the e-mail address has no account. */
 export async function updatePassword(
   db: Db,
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<UserRow | null> {
-  const [row] = await db
-    .update(users)
-    .set({ passwordHash, emailProvenAt: sql`coalesce(${users.emailProvenAt}, now())` })
-    .where(eq(users.email, email))
-    .returning();
+  const [row] = await db.update(users).set({ passwordHash }).where(eq(users.email, email)).returning();
   return row ?? null;
 }

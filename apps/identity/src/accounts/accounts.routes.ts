@@ -9,6 +9,7 @@ export async function accountRoutes(app: FastifyInstance, deps: AccountDeps) {
 
   serve(app, contract.register, async ({ body, request }) => {
     await openAccount(deps, body, { address: request.ip });
-    return { message: 'Account created. Please sign in.' };
+    // True of an address that has an account already, too.
+    return { message: 'Thank you. Please sign in; we have also sent you an e-mail.' };
   });
 }

@@ -94,8 +94,11 @@ describe('while requests of one address fill the queue', () => {
 
   async function resetToken(email: string): Promise<string> {
     await call(identity.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
-    const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
-    const url = `/internal/password-resets/${rows[0].id}/email`;
+    const { rows } = await identity.database.pool.query(
+      "select id from password_resets where email = $1 and kind = 'password-reset'",
+      [email],
+    );
+    const url = `/internal/mailed-links/${rows[0].id}/email`;
     const reply = await identity.app.inject({ method: 'POST', url, headers: identity.auth.asService });
     return reply.json<{ email: { token: string } }>().email.token;
   }

@@ -5,6 +5,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { toUser } from '../accounts/to-user.ts';
 import { neverCached } from '../never-cached.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { addAddress, type AddressDeps } from './add-address.ts';
 import { deleteAddress, findAddressWithOwner, listAddresses, updateAddress } from './addresses.repository.ts';
 import type { AddressRow } from './addresses.repository.ts';
@@ -15,6 +16,7 @@ export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
 
   serve(app, contract.addAddress, async ({ body: { userId, ...draft }, caller }) => {
     mustBeSelf(caller, userId);
+    await signedInUser(deps.db, caller.sessionId);
     const address = await addAddress(deps, { userId, draft });
     return { message: 'Address added successfully', data: toAddress(address) };
   });
@@ -26,6 +28,7 @@ export async function addressRoutes(app: FastifyInstance, deps: AddressDeps) {
 
   serve(app, contract.updateAddress, async ({ params, body, caller }) => {
     mustBeSelf(caller, params.userId);
+    await signedInUser(deps.db, caller.sessionId);
     const address = await updateAddress(deps.db, params, await checkAddress(deps.places, body));
     if (!address) throw notFound('address');
     return { message: 'Address updated successfully', data: toAddress(address) };

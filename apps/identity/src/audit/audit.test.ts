@@ -160,7 +160,7 @@ describe('a written entry', () => {
 const proofs: Record<string, (change: string) => Promise<string>> = {
   [`POST ${identityDeadLetters.replayDeadLetter.path}`]: async () => {
     const jobId = `reset-${uuidv7()}`;
-    await insertJob(identity.database.db, 'mail', 'password-reset', jobId, { resetId: uuidv7() });
+    await insertJob(identity.database.db, 'mail', 'mailed-link', jobId, { linkId: uuidv7() });
     await markJobGivenUp(identity.database.db, jobId, 'The mail server is away.');
     const url = `/api/admin/dead-letters/identity/${jobId}`;
     expect((await identity.app.inject({ method: 'POST', url, headers: owner.headers })).statusCode).toBe(200);

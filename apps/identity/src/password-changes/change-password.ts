@@ -6,11 +6,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { replacePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
-import { markResetsEnded } from '../password-resets/password-resets.repository.ts';
+import { markLinksEnded } from '../mailed-links/mailed-links.repository.ts';
 import { accessTokenFor, type SessionDeps } from '../sessions/access-token.ts';
 import { recordNewPassword } from '../sessions/record-sign-in.ts';
 import type { Tokens } from '../sessions/session-cookies.ts';
-import { findUserOfLiveSession, markAllRevoked } from '../sessions/sessions.repository.ts';
+import { markAllRevoked } from '../sessions/sessions.repository.ts';
+import { signedInUser } from '../sessions/signed-in-user.ts';
 import { beginSession, tooManyAttempts, type RequestOrigin } from '../sessions/sign-in.ts';
 
 export type ChangeDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing'> & {
@@ -26,9 +27,7 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   { sessionId, address, deviceOf }: RequestOrigin & { sessionId: string },
 ): Promise<{ user: UserRow; tokens: Tokens }> {
-  // An access token is valid for some minutes after its session has ended; it must not be enough here.
-  const user = await findUserOfLiveSession(db, sessionId);
-  if (!user) throw new AppError('unauthenticated', 'auth.guest', 'You are not signed in.');
+  const user = await signedInUser(db, sessionId);
   if (currentPassword === newPassword) throw samePassword();
 
   const attempt = { email: user.email, address, deviceId: deviceOf(user) };
@@ -51,13 +50,15 @@ export async function changePassword(
 
 /** Everything that changes together. In the order of a reset (links, account, sessions), so that neither waits for the other. */
 async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: UserRow, passwordHash: string) {
-  await markResetsEnded(tx, email);
+  await markLinksEnded(tx, { kind: 'password-reset', email });
   const changed = await replacePassword(tx, { userId, before, passwordHash });
   // Changed in the meantime, by another tab or by a link: what was typed is no longer the current password.
   if (!changed) throw wrongPassword();
   await markAllRevoked(tx, userId);
   const opened = await beginSession(tx, userId);
   if (changed.role === 'admin') await recordNewPassword(tx, changed);
+  // Until it is proven, a stranger's mailbox gets no e-mail that whoever opened the account could cause again and again.
+  if (!changed.emailProvenAt) return { changed, opened };
   await insertJob(tx, 'mail', 'password-changed', `password-changed-${uuidv7()}`, {
     to: changed.email,
     name: changed.userName,

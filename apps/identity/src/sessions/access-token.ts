@@ -17,5 +17,6 @@ export type SessionDeps = {
 };
 
 export function accessTokenFor(sign: SignAccessToken, user: UserRow, sessionId: string): string {
-  return sign({ sub: user.id, sid: sessionId, role: user.role, name: user.userName, email: user.email });
+  const { id, role, userName: name, email, emailProvenAt } = user;
+  return sign({ sub: id, sid: sessionId, role, name, email, emailProven: emailProvenAt !== null });
 }

@@ -56,10 +56,13 @@ describe('an admin’s account', () => {
   it('gets an entry when its password is reset, without the password', async () => {
     const { id, email } = await opened();
     await call(identity.app, 'POST', '/api/auth/forgot-password', { payload: { email } });
-    const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
+    const { rows } = await identity.database.pool.query(
+      "select id from password_resets where email = $1 and kind = 'password-reset'",
+      [email],
+    );
     const resetEmail = await identity.app.inject({
       method: 'POST',
-      url: `/internal/password-resets/${rows[0].id}/email`,
+      url: `/internal/mailed-links/${rows[0].id}/email`,
       headers: identity.auth.asService,
     });
     const { token } = resetEmail.json().email;

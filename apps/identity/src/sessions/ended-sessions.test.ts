@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessionsOfTag, sessionTag } from '@kanaka/contracts/cache-tags';
-import { passwordResetEmail } from '@kanaka/contracts/identity';
-import { desc, eq, sql } from 'drizzle-orm';
+import { mailedLinkEmail } from '@kanaka/contracts/identity';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   call,
   newShopper,
@@ -10,7 +10,7 @@ import {
   type Cookies,
   type IdentityHarness,
 } from '../../test/identity-harness.ts';
-import { passwordResets, refreshTokens } from '../schema.ts';
+import { mailedLinks, refreshTokens } from '../schema.ts';
 import { hashOfToken } from './tokens.ts';
 
 let identity: IdentityHarness;
@@ -63,15 +63,15 @@ describe('every gateway hears of a session that ends', () => {
     await post('/api/auth/forgot-password', {}, { email });
     const [row] = await identity.database.db
       .select()
-      .from(passwordResets)
-      .where(eq(passwordResets.email, email))
-      .orderBy(desc(passwordResets.id));
+      .from(mailedLinks)
+      .where(and(eq(mailedLinks.email, email), eq(mailedLinks.kind, 'password-reset')))
+      .orderBy(desc(mailedLinks.id));
     const reply = await identity.app.inject({
       method: 'POST',
-      url: `/internal/password-resets/${row?.id}/email`,
+      url: `/internal/mailed-links/${row?.id}/email`,
       headers: identity.auth.asService,
     });
-    const token = passwordResetEmail.reply.parse(reply.json()).email?.token;
+    const token = mailedLinkEmail.reply.parse(reply.json()).email?.token;
     await post('/api/auth/reset-password', {}, { token, password: 'quite-another-password' });
     expect([...identity.purged]).toEqual([sessionsOfTag(user.id)]);
   });

@@ -65,10 +65,13 @@ const changed = { password: 'a-newly-chosen-one' };
 /** Resets the account's password through the e-mailed link, in a browser with these cookies. */
 async function setPassword(email: string, cookies = {}) {
   await identity.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } });
-  const { rows } = await identity.database.pool.query('select id from password_resets where email = $1', [email]);
+  const { rows } = await identity.database.pool.query(
+    "select id from password_resets where email = $1 and kind = 'password-reset'",
+    [email],
+  );
   const sent = await identity.app.inject({
     method: 'POST',
-    url: `/internal/password-resets/${rows[0].id}/email`,
+    url: `/internal/mailed-links/${rows[0].id}/email`,
     headers: identity.auth.asService,
   });
   const payload = { ...changed, token: sent.json().email.token };

@@ -41,6 +41,9 @@ const ForgotPasswordPage = lazyWithPreload(() =>
 const ResetPasswordPage = lazyWithPreload(() =>
   import('../pages/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
 );
+const ConfirmEmailPage = lazyWithPreload(() =>
+  import('../pages/confirm-email-page.tsx').then((m) => m.ConfirmEmailPage),
+);
 const UnauthPage = lazyWithPreload(() => import('../pages/unauth-page.tsx').then((m) => m.UnauthPage));
 const NotFoundPage = lazyWithPreload(() => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage));
 
@@ -56,6 +59,7 @@ const authPages = {
   register: RegisterPage,
   'forgot-password': ForgotPasswordPage,
   'reset-password': ResetPasswordPage,
+  'confirm-email': ConfirmEmailPage,
 };
 
 /** The pages below `/shop`. */

@@ -8,6 +8,7 @@ import { useOrderAgain } from '../features/cart/use-order-again.ts';
 import { usePayOrder } from '../features/checkout/use-pay-order.ts';
 import { WorthToday } from '../features/rates/worth-today.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
+import { EmailProofLine } from '../features/session/email-proof-line.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';
 import { usePageHead } from '../shared/use-shop.ts';
 
@@ -52,6 +53,7 @@ export function AccountPage() {
           Change password
         </Link>
       </div>
+      {user.emailProven === false && <EmailProofLine email={user.email} />}
       <Tabs
         vertical
         label="My Atelier"

@@ -45,7 +45,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        description="At least 8 characters."
+        description="Use at least 8 characters."
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

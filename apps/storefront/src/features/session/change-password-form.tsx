@@ -47,7 +47,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        {...noted(errors.newPassword?.message, 'At least 8 characters.')}
+        {...noted(errors.newPassword?.message, 'Use at least 8 characters.')}
         {...register('newPassword')}
       />
       <Button type="submit" size="lg" wide busy={isLoading}>

@@ -4,19 +4,25 @@ import { Link } from 'react-router-dom';
 import { ArrivedHeading } from './arrived-heading.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
-/** Shown for a reset link that is invalid or expired, with a way to request a new one. */
-export function DeadLink({ children }: { children: ReactNode }) {
+const ways = {
+  'password-reset': { lifetime: 'one hour', to: '/auth/forgot-password', label: 'Ask for a new link' },
+  'email-proof': { lifetime: 'two days', to: '/shop/account', label: 'Go to My Atelier' },
+};
+
+/** Shown for a mailed link that is used, replaced or expired, with the way to a new one. */
+export function DeadLink({ kind, children }: { kind: keyof typeof ways; children: ReactNode }) {
+  const { lifetime, to, label } = ways[kind];
   return (
     <>
       <ArrivedHeading>This link cannot be used</ArrivedHeading>
       <p className="mt-4 text-base text-ink-soft">{children}</p>
       <p className="mt-4 text-base text-ink-soft">
-        A link holds for one hour and works once; only the newest one works.
+        A link is valid for {lifetime} and works once; only the newest one works.
       </p>
       <Button asChild size="lg" wide className="mt-8">
-        <Link to="/auth/forgot-password">Ask for a new link</Link>
+        <Link to={to}>{label}</Link>
       </Button>
-      <SignInLink />
+      {kind === 'password-reset' && <SignInLink />}
     </>
   );
 }

@@ -37,9 +37,7 @@ export function ForgotPasswordForm() {
         <div className="mt-4 space-y-4 text-base text-ink-soft">
           <p>{sent.message}</p>
           <p className="font-medium break-words text-ink">{getValues('email').trim()}</p>
-          <p>
-            The link holds for one hour and can be used once. Is nothing there? It may have gone to the spam folder.
-          </p>
+          <p>The link is valid for one hour and works once. Is nothing there? It may have gone to the spam folder.</p>
         </div>
         <Button variant="outline" size="lg" wide className="mt-8" onClick={askAgain}>
           Ask again

@@ -147,27 +147,4 @@ describe('Registering', () => {
       expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This address cannot be used.'),
     );
   });
-
-  it('leads who has an account already to the sign-in page', async () => {
-    const message = 'There is already an account with this email.';
-    serveShop({ 'POST /api/auth/register': { status: 409, body: { code: 'account.email-taken', message } } });
-    const screen = renderShop(pages, { at: '/auth/register' });
-    await fill(screen);
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/already an account/));
-    expect(screen.getByLabelText('Email')).toHaveFocus();
-    await screen.person.click(screen.getByRole('link', { name: 'Sign in instead' }));
-    expect(screen.getByLabelText('Email')).toHaveValue('asha@kanaka.example');
-    expect(screen.getByLabelText('Password')).toHaveFocus();
-  });
-
-  it('no longer leads to the sign-in page once the email is another one', async () => {
-    const message = 'There is already an account with this email.';
-    serveShop({ 'POST /api/auth/register': { status: 409, body: { code: 'account.email-taken', message } } });
-    const screen = renderShop(pages, { at: '/auth/register' });
-    await fill(screen);
-    await screen.findByRole('link', { name: 'Sign in instead' });
-    await screen.person.clear(screen.getByLabelText('Email'));
-    await screen.person.type(screen.getByLabelText('Email'), 'foo');
-    expect(screen.queryByRole('link', { name: 'Sign in instead' })).not.toBeInTheDocument();
-  });
 });

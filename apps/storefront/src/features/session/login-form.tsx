@@ -58,7 +58,7 @@ export function LoginForm() {
       <p className="mt-2 text-base text-ink-soft">Welcome back! Please enter your credentials to continue.</p>
       {hasEnded && (
         <p role="status" className="mt-4 border-l-2 border-gold pl-3 text-base">
-          Your session ended. Please sign in again to go on where you were.
+          Your session ended. Please sign in to continue where you left off.
         </p>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">

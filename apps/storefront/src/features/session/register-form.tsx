@@ -4,7 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -21,7 +21,6 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const location = useLocation();
   const refuse = useRefusal();
-  const signingIn = (email: string) => ({ ...(location.state as object | null), email });
   const {
     register,
     handleSubmit,
@@ -35,18 +34,18 @@ export function RegisterForm() {
     if ('error' in registered) {
       const { error } = registered;
       const message = messageOf(error);
-      const isTaken = isApiError(error) && error.code === 'account.email-taken';
-      const issues = isTaken ? { email: message } : fieldIssues(error);
+      const issues = fieldIssues(error);
       const refused = fields.filter((field) => issues[field]);
       for (const [place, field] of refused.entries())
-        setError(field, { type: isTaken ? 'taken' : 'refused', message: issues[field] }, { shouldFocus: place === 0 });
+        setError(field, { message: issues[field] }, { shouldFocus: place === 0 });
       if (refused.length === 0) setError('root', { message });
       refuse(message);
       return;
     }
     toast({ title: registered.data.message });
     // Sign-in and registration share one history entry, so that Back leads to the page before them.
-    void navigate('/auth/login', { state: signingIn(body.email), replace: true });
+    const state = { ...(location.state as object | null), email: getValues('email').trim() };
+    void navigate('/auth/login', { state, replace: true });
   });
 
   return (
@@ -66,29 +65,13 @@ export function RegisterForm() {
           type="email"
           autoComplete="email"
           inputMode="email"
-          {...noted(
-            errors.email?.type === 'taken' ? (
-              <>
-                {errors.email.message}{' '}
-                <Link
-                  to="/auth/login"
-                  replace
-                  state={signingIn(getValues('email').trim())}
-                  className="font-medium whitespace-nowrap underline underline-offset-4"
-                >
-                  Sign in instead
-                </Link>
-              </>
-            ) : (
-              errors.email?.message
-            ),
-          )}
+          {...noted(errors.email?.message)}
           {...register('email')}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          {...noted(errors.password?.message, 'At least 8 characters.')}
+          {...noted(errors.password?.message, 'Use at least 8 characters.')}
           {...register('password')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>

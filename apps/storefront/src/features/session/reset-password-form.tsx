@@ -27,7 +27,7 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
     const done = await resetPassword({ body: { token, password } });
     if ('error' in done) {
       const issues = fieldIssues(done.error);
-      const dead = (isApiError(done.error) && done.error.code === 'reset.link-invalid') || issues['token'];
+      const dead = (isApiError(done.error) && done.error.code === 'link.invalid') || issues['token'];
       if (dead) onDeadLink(messageOf(done.error));
       else if (issues['password']) setError('password', { message: issues['password'] }, { shouldFocus: true });
       else toast({ title: messageOf(done.error), variant: 'destructive' });
@@ -47,7 +47,7 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          {...noted(errors.password?.message, 'At least 8 characters.')}
+          {...noted(errors.password?.message, 'Use at least 8 characters.')}
           {...register('password')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>

@@ -6,7 +6,7 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
-const sent = 'If this email has an account, a letter with a link is on its way to you.';
+const sent = 'If this email has an account, an e-mail with a link is on its way to you.';
 
 describe('A forgotten password', () => {
   it('gets a neutral response that says what to do next', async () => {
@@ -58,8 +58,8 @@ const page = (
 const open = (options: Parameters<typeof renderShop>[1] = {}) =>
   renderShop(page, { at: '/auth/reset-password#token=the-token', ...options });
 
-const choose = async ({ person, getByLabelText, getByRole }: ReturnType<typeof renderShop>, password: string) => {
-  await person.type(getByLabelText('New password'), password);
+const choose = async ({ person, findByLabelText, getByRole }: ReturnType<typeof renderShop>, password: string) => {
+  await person.type(await findByLabelText('New password'), password);
   await person.click(getByRole('button', { name: 'Set new password' }));
 };
 
@@ -74,7 +74,7 @@ describe('The page of a reset link', () => {
     );
     await choose(screen, 'a-new-password');
     expect(await screen.findByText('Your new password is set.')).toBeVisible();
-    expect(calls[0]?.body).toEqual({ token: 'the-token', password: 'a-new-password' });
+    expect(calls.at(-1)?.body).toEqual({ token: 'the-token', password: 'a-new-password' });
     // The toast's code is loaded lazily, so its text may appear before the next page does.
     await waitFor(() => expect(screen.getByRole('status', { name: 'address bar' })).toHaveTextContent('/auth/login'));
   });
@@ -108,14 +108,23 @@ describe('The page of a reset link', () => {
     const screen = open();
     await choose(screen, 'short');
     const password = screen.getByLabelText('New password');
-    await waitFor(() => expect(password).toHaveAccessibleDescription(/A password has at least 8 characters\./));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Use at least 8 characters\./));
     expect(password).toHaveFocus();
-    expect(calls).toHaveLength(0);
+    expect(calls.map(({ path }) => path)).toEqual(['/api/auth/find-link']);
+  });
+
+  it('says at once that the link was used, before a password is typed', async () => {
+    const message = 'This link is no longer valid. Please ask for a new one.';
+    serveShop({ 'POST /api/auth/find-link': { status: 400, body: { code: 'link.invalid', message } } });
+    const screen = open();
+    expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toHaveFocus();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.queryByLabelText('New password')).toBeNull();
   });
 
   it('links to a new request when the link is no longer valid', async () => {
     const message = 'This link is no longer valid. Please ask for a new one.';
-    serveShop({ 'POST /api/auth/reset-password': { status: 400, body: { code: 'reset.link-invalid', message } } });
+    serveShop({ 'POST /api/auth/reset-password': { status: 400, body: { code: 'link.invalid', message } } });
     const screen = open();
     await choose(screen, 'a-new-password');
     expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toHaveFocus();

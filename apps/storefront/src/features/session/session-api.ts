@@ -7,8 +7,11 @@ import { api } from '../../api.ts';
 
 export const sessionApi = createSessionApi(api);
 
-const passwordApi = api.injectEndpoints({
+const mailboxApi = api.injectEndpoints({
   endpoints: (build) => ({
+    findMailedLink: build.mutation(call(contract.findMailedLink)),
+    proveEmail: build.mutation(call(contract.proveEmail)),
+    sendEmailProof: build.mutation(call(contract.sendEmailProof)),
     forgotPassword: build.mutation(call(contract.forgotPassword)),
     resetPassword: build.mutation({
       ...call(contract.resetPassword),
@@ -30,4 +33,10 @@ export const {
   useLogoutMutation,
   useChangePasswordMutation,
 } = sessionApi;
-export const { useForgotPasswordMutation, useResetPasswordMutation } = passwordApi;
+export const {
+  useFindMailedLinkMutation,
+  useProveEmailMutation,
+  useSendEmailProofMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+} = mailboxApi;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { outbox } from '@kanaka/queues/outbox';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { findUserByEmail } from '../accounts/accounts.repository.ts';
-import { passwordResets } from '../schema.ts';
+import { mailedLinks } from '../schema.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import {
   call,
@@ -16,7 +16,7 @@ import {
   someEmail,
   type IdentityHarness,
 } from '../../test/identity-harness.ts';
-import { deleteOldResets } from './password-resets.repository.ts';
+import { deleteOldLinks } from './mailed-links.repository.ts';
 
 let identity: IdentityHarness;
 beforeAll(async () => {
@@ -35,15 +35,16 @@ const refresh = (cookies: Record<string, string>) => call(identity.app, 'POST', 
 async function resetsOf(email: string) {
   return identity.database.db
     .select()
-    .from(passwordResets)
-    .where(eq(passwordResets.email, email))
-    .orderBy(passwordResets.id);
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.email, email), eq(mailedLinks.kind, 'password-reset')))
+    .orderBy(mailedLinks.id);
 }
 
 /** The jobs that send the e-mails to an address. */
 async function jobsOf(email: string) {
   const { rows } = await identity.database.pool.query<{ job_id: string; queue: string; name: string; data: unknown }>(
-    `select o.* from outbox o join password_resets r on o.job_id = 'password-reset-' || r.id where r.email = $1`,
+    `select o.* from outbox o join password_resets r on o.job_id = 'mailed-link-' || r.id
+     where r.email = $1 and r.kind = 'password-reset'`,
     [email],
   );
   return rows;
@@ -53,11 +54,11 @@ async function jobsOf(email: string) {
 async function emailOf(resetId: string) {
   const reply = await identity.app.inject({
     method: 'POST',
-    url: `/internal/password-resets/${resetId}/email`,
+    url: `/internal/mailed-links/${resetId}/email`,
     headers: identity.auth.asService,
   });
   expect(reply.statusCode).toBe(200);
-  return contract.passwordResetEmail.reply.parse(reply.json()).email;
+  return contract.mailedLinkEmail.reply.parse(reply.json()).email;
 }
 
 /** Requests a link and reads the e-mail. */
@@ -69,7 +70,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 const refusedLink = {
-  code: 'reset.link-invalid',
+  code: 'link.invalid',
   message: 'This link is no longer valid. Please ask for a new one.',
 };
 async function expectRefused(token: string) {
@@ -86,15 +87,13 @@ describe('asking for a new password', () => {
     for (const reply of replies) {
       expect(reply.statusCode).toBe(200);
       expect(contract.forgotPassword.reply.parse(reply.json())).toEqual({
-        message: 'If this email has an account, a letter with a link is on its way to you.',
+        message: 'If this email has an account, an e-mail with a link is on its way to you.',
       });
       expect(reply.headers['cache-control']).toContain('no-store');
     }
     for (const asked of [email, stranger]) {
       const [row] = await resetsOf(asked);
-      expect(await jobsOf(asked)).toMatchObject([
-        { queue: 'mail', name: 'password-reset', data: { resetId: row?.id } },
-      ]);
+      expect(await jobsOf(asked)).toMatchObject([{ queue: 'mail', name: 'mailed-link', data: { linkId: row?.id } }]);
     }
   });
 
@@ -137,23 +136,35 @@ describe('asking for a new password', () => {
     const { email } = await newShopper(identity.app);
     for (let asked = 0; asked < 3; asked += 1) await ask(email);
     await identity.database.db
-      .update(passwordResets)
+      .update(mailedLinks)
       .set({ askedAt: sql`now() - interval '61 minutes'` })
-      .where(eq(passwordResets.email, email));
+      .where(eq(mailedLinks.email, email));
     await ask(email);
     expect(await jobsOf(email)).toHaveLength(4);
   });
 
-  it('is deleted a day later, also without another request', async () => {
+  it('sends at most ten e-mails a day', async () => {
+    const { email } = await newShopper(identity.app);
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let asked = 0; asked < 3; asked += 1) await ask(email);
+      await identity.database.db
+        .update(mailedLinks)
+        .set({ askedAt: sql`${mailedLinks.askedAt} - interval '61 minutes'` })
+        .where(eq(mailedLinks.email, email));
+    }
+    expect(await jobsOf(email)).toHaveLength(10);
+  });
+
+  it('is deleted three days later, also without another request', async () => {
     const { db } = identity.database;
     const [gone, stays] = [someEmail(), someEmail()];
     await ask(gone);
     await ask(stays);
     await db
-      .update(passwordResets)
-      .set({ askedAt: sql`now() - interval '25 hours'` })
-      .where(eq(passwordResets.email, gone));
-    expect(await deleteOldResets(db, 100)).toBe(1);
+      .update(mailedLinks)
+      .set({ askedAt: sql`now() - interval '73 hours'` })
+      .where(eq(mailedLinks.email, gone));
+    expect(await deleteOldLinks(db, 100)).toBe(1);
     expect(await resetsOf(gone)).toEqual([]);
     expect(await resetsOf(stays)).toHaveLength(1);
   });
@@ -260,7 +271,7 @@ describe('choosing the new password', () => {
     const short = await reset(token, 'short');
     expect(short.statusCode).toBe(400);
     expect(Failure.parse(short.json()).issues).toEqual([
-      { path: 'password', message: 'A password has at least 8 characters.' },
+      { path: 'password', message: 'Use at least 8 characters.' },
     ]);
     expect((await reset(token)).statusCode).toBe(200);
   });
@@ -281,9 +292,9 @@ describe('a link that is no longer valid', () => {
     const minutes = ((row?.expiresAt?.getTime() ?? 0) - (row?.askedAt.getTime() ?? 0)) / 60_000;
     expect(Math.round(minutes)).toBe(60);
     await identity.database.db
-      .update(passwordResets)
+      .update(mailedLinks)
       .set({ expiresAt: sql`now()` })
-      .where(eq(passwordResets.email, email));
+      .where(and(eq(mailedLinks.email, email), eq(mailedLinks.kind, 'password-reset')));
     await expectRefused(token);
     expect((await login(identity.app, email, PASSWORD)).statusCode).toBe(200);
   });

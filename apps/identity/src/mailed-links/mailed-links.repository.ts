@@ -1,0 +1,107 @@
+import type { MailedLinkEmail } from '@kanaka/contracts/identity';
+import type { Db } from '@kanaka/server-kit/database';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import { and, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { mailedLinks, users, type LinkKind } from '../schema.ts';
+
+/** The links of one kind to one e-mail address. */
+type Links = { kind: LinkKind; email: string };
+
+const now = sql`now()`;
+const ofAddress = ({ kind, email }: Links) => and(eq(mailedLinks.kind, kind), eq(mailedLinks.email, email));
+
+/** The id of the job that sends a link's e-mail. */
+export const emailJobOf = (linkId: string) => `mailed-link-${linkId}`;
+
+/** False while another transaction holds the lock of these links. */
+export async function lockEmail(db: Db, { kind, email }: Links): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${kind} ${email}`}, 0)) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+/** How many were requested in the last hour, and in the last day. */
+export async function countLinks(db: Db, links: Links): Promise<{ lastHour: number; lastDay: number }> {
+  const since = (interval: SQL) =>
+    sql<number>`count(*) filter (where ${mailedLinks.askedAt} > now() - ${interval})::int`;
+  const [row] = await db
+    .select({ lastHour: since(sql`interval '1 hour'`), lastDay: since(sql`interval '1 day'`) })
+    .from(mailedLinks)
+    .where(ofAddress(links));
+  return row ?? { lastHour: 0, lastDay: 0 };
+}
+
+/** Invalidates all open links of a kind to an e-mail address. */
+export async function markLinksEnded(db: Db, links: Links): Promise<void> {
+  await db
+    .update(mailedLinks)
+    .set({ endedAt: now })
+    .where(and(ofAddress(links), isNull(mailedLinks.endedAt)));
+}
+
+export async function insertLink(db: Db, link: { id: string } & Links): Promise<void> {
+  await db.insert(mailedLinks).values(link);
+}
+
+/**
+ * Stores the token's hash with an open link. Null when the link has ended, its e-mail address has no account, or is proven
+ * already and the link would only prove it.
+ */
+export async function updateToken(
+  db: Db,
+  { linkId, tokenHash, minutes }: { linkId: string; tokenHash: string; minutes: Record<LinkKind, number> },
+): Promise<(Omit<MailedLinkEmail, 'token' | 'expiresAt'> & { expiresAt: Date | null }) | null> {
+  const lifetime = sql`case ${mailedLinks.kind} ${sql.join(
+    Object.entries(minutes).map(([kind, each]) => sql`when ${kind} then ${each}::int`),
+    sql` `,
+  )} end`;
+  const [row] = await db
+    .update(mailedLinks)
+    .set({ tokenHash, expiresAt: sql`now() + make_interval(mins => ${lifetime})` })
+    .from(users)
+    .where(
+      and(
+        ...[eq(mailedLinks.id, linkId), isNull(mailedLinks.endedAt), eq(users.email, mailedLinks.email)],
+        sql`(${mailedLinks.kind} <> 'email-proof' or ${users.emailProvenAt} is null)`,
+      ),
+    )
+    .returning({ kind: mailedLinks.kind, to: users.email, name: users.userName, expiresAt: mailedLinks.expiresAt });
+  return row ?? null;
+}
+
+const usable = (tokenHash: string) =>
+  and(eq(mailedLinks.tokenHash, tokenHash), isNull(mailedLinks.endedAt), gt(mailedLinks.expiresAt, now));
+
+/** The kind and the account of a link that can still be used; it is not used up by this. */
+export async function findUsable(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ kind: mailedLinks.kind, user: users })
+    .from(mailedLinks)
+    .innerJoin(users, eq(users.email, mailedLinks.email))
+    .where(usable(tokenHash));
+  return row ?? null;
+}
+
+/** Uses a link of this kind up. Of any number of concurrent calls exactly one succeeds; the others get null. */
+export async function markUsed(
+  db: Db,
+  { kind, tokenHash }: { kind: LinkKind; tokenHash: string },
+): Promise<{ id: string; email: string; endedAt: Date | null } | null> {
+  const [row] = await db
+    .update(mailedLinks)
+    .set({ endedAt: now })
+    .where(and(usable(tokenHash), eq(mailedLinks.kind, kind)))
+    .returning({ id: mailedLinks.id, email: mailedLinks.email, endedAt: mailedLinks.endedAt });
+  return row ?? null;
+}
+
+/** Deletes links that are older than three days, at most `limit`; returns how many. Skips rows locked by another replica. */
+export async function deleteOldLinks(db: Db, limit: number): Promise<number> {
+  const isDue = lt(mailedLinks.askedAt, sql`now() - interval '3 days'`);
+  const gone = await db
+    .delete(mailedLinks)
+    .where(isOneOfFirst(db, mailedLinks, { key: mailedLinks.id, isDue, by: mailedLinks.askedAt, limit }))
+    .returning({ id: mailedLinks.id });
+  return gone.length;
+}

@@ -1,0 +1,17 @@
+import type { Db } from '@kanaka/server-kit/database';
+import { markEmailProven } from '../accounts/accounts.repository.ts';
+import { hashOfToken } from '../sessions/tokens.ts';
+import { linkInvalid } from './link-invalid.ts';
+import { markUsed } from './mailed-links.repository.ts';
+
+/**
+ * The reader of the mailbox says that the account of its e-mail address is theirs, with the password it has and all that is
+ * in it: nothing of it changes. Who did not open it chooses a new password, which empties it.
+ */
+export async function proveEmail({ db }: { db: Db }, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const link = await markUsed(tx, { kind: 'email-proof', tokenHash: hashOfToken(token) });
+    if (!link) throw linkInvalid();
+    await markEmailProven(tx, link.email);
+  });
+}

@@ -1,0 +1,66 @@
+import type { findMailedLink } from '@kanaka/contracts/identity';
+import type { AnswerOf } from '@kanaka/contracts/endpoint';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { DeadLink } from './dead-link.tsx';
+import { useFindMailedLinkMutation } from './session-api.ts';
+
+type Found = AnswerOf<typeof findMailedLink>['data'];
+/** A link that can be used; what it is for is unknown while the server cannot say it. */
+type OpenLink = { token: string; found: Found | undefined; onDeadLink: (why: string) => void };
+
+/**
+ * The page of an e-mailed link. The token comes after `#` (never sent to a server) and is removed from the URL at once. A
+ * link that is used or has expired says so before anything is typed.
+ */
+export function MailedLink({
+  kind,
+  children,
+}: {
+  kind: 'password-reset' | 'email-proof';
+  children: (link: OpenLink) => ReactNode;
+}) {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const brought = new URLSearchParams(hash.slice(1)).get('token');
+  const [token, setToken] = useState(brought);
+  const [checked, setChecked] = useState<{ token: string; found?: Found; refusal?: string } | null>(null);
+  const [find] = useFindMailedLinkMutation();
+  // Another link was opened while this page is open.
+  if (brought && brought !== token) setToken(brought);
+
+  useEffect(() => {
+    if (hash) void navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+
+  useEffect(() => {
+    if (!token) return undefined;
+    let isStale = false;
+    void find({ body: { token } }).then(({ data, error }) => {
+      if (isStale) return;
+      if (data) setChecked({ token, found: data.data });
+      else setChecked({ token, ...(isApiError(error) && error.status === 400 && { refusal: messageOf(error) }) });
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [token, find]);
+
+  if (!token) {
+    return <DeadLink kind={kind}>Please open the link in our e-mail once more, or ask for a new one.</DeadLink>;
+  }
+  if (checked?.token !== token) {
+    return (
+      <div role="status" aria-label="Checking the link">
+        <Skeleton className="h-40" />
+      </div>
+    );
+  }
+  const { found, refusal } = checked;
+  if (refusal) return <DeadLink kind={kind}>{refusal}</DeadLink>;
+  if (found && found.kind !== kind) return <DeadLink kind={kind}>This link is for something else.</DeadLink>;
+  const onDeadLink = (why: string) => setChecked({ token, refusal: why });
+  return <div key={token}>{children({ token, found, onDeadLink })}</div>;
+}
