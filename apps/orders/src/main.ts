@@ -16,6 +16,7 @@ import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp, type OrdersDeps } from './app.ts';
 import { Config, courierApi } from './config.ts';
+import { knownPincodes } from './delivery/known-pincodes.ts';
 import { courierServiceability, noCourier } from './delivery/serviceability.ts';
 import { createServiceClients } from './service-clients.ts';
 import { notifyOwner } from './notices/owner-notices.ts';
@@ -66,6 +67,7 @@ await run(ORIGIN, async () => {
     codes: pickupCodes(internalToken),
     photographIds: signedIds(PHOTOGRAPH_KINDS.return, internalToken),
     courierSecret: config.COURIER_WEBHOOK_SECRET,
+    knowsPincode: knownPincodes(serviceClients.knowsPincode),
     serviceability: courier ? courierServiceability(courier, logger) : noCourier,
     wakeRelay: relay.wake,
     wakeWebhooks() {

@@ -1,4 +1,4 @@
-import { addressForOrder } from '@kanaka/contracts/identity';
+import { addressForOrder, findPincode } from '@kanaka/contracts/identity';
 import { cartForOrder } from '@kanaka/contracts/cart';
 import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/products';
 import { releaseStock, reserveStock, secureStock } from '@kanaka/contracts/stock';
@@ -31,6 +31,8 @@ export function pricedLinesOf(items: readonly (Line & { jewellery: BilledJewelle
 export type ServiceClients = {
   bagOf: (userId: string) => Promise<Line[]>;
   shopperWithAddress: (userId: string, addressId: string) => Promise<AnswerOf<typeof addressForOrder>>;
+  /** Whether some post office of India has a pincode. */
+  knowsPincode: (pincode: string) => Promise<boolean>;
   /**
    * Tagged pieces are priced by the weights of these lines, if they have one, otherwise by the units that the shopper's
    * unpaid orders hold.
@@ -71,6 +73,7 @@ export function createServiceClients(call: {
   return {
     bagOf: async (userId) => (await call.cart(cartForOrder, { params: { userId } })).lines,
     shopperWithAddress: (userId, addressId) => call.identity(addressForOrder, { params: { userId, addressId } }),
+    knowsPincode: async (pincode) => (await call.identity(findPincode, { params: { pincode } })).data.known,
     products: async (ids, { lines = [], shopperId } = {}) => {
       const netWeights = lines.flatMap(({ productId, size, netWeight }) =>
         netWeight === undefined ? [] : [{ productId, size, netWeight }],

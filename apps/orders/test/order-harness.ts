@@ -97,6 +97,7 @@ export function recordingServiceClients() {
         emailProven: !unproven.has(userId),
       };
     },
+    knowsPincode: async () => true,
     async products(ids) {
       if (productsUnavailable)
         throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
@@ -247,7 +248,11 @@ export async function startOrderHarness() {
   const store = openObjectStore(servers.s3);
   const clock = { now: () => new Date() };
   /** What the courier says of a pincode; null while it says nothing. */
-  const courier = { serves: async (_pincode: string): Promise<boolean | null> => null };
+  const courier = {
+    serves: async (_pincode: string): Promise<boolean | null> => null,
+    /** Pincodes that no post office has. */
+    unknown: ['999999', '123456'],
+  };
   const deps: OrdersDeps = {
     db: database.db,
     store,
@@ -265,6 +270,7 @@ export async function startOrderHarness() {
     codes: pickupCodes(auth.internalToken),
     photographIds: signedIds(PHOTOGRAPH_KINDS.return, auth.internalToken),
     courierSecret: COURIER_SECRET,
+    knowsPincode: async (pincode) => !courier.unknown.includes(pincode),
     serviceability: (pincode) => courier.serves(pincode),
     wakeRelay: () => undefined,
     wakeWebhooks: () => undefined,

@@ -284,8 +284,12 @@ const PlaceKey = words(120);
 
 const Place = z.object({ name: z.string(), isoCode: z.string() });
 
-/** Names of states, and the name of a city or nothing. */
-export const PincodePlace = z.object({ states: z.array(z.string()), city: z.string() });
+/** Names of states, and the name of a city or nothing. `known`: some post office has the pincode. */
+export const PincodePlace = z.object({
+  states: z.array(z.string()),
+  city: z.string(),
+  known: z.boolean().default(true),
+});
 export type PincodePlace = z.infer<typeof PincodePlace>;
 
 export const listCountries = endpoint({

@@ -1,5 +1,5 @@
 import { usualCouriers } from './couriers.ts';
-import type { DeliveryRules } from './delivery.ts';
+import type { DeliveryRules, DeliveryZone } from './delivery.ts';
 import type { MetalRateSettings } from './metal-rates.ts';
 import type { SettingsDraft, ShopSettings, WorthRules } from './settings.ts';
 import { newUsualDelivery, usualReturns, usualUnpaidLimit } from './usual-terms.ts';
@@ -25,12 +25,31 @@ export const usualWorth: WorthRules = {
   oldGoldDeductionPercent: 4,
 };
 
+const zone = (name: string, prefixes: string[], minDays: number, maxDays: number): DeliveryZone => ({
+  ...{ name, prefixes, minDays, maxDays },
+  served: true,
+  insuredUpTo: null,
+});
+
+/** Where couriers are usually quicker or slower than elsewhere in India. */
+const usualZones = [
+  zone('Large cities', ['110', '380', '400', '411', '500', '560', '600', '700'], 3, 5),
+  zone('North-East', ['737', '78', '79'], 6, 10),
+  zone('Jammu, Kashmir and Ladakh', ['18', '19'], 6, 10),
+  zone(
+    'Islands',
+    ['682551', '682552', '682553', '682554', '682555', '682556', '682557', '682558', '682559', '744'],
+    8,
+    14,
+  ),
+];
+
 /** Orders leave from Monday to Saturday, and are delivered everywhere. */
 export const newDelivery: DeliveryRules = {
   cutoff: '15:00',
   workingWeekdays: [1, 2, 3, 4, 5, 6],
   holidays: [],
-  zones: [],
+  zones: usualZones,
   countries: [],
 };
 
@@ -94,6 +113,7 @@ export const demoShop: SettingsDraft = {
   reviewUrl: 'https://search.google.com/local/writereview?placeid=kanaka-demo',
   mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
   shippingNote: 'Sent insured, and handed over against a signature.',
+  delivery: { ...newDelivery, zones: [zone('South India', ['5', '6'], 2, 4), ...usualZones] },
   worth: usualWorth,
   pickup: { addressLines: [], hours: 'Monday to Saturday, 10:30 to 19:30', readyDays: 2 },
 };

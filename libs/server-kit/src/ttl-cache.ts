@@ -1,8 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
 export type TtlCacheOptions = {
-  /** How long an answer is good, and how long a failure is remembered, in milliseconds. */
+  /** How long an answer is good, in milliseconds. */
   freshMs: number;
+  /** How long a failure is remembered, in milliseconds; as long as an answer if nothing is said. */
+  failedMs?: number;
+  /** The number of keys that are kept; beyond it, the least recently used key is removed. */
+  mostKeys?: number;
   /** Returns the last answer while the source fails, however old it is. */
   keepLast?: boolean;
   /** The time in milliseconds, on any clock. */
@@ -17,9 +21,6 @@ export type TtlCache<Answer> = (key: string, ask: () => Promise<Answer>) => Prom
 /** The outcome of a call: its answer, or its error with the last answer before it (`keepLast`). */
 type Known<Answer> = { answer: Answer } | { error: unknown; last: { answer: Answer } | null };
 
-/** The number of keys that are kept; beyond it, the least recently used key is removed. */
-const MOST_KEYS = 100;
-
 const lastOf = <Answer>(known: Known<Answer> | undefined) => (known && 'error' in known ? known.last : (known ?? null));
 
 /**
@@ -29,13 +30,15 @@ const lastOf = <Answer>(known: Known<Answer> | undefined) => (known && 'error' i
  */
 export function ttlCache<Answer>({
   freshMs,
+  failedMs = freshMs,
+  mostKeys = 100,
   keepLast = false,
   now = () => performance.now(),
   onFailure,
 }: TtlCacheOptions): TtlCache<Answer> {
   const asking = new Set<string>();
   const cache = new LRUCache<string, Known<Answer>, () => Promise<Answer>>({
-    max: MOST_KEYS,
+    max: mostKeys,
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
@@ -52,6 +55,7 @@ export function ttlCache<Answer>({
         return { answer };
       } catch (error) {
         onFailure?.(error);
+        options.ttl = failedMs;
         return { error, last: keepLast ? lastOf(before) : null };
       } finally {
         asking.delete(key);

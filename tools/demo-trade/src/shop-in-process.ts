@@ -50,6 +50,7 @@ export async function shopInProcess({
   const unitsOf = async (orderId: string) => (await listUnitsOfOrder(catalog.db, orderId)).map(toOrderedUnit);
   const serviceClients: ServiceClients = {
     bagOf: async () => [...bag],
+    knowsPincode: async () => true,
     async shopperWithAddress(userId, addressId) {
       const found = await findAddressWithOwner(databases.identity.db, { userId, addressId });
       if (!found) throw notFound('address');
@@ -90,6 +91,7 @@ export async function shopInProcess({
     serviceClients,
     sellerSettings: async () => settings,
     serviceability: noCourier,
+    knowsPincode: async () => true,
     tokenOf: trackingTokens(internalToken),
     codes: pickupCodes(internalToken),
     photographIds: signedIds(PHOTOGRAPH_KINDS.return, internalToken),

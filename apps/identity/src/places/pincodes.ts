@@ -10,9 +10,9 @@ async function readTable(): Promise<Record<string, string[][]>> {
  * Codes of the states in which a pincode lies, the likeliest first, and its city, which can be empty. Of an unknown pincode the
  * states of its first three digits.
  */
-export async function findPincode(pincode: string): Promise<{ stateCodes: string[]; city: string }> {
+export async function findPincode(pincode: string): Promise<{ stateCodes: string[]; city: string; known: boolean }> {
   const rows = (await readTable())[pincode.slice(0, 3)] ?? [];
   const row = rows.find(([, , ends = '']) => ends.split(' ').includes(pincode.slice(3)));
-  if (row) return { stateCodes: row[0]?.split(' ') ?? [], city: row[1] ?? '' };
-  return { stateCodes: [...new Set(rows.flatMap(([states = '']) => states.split(' ')))], city: '' };
+  if (row) return { stateCodes: row[0]?.split(' ') ?? [], city: row[1] ?? '', known: true };
+  return { stateCodes: [...new Set(rows.flatMap(([states = '']) => states.split(' ')))], city: '', known: false };
 }

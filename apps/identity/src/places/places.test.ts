@@ -73,18 +73,19 @@ describe('the places an address can be in', () => {
   });
 
   it.each([
-    ['600004', ['Tamil Nadu'], 'Chennai'],
-    ['403001', ['Goa'], 'Panaji'],
-    ['194101', ['Ladakh'], 'Leh'],
-    ['500081', ['Telangana'], 'Hyderabad'],
-    ['605014', ['Puducherry', 'Tamil Nadu'], ''],
+    ['600004', ['Tamil Nadu'], 'Chennai', true],
+    ['403001', ['Goa'], 'Panaji', true],
+    ['194101', ['Ladakh'], 'Leh', true],
+    ['500081', ['Telangana'], 'Hyderabad', true],
+    ['605014', ['Puducherry', 'Tamil Nadu'], '', true],
     // No post office has it, but all with these first digits are in one state.
-    ['625999', ['Tamil Nadu'], ''],
+    ['625999', ['Tamil Nadu'], '', false],
     // Army post.
-    ['903101', [], ''],
-  ])('finds pincode %s in %j, %j', async (pincode, states, city) => {
+    ['903101', [], '', false],
+    ['999999', [], '', false],
+  ])('finds pincode %s in %j, %j, known: %s', async (pincode, states, city, known) => {
     const reply = await get(`/pincodes/${pincode}`);
-    expect(contract.findPincode.reply.parse(reply.json()).data).toEqual({ states, city });
+    expect(contract.findPincode.reply.parse(reply.json()).data).toEqual({ states, city, known });
     expect(reply.headers['cache-control']).toBe('public, max-age=86400');
   });
 

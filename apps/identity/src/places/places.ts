@@ -45,11 +45,12 @@ export function openPlaces(): Places {
       }));
     },
     async pincode(pincode) {
-      const { stateCodes, city } = await findPincode(pincode);
+      const { stateCodes, city, known } = await findPincode(pincode);
       const ofIndia = (await states()).get('IN') ?? [];
       return {
         states: stateCodes.flatMap((code) => ofIndia.find(({ isoCode }) => isoCode === code)?.name ?? []),
         city,
+        known,
       };
     },
   };

@@ -5,6 +5,7 @@ import { newUsualDelivery } from '@kanaka/contracts/usual-terms';
 import { formatPaise } from '@kanaka/money/rupees';
 import { isIndia } from '@kanaka/money/tax';
 import { deliveryDates, type Calendar } from './delivery-dates.ts';
+import type { KnowsPincode } from './known-pincodes.ts';
 import type { Serviceability } from './serviceability.ts';
 
 export type Destination = { country: string; pincode: string };
@@ -13,32 +14,41 @@ export type Destination = { country: string; pincode: string };
 export type DeliveryTerms = DeliveryDays & { leadDays: number; calendar: Calendar };
 export type FrozenDelivery = DeliveryTerms & DeliveryDates;
 
-export type DeliveryDeps = { sellerSettings: () => Promise<ShopSettings>; serviceability: Serviceability };
+export type DeliveryDeps = {
+  sellerSettings: () => Promise<ShopSettings>;
+  serviceability: Serviceability;
+  knowsPincode: KnowsPincode;
+};
 
 export type Delivery = { served: true; delivery: FrozenDelivery } | Extract<DeliveryAnswer, { served: false }>;
 
 /**
  * Whether something is delivered to a place, and from which to which day it arrives if it is paid at `paidAt`. `valuePaise`
- * is what the order costs with its tax. The courier is asked only about places that the settings do not exclude.
+ * is what the order costs with its tax. `isPublic`: anybody asks, not an order. The courier is asked only about places that the settings do not exclude.
  */
 export async function deliveryFor(
-  { sellerSettings, serviceability }: DeliveryDeps,
+  { sellerSettings, serviceability, knowsPincode }: DeliveryDeps,
   {
     country,
     pincode,
     leadDays,
     valuePaise,
     paidAt,
-  }: Destination & { leadDays: number; valuePaise: number; paidAt: Date },
+    isPublic = false,
+  }: Destination & { leadDays: number; valuePaise: number; paidAt: Date; isPublic?: boolean },
 ): Promise<Delivery> {
   const settings = await sellerSettings();
-  const { served, minDays, maxDays, insuredUpTo } = rulesFor(settings, { country, pincode });
+  const { served, minDays, maxDays, insuredUpTo, prefix } = rulesFor(settings, { country, pincode });
   const place = isIndia(country) ? pincode : country;
+  // The owner can name one that no list has yet.
+  if (isIndia(country) && prefix !== pincode && !(await knowsPincode(pincode))) {
+    return refused(`We do not know the pincode ${pincode}. Please check its digits.`);
+  }
   if (!served) return refused(`We do not deliver to ${place} yet.`);
   if (insuredUpTo !== null && valuePaise > insuredUpTo * 100) {
     return refused(`To ${place} we deliver up to ${formatPaise(insuredUpTo * 100)}, the value insured on the way.`);
   }
-  if (isIndia(country) && (await serviceability(pincode)) === false) {
+  if (isIndia(country) && (await serviceability(pincode, { isPublic })) === false) {
     return refused(`Our courier does not deliver to ${pincode} yet.`);
   }
   const terms = { minDays, maxDays, leadDays, calendar: calendarOf(settings, paidAt) };
@@ -71,7 +81,8 @@ function comingDays(holidays: readonly string[], at: Date): string[] {
   return holidays.filter((day) => day >= yesterday);
 }
 
-type PlaceRules = DeliveryDays & { served: boolean; insuredUpTo: number | null };
+/** `prefix` is the beginning of pincodes that decided. */
+type PlaceRules = DeliveryDays & { served: boolean; insuredUpTo: number | null; prefix?: string };
 
 /** Of the zones that fit a pincode, the one with the longest prefix counts. */
 function rulesFor(settings: ShopSettings, { country, pincode }: Destination): PlaceRules {
@@ -86,5 +97,6 @@ function rulesFor(settings: ShopSettings, { country, pincode }: Destination): Pl
     .flatMap((zone) => zone.prefixes.map((prefix) => ({ prefix, zone })))
     .filter(({ prefix }) => pincode.startsWith(prefix))
     .sort((one, other) => other.prefix.length - one.prefix.length);
-  return fitting[0]?.zone ?? { ...anywhere, ...usual.india };
+  const [first] = fitting;
+  return first ? { ...first.zone, prefix: first.prefix } : { ...anywhere, ...usual.india };
 }

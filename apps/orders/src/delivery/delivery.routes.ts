@@ -9,7 +9,7 @@ import { pickupOf } from './pickup.ts';
 /** Says by when something arrives, or can be collected, that is paid now. */
 export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps & { now: () => Date }): Promise<void> {
   serve(app, contract.deliveryTo, async ({ query: { country, pincode = '', leadDays, value } }) => {
-    const place = { country, pincode, leadDays, valuePaise: toPaise(value), paidAt: deps.now() };
+    const place = { country, pincode, leadDays, valuePaise: toPaise(value), paidAt: deps.now(), isPublic: true };
     const found = await deliveryFor(deps, place);
     if (!found.served) return { data: found };
     const { from, to } = found.delivery;

@@ -66,12 +66,37 @@ describe('GET /shop/delivery', () => {
 
   it('asks the courier, who can only say no', async () => {
     given('2026-11-20T16:02');
-    harness.courier.serves = async (pincode) => pincode !== '999999';
+    harness.courier.serves = async (pincode) => pincode !== '244001';
     expect(await ask({ pincode: '625001' })).toMatchObject({ served: true });
-    expect(await ask({ pincode: '999999' })).toMatchObject({
+    expect(await ask({ pincode: '244001' })).toMatchObject({
       served: false,
-      message: expect.stringContaining('Our courier does not deliver to 999999 yet.'),
+      message: expect.stringContaining('Our courier does not deliver to 244001 yet.'),
     });
+  });
+
+  it('promises no day for a pincode that no post office has, unless the owner names it', async () => {
+    given('2026-11-20T16:06', {
+      zones: [
+        { ...zone, prefixes: ['123456'] },
+        { ...zone, name: 'All', prefixes: ['9'] },
+      ],
+    });
+    expect(await ask({ pincode: '999999' })).toEqual({
+      served: false,
+      message:
+        'We do not know the pincode 999999. Please check its digits. Kindly write to us, and we will find a way.',
+    });
+    expect(await ask({ pincode: '123456' })).toMatchObject({ served: true });
+  });
+
+  it('takes longer to places far away, and less to large cities, in a new shop', async () => {
+    given('2026-11-20T10:00');
+    const days = async (pincode: string) => {
+      const answer = await ask({ pincode });
+      return typeof answer === 'object' && answer.served ? answer.to : answer;
+    };
+    const [chennai, madurai, leh, portBlair] = await Promise.all(['600004', '625001', '194101', '744101'].map(days));
+    expect([chennai, madurai, leh, portBlair]).toEqual(['2026-11-25', '2026-11-27', '2026-12-01', '2026-12-05']);
   });
 
   it.each<Record<string, string>>([

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { courierServiceability, type CourierApi } from './serviceability.ts';
+import { courierServiceability, MOST_FAILURES, MOST_PUBLIC_CALLS, type CourierApi } from './serviceability.ts';
 
 /** A simulated courier at an address of its own. */
 async function startCourier(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
@@ -33,7 +33,14 @@ function json(response: ServerResponse, body: unknown, status = 200): void {
 function quietly(courier: CourierApi) {
   const logged: string[] = [];
   const to = { write: (line: string) => void logged.push(line) };
-  return { serves: courierServiceability(courier, createLogger({ service: 'orders', level: 'warn', to })), logged };
+  const clock = { ms: 1_000_000 };
+  const serviceability = courierServiceability(
+    courier,
+    createLogger({ service: 'orders', level: 'warn', to }),
+    () => clock.ms,
+  );
+  const serves = (pincode: string, by = { isPublic: false }) => serviceability(pincode, by);
+  return { serves, logged, clock };
 }
 
 /** Shapes as Delhivery documents them. */
@@ -55,7 +62,11 @@ describe('Delhivery', () => {
       ),
     );
     const { serves } = quietly({ kind: 'delhivery', url, token: 'secret' });
-    expect(await Promise.all(['600004', '744301', '999999'].map(serves))).toEqual([true, false, false]);
+    expect(await Promise.all(['600004', '744301', '999999'].map((pincode) => serves(pincode)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(await serves('600004')).toBe(true);
     expect(asked).toHaveLength(3);
     expect(asked[0]).toEqual({
@@ -139,5 +150,40 @@ describe('A courier that gives no usable answer', () => {
   it('leaves it to the shop while it is away', async () => {
     const { serves } = quietly({ kind: 'delhivery', url: 'http://127.0.0.1:9', token: 'secret' });
     expect(await serves('600004')).toBeNull();
+  });
+});
+
+describe('The calls to a courier', () => {
+  const pincodes = (number: number) => Array.from({ length: number }, (_, last) => String(600_000 + last));
+  const onlyLooking = { isPublic: true };
+
+  it('for all who only look are limited a minute; orders ask all the same, and what is known is known for a day', async () => {
+    const { asked, url } = await startCourier((_, response) => json(response, delhivery.known('N')));
+    const { serves, clock, logged } = quietly({ kind: 'delhivery', url, token: 'secret' });
+    const answers = await Promise.all(pincodes(MOST_PUBLIC_CALLS + 20).map((one) => serves(one, onlyLooking)));
+    expect(answers.filter((answer) => answer === false)).toHaveLength(MOST_PUBLIC_CALLS);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(20);
+    expect(asked).toHaveLength(MOST_PUBLIC_CALLS);
+    expect(await serves('110001')).toBe(false);
+
+    clock.ms += 61_000;
+    expect(await serves('600049', onlyLooking)).toBe(false);
+    clock.ms += 23 * 3_600_000;
+    expect(await serves('600000', onlyLooking)).toBe(false);
+    expect(asked).toHaveLength(MOST_PUBLIC_CALLS + 2);
+    expect(logged).toEqual([]);
+  });
+
+  it('rest for a minute when it fails again and again', async () => {
+    let fails = true;
+    const { asked, url } = await startCourier((_, response) =>
+      fails ? json(response, {}, 500) : json(response, delhivery.known('Y')),
+    );
+    const { serves, clock } = quietly({ kind: 'delhivery', url, token: 'secret' });
+    for (const pincode of pincodes(10)) expect(await serves(pincode)).toBeNull();
+    expect(asked).toHaveLength(MOST_FAILURES);
+    fails = false;
+    clock.ms += 61_000;
+    expect(await serves('110001')).toBe(true);
   });
 });

@@ -3,8 +3,11 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import { z } from 'zod';
 
-/** Whether paid parcels are delivered to a pincode in India; null when nobody knows better than the shop's own table. */
-export type Serviceability = (pincode: string) => Promise<boolean | null>;
+/**
+ * Whether paid parcels are delivered to a pincode in India; null when nobody knows better than the shop's own table.
+ * `isPublic`: anybody asks, not an order.
+ */
+export type Serviceability = (pincode: string, by: { isPublic: boolean }) => Promise<boolean | null>;
 
 export type CourierApi =
   | { kind: 'delhivery'; url: string; token: string }
@@ -12,8 +15,14 @@ export type CourierApi =
 
 /** A checkout waits for it. */
 const TIMEOUT_MS = 1_500;
-/** An answer is good for so long; after a failure the table decides for as long. */
-const FRESH_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+/** An answer is good for so long. */
+const FRESH_MS = 24 * 60 * MINUTE_MS;
+const MOST_PINCODES = 5_000;
+/** So many calls a minute are made for all who only look; beyond them the table decides. Orders are not counted. */
+export const MOST_PUBLIC_CALLS = 30;
+/** After so many failures in a row nothing is asked for a minute. */
+export const MOST_FAILURES = 3;
 /** Shiprocket's tokens are valid for ten days. */
 const TOKEN_MS = 9 * 24 * 3_600_000;
 /** In kilograms, for Shiprocket: a parcel of jewellery with its box. */
@@ -22,18 +31,58 @@ const WEIGHT = '0.5';
 /** Without a courier, the table alone decides. */
 export const noCourier: Serviceability = async () => null;
 
-/** Never rejects, and never takes longer than its timeouts: without a courier's answer nothing is refused. */
-export function courierServiceability(courier: CourierApi, logger: Logger): Serviceability {
+/** The courier was not asked. */
+class NotAsked extends Error {}
+
+/**
+ * Never rejects, and never takes longer than its timeouts: without a courier's answer nothing is refused. Everybody can ask for
+ * any pincode, so the calls to the courier are limited.
+ */
+export function courierServiceability(
+  courier: CourierApi,
+  logger: Logger,
+  now = () => performance.now(),
+): Serviceability {
   const ask = courier.kind === 'delhivery' ? delhivery(courier) : shiprocket(courier);
   const cached = ttlCache<boolean>({
     freshMs: FRESH_MS,
-    onFailure: (error) =>
+    failedMs: MINUTE_MS,
+    mostKeys: MOST_PINCODES,
+    now,
+    onFailure(error) {
+      if (error instanceof NotAsked) return;
       logger.warn(
         { err: error, courier: courier.kind },
         'the courier did not say whether it delivers to a pincode; the delivery zones of the shop decide',
-      ),
+      );
+    },
   });
-  return (pincode) => cached(pincode, () => ask(pincode)).catch(() => null);
+  let publicCalls = { since: -MINUTE_MS, number: 0 };
+  let failures = 0;
+  let restUntil = 0;
+
+  function mayAsk(isPublic: boolean): boolean {
+    if (now() < restUntil) return false;
+    if (!isPublic) return true;
+    if (now() - publicCalls.since >= MINUTE_MS) publicCalls = { since: now(), number: 0 };
+    publicCalls.number += 1;
+    return publicCalls.number <= MOST_PUBLIC_CALLS;
+  }
+
+  async function askWithin(pincode: string, isPublic: boolean): Promise<boolean> {
+    if (!mayAsk(isPublic)) throw new NotAsked();
+    try {
+      const serves = await ask(pincode);
+      failures = 0;
+      return serves;
+    } catch (error) {
+      failures += 1;
+      if (failures >= MOST_FAILURES) restUntil = now() + MINUTE_MS;
+      throw error;
+    }
+  }
+
+  return (pincode, { isPublic }) => cached(pincode, () => askWithin(pincode, isPublic)).catch(() => null);
 }
 
 /** A pincode that Delhivery does not know gets an empty list. */
