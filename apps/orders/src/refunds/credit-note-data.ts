@@ -1,12 +1,43 @@
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
-import { openUp, splitTax } from '@kanaka/money/totals';
+import { openUp, splitTax, type TaxSplit } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import { HSN } from '../invoices/gst-words.ts';
 import type { RefundLine } from '../payments/payments-schema.ts';
 
+const sumOf = <Key extends string>(notes: readonly Record<Key, number>[], key: Key) =>
+  notes.reduce((sum, note) => sum + note[key], 0);
+
+const heads = ['igstPaise', 'cgstPaise', 'sgstPaise', 'roundOffPaise'] as const;
+const taxOf = (heading: TaxSplit) => heads.reduce((sum, head) => sum + heading[head], 0);
+
+/**
+ * The tax heads of the next credit note of an invoice: what all of its notes reverse together, less what the earlier ones have
+ * reversed. So all notes of an invoice that is refunded as a whole reverse exactly its heads.
+ */
+function nextHeads(invoice: Invoice, earlier: readonly Note[], { amountPaise, ownPaise }: Reversed): TaxSplit {
+  const before = earlier.reduce((sum, note) => sum + taxOf(note), 0);
+  const tax = taxOf(invoice);
+  const restPaise = invoice.totalPaise - sumOf(earlier, 'totalPaise') - amountPaise;
+  // Of the last note it is the rest; before, it leaves no more tax than there is money, and no less than none.
+  const next = Math.min(Math.max(ownPaise, tax - before - restPaise), tax - before);
+  const all = splitTax(before + next, invoice.intraState);
+  return {
+    igstPaise: all.igstPaise - sumOf(earlier, 'igstPaise'),
+    cgstPaise: all.cgstPaise - sumOf(earlier, 'cgstPaise'),
+    sgstPaise: all.sgstPaise - sumOf(earlier, 'sgstPaise'),
+    roundOffPaise: all.roundOffPaise - sumOf(earlier, 'roundOffPaise'),
+  };
+}
+
+type Note = TaxSplit & Pick<CreditNoteData, 'totalPaise'>;
+type Invoice = TaxSplit & Pick<InvoiceData, 'totalPaise' | 'intraState'>;
+/** What a note reverses with tax, and the tax that would be in it by itself. */
+type Reversed = { amountPaise: number; ownPaise: number };
+
 /**
  * All data of a credit note, frozen when it is issued (CGST Act, section 34; CGST Rules, rule 53(1A)). The parties are those
- * of the invoice. Lines are listed individually when their sum is exactly the refunded amount.
+ * of the invoice, `earlier` are the notes about it so far. Lines are listed individually when their sum is exactly the refunded
+ * amount.
  */
 export function creditNoteData(
   invoice: InvoiceData,
@@ -15,38 +46,46 @@ export function creditNoteData(
     issuedAt,
     refund,
     isWholeLines,
+    earlier,
   }: {
     number: string;
     issuedAt: Date;
+    earlier: readonly Note[];
     refund: { id: string; amountPaise: number; reason: string; lines: readonly RefundLine[] };
     isWholeLines: boolean;
   },
 ): CreditNoteData {
   // The invoice decides the kind of tax, even if the seller has moved to another state since.
   const { seller, buyer, placeOfSupply, orderId, taxPercent, intraState } = invoice;
-  const lines = isWholeLines
-    ? refund.lines.map(({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }) => ({
-        title,
-        size,
-        jewellery,
-        hsn: HSN,
-        quantity,
-        unit: 'Nos',
-        taxablePaise: unitPricePaise * quantity,
-        ...(priceBreakup && { priceBreakup }),
-      }))
-    : [
-        {
-          title: 'Reduction of the price',
-          size: '',
-          jewellery: {},
+  const ownPaise = isWholeLines
+    ? refund.amountPaise -
+      refund.lines.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0)
+    : openUp(refund.amountPaise, taxPercent).taxPaise;
+  const taxHeads = nextHeads(invoice, earlier, { amountPaise: refund.amountPaise, ownPaise });
+  const subtotalPaise = refund.amountPaise - taxOf(taxHeads);
+  const lines =
+    isWholeLines && taxOf(taxHeads) === ownPaise
+      ? refund.lines.map(({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }) => ({
+          title,
+          size,
+          jewellery,
           hsn: HSN,
-          quantity: null,
-          unit: '',
-          taxablePaise: openUp(refund.amountPaise, taxPercent).taxablePaise,
-        },
-      ];
-  const subtotalPaise = lines.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0);
+          quantity,
+          unit: 'Nos',
+          taxablePaise: unitPricePaise * quantity,
+          ...(priceBreakup && { priceBreakup }),
+        }))
+      : [
+          {
+            title: 'Reduction of the price',
+            size: '',
+            jewellery: {},
+            hsn: HSN,
+            quantity: null,
+            unit: '',
+            taxablePaise: subtotalPaise,
+          },
+        ];
   return {
     number,
     issuedAt: issuedAt.toISOString(),
@@ -62,7 +101,7 @@ export function creditNoteData(
     subtotalPaise,
     taxPercent,
     intraState,
-    ...splitTax(refund.amountPaise - subtotalPaise, intraState),
+    ...taxHeads,
     totalPaise: refund.amountPaise,
     totalInWords: amountInWords(refund.amountPaise),
   };

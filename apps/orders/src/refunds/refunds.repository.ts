@@ -215,6 +215,16 @@ export async function insertCreditNote(
   await db.insert(creditNotes).values(note);
 }
 
+/** What the credit notes of an order say, which has one invoice. */
+export async function listCreditNotes(db: Db, orderId: string): Promise<CreditNoteData[]> {
+  const rows = await db
+    .select({ data: creditNotes.data })
+    .from(creditNotes)
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .where(eq(refunds.orderId, orderId));
+  return rows.map(({ data }) => data);
+}
+
 export async function findCreditNote(db: Db, refundId: string): Promise<CreditNoteRow | null> {
   const [row] = await db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId));
   return row ?? null;

@@ -12,7 +12,7 @@ import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
 import { isOfExchange } from '../payments/exchange-payment.ts';
 import { isOfItsOrder, paymentStatusAfter } from './refundable.ts';
-import { insertCreditNote, insertRefund, listRefundsOfOrders, setPaymentStatus } from './refunds.repository.ts';
+import { insertCreditNote, insertRefund, listCreditNotes, listRefundsOfOrders, setPaymentStatus } from './refunds.repository.ts';
 
 export type RefundRequest = {
   orderId: string;
@@ -95,7 +95,9 @@ async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, n
   if (!seller) throw new Error('an invoice exists but no seller is known');
   const series = `${seller.creditNotePrefix}/${financialYear(now)}`;
   const number = documentNumber(series, await takeSerial(tx, series));
-  const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, isWholeLines: refund.isWholeLines });
+  const earlier = await listCreditNotes(tx, refund.orderId);
+  const { isWholeLines } = refund;
+  const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, isWholeLines, earlier });
   await insertCreditNote(tx, { refundId: refund.id, number, data, issuedAt: now });
   await insertJob(tx, 'invoice', 'render-credit-note', `credit-note-${refund.id}`, { refundId: refund.id });
 }
