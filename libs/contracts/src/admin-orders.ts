@@ -66,6 +66,8 @@ export const AdminOrder = Order.extend({
   shipments: z.array(AdminShipment).optional(),
   /** Where its status, money and goods disagree. Absent from older services. */
   discrepancies: z.array(Discrepancy.and(z.object({ dismissed: z.boolean() }))).optional(),
+  /** Only in lists: courier and AWB of what is packed, else of what was sent last; absent without an AWB. */
+  consignment: z.object({ courier: z.string(), awb: z.string() }).optional(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -80,6 +82,10 @@ export type OrderSort = z.infer<typeof OrderSort>;
  */
 export const OrderStage = z.enum(['toPack', 'toHandOver', 'onTheWay', 'toCollect']);
 export type OrderStage = z.infer<typeof OrderStage>;
+
+/** What the days of a period are of. */
+export const OrderDate = z.enum(['ordered', 'paid', 'refunded']);
+export type OrderDate = z.infer<typeof OrderDate>;
 
 /** Several values of one enum, separated by commas: `confirmed,inProcess`. */
 const severalOf = <Item extends z.ZodType<string, string>>(item: Item) =>
@@ -98,13 +104,30 @@ const orderFilter = {
   status: severalOf(OrderStatus).optional(),
   paymentStatus: severalOf(PaymentStatus).optional(),
   stage: OrderStage.optional(),
-  /** The first and last order date, both included. */
+  /** The first and last day, both included, on which it was ordered, was paid or has a refund. */
   from: ShopDay.optional(),
   to: ShopDay.optional(),
+  dated: OrderDate.default('ordered'),
   sort: OrderSort.default('newest'),
 };
 
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
+/**
+ * The name of the file of an export, with its period: orders-2026-10.csv for a month. `today` is for one without a period.
+ */
+export function exportFileName(
+  { dated, from, to }: Partial<Record<'dated' | 'from' | 'to', string | undefined>>,
+  today: string,
+): string {
+  const what = dated && dated !== 'ordered' && (from || to) ? `orders-${dated}` : 'orders';
+  if (!from && !to) return `${what}-${today}.csv`;
+  if (!from || !to) return `${what}-${from ? 'from' : 'to'}-${from ?? to}.csv`;
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const isMonth = from.endsWith('-01') && to === lastDay;
+  return `${what}-${isMonth ? from.slice(0, 7) : from === to ? from : `${from}-to-${to}`}.csv`;
+}
+
 const notInOrder = { path: ['to'], message: 'The last day comes before the first.' };
 
 const OrderFilter = z.object(orderFilter).refine(inOrder, notInOrder);
@@ -163,7 +186,8 @@ export const exportOrders = endpoint({
   path: '/admin/orders/export',
   audience: 'admin',
   summary:
-    'The filtered orders as CSV for a spreadsheet: one line per order, times in India, amounts in rupees, payments and refunds.',
+    'The filtered orders as CSV for a spreadsheet: one line per order, times in India, amounts in rupees, payments and refunds. ' +
+    'Of the days of refunds (`dated=refunded`) only with the refunds of these days.',
   query: OrderFilter,
   produces: 'text/csv',
   reply: Nothing,

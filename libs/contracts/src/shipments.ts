@@ -151,10 +151,11 @@ export const importShipments = endpoint({
   path: '/admin/orders/shipments/import',
   audience: 'admin',
   summary:
-    'Hands over the orders in a CSV file, each in its own transaction; the columns are order number, courier and AWB. A ' +
+    'Hands over the orders in a CSV file, each in its own transaction; the columns are order number, courier and AWB, or are ' +
+    'named in a heading. A ' +
     'preview changes nothing and answers what would fit.',
   body: z.object({
-    csv: text(40_000, { tooLong: 'This file is too long.', missing: 'Please choose a file.' }).min(
+    csv: text(200_000, { tooLong: 'This file is too long.', missing: 'Please choose a file.' }).min(
       1,
       'This file is empty.',
     ),

@@ -18,7 +18,7 @@ import { toAdminReturn } from '../returns/return-mapper.ts';
 import { listReturnsOfOrder } from '../returns/returns.repository.ts';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { toAdminShipment } from '../shipments/shipment-mapper.ts';
-import { listShipments } from '../shipments/shipments.repository.ts';
+import { listConsignments, listShipments } from '../shipments/shipments.repository.ts';
 import { addOrderNote } from './add-order-note.ts';
 import { exportOrders } from './export-orders.ts';
 import { listPage } from './listed-orders.repository.ts';
@@ -46,7 +46,12 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
 
   serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter } }) => {
     const { ids, total, isMore } = await listPage(db, filter, { page, limit });
-    return { data: (await listOrdersById(db, ids, MAX_LISTED_LINES)).map(toAdminOrder), page, limit, total, isMore };
+    const consignments = await listConsignments(db, ids);
+    const data = (await listOrdersById(db, ids, MAX_LISTED_LINES)).map((order) => {
+      const consignment = consignments.get(order.id);
+      return { ...toAdminOrder(order), ...(consignment && { consignment }) };
+    });
+    return { data, page, limit, total, isMore };
   });
 
   serve(app, contract.ordersDesk, async ({ query: { since } }) => {
@@ -61,7 +66,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     const day = deps.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
+      .header('content-disposition', `attachment; filename="${contract.exportFileName(filter, day)}"`)
       .send(exportOrders(deps, filter));
   });
 

@@ -96,7 +96,8 @@ describe('The export of orders for the accountant', () => {
     expect(others).toEqual([]);
     expect(line).toMatchObject({
       'Order ID': orderId,
-      'Order Number': orderId.slice(-8),
+      'Order Number': `#${orderId.slice(-8)}`,
+      Handover: '',
       'Order Date (IST)': '2026-03-31 23:59:58',
       Customer: 'Asha',
       Items: '2 × Dhruva Solitaire Ring @ 100000.00',
@@ -119,6 +120,59 @@ describe('The export of orders for the accountant', () => {
       ),
       'Payments Sent Back (IST)': '',
     });
+  });
+
+  it('has for days of payments and of refunds the numbers of the dashboard, and a name with its period', async () => {
+    const { orderId } = await order({ paid: true });
+    const { db } = harness.database;
+    for (const [key, amount] of Object.entries({ 'this-month-1': 300, 'next-month-1': 700 })) {
+      await harness.app.inject({
+        method: 'POST',
+        url: `/api/admin/orders/refund/${orderId}`,
+        headers: { ...owner.headers, 'idempotency-key': key },
+        payload: { amount, reason: 'A scratch.' },
+      });
+    }
+    const other = await order({ paid: true });
+    await db
+      .update(orders)
+      .set({ createdAt: at('2019-03-31T23:59:58'), paidAt: at('2019-04-01T00:00:03') })
+      .where(sql`${orders.id} in (${orderId}, ${other.orderId})`);
+    const dates: [number, string][] = [
+      [300_00, '2019-04-30T23:59:59'],
+      [700_00, '2019-05-01T00:00:00'],
+    ];
+    for (const [paise, when] of dates) {
+      await db
+        .update(refunds)
+        .set({ createdAt: at(when) })
+        .where(sql`${refunds.orderId} = ${orderId} and ${refunds.amountPaise} = ${paise}`);
+    }
+    const sumOf = (lines: Record<string, string>[], column: string) =>
+      lines.reduce((sum, line) => sum + Number(line[column]), 0);
+    for (const [month, lastDay, paid, refunded] of [
+      ['03', '31', 0, 0],
+      ['04', '30', 4_12_000, 300],
+      ['05', '31', 0, 700],
+    ] as const) {
+      const days = `from=2019-${month}-01&to=2019-${month}-${lastDay}`;
+      const statistics = await harness.app.inject({
+        url: `/api/admin/statistics/sales?${days}`,
+        headers: owner.headers,
+      });
+      expect(statistics.json().data).toMatchObject({
+        revenue: { now: paid - refunded },
+        refunds: { amount: { now: refunded } },
+      });
+      expect(sumOf(await linesOf(`${days}&dated=paid`), 'Paid')).toBe(paid);
+      expect(sumOf(await linesOf(`${days}&dated=refunded`), 'Refunded')).toBe(refunded);
+      const reply = await ask(`${days}&dated=refunded`);
+      expect(reply.headers['content-disposition']).toContain(`"orders-refunded-2019-${month}.csv"`);
+    }
+    expect((await linesOf('from=2019-03-01&to=2019-03-31')).map((line) => line['Handover'])).toEqual([
+      'To be sent',
+      'To be sent',
+    ]);
   });
 
   it('names the tax as the invoice does, and none before there is an invoice', async () => {
@@ -168,6 +222,7 @@ describe('The export of orders for the accountant', () => {
     });
     expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(reply.body.split('\r\n')).toHaveLength(3);
+    expect(reply.body).toContain(`,#${orderId.slice(-8)},`);
     const [line] = await linesOf(`words=${orderId}`);
     expect(line).toMatchObject({
       Customer: `'=1+1, "மீரா"\n@SUM(A1)`,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { stringify, type Stringifier } from 'csv-stringify';
+import { PassThrough, type Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
+import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import type { OrderFilter } from '@kanaka/contracts/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { listedIds } from './listed-orders.repository.ts';
+import { listedIds, periodOf } from './listed-orders.repository.ts';
 import { csvColumns, csvRecord } from './order-csv.ts';
 import { listBookedOrders } from './orders.repository.ts';
 
@@ -15,7 +15,7 @@ const BATCH = 500;
 const TIMEOUT_MS = 10_000;
 
 /**
- * The orders of a filter as CSV, read through a cursor as fast as the client consumes them. When the client disconnects or
+ * The orders of a filter as CSV, of a period of refunds only with the refunds in it, read through a cursor as fast as the client consumes them. When the client disconnects or
  * stalls, the transaction ends with the stream, which frees the cursor and its connection.
  */
 export function exportOrders(
@@ -23,15 +23,7 @@ export function exportOrders(
   filter: OrderFilter,
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
 ): Readable {
-  const csv = stringify({
-    // Without the byte order mark Excel does not recognize UTF-8.
-    bom: true,
-    header: true,
-    columns: csvColumns,
-    record_delimiter: 'windows',
-    // Text that a shopper typed must not become a formula in the owner's spreadsheet.
-    escape_formulas: true,
-  });
+  const csv = new PassThrough();
   writeOrders(db, filter, { csv, timeoutMs }).then(
     () => csv.end(),
     (error: unknown) => {
@@ -42,11 +34,13 @@ export function exportOrders(
   return csv;
 }
 
-type To = { csv: Stringifier; timeoutMs: number };
+type To = { csv: PassThrough; timeoutMs: number };
 
 async function writeOrders(db: Db, filter: OrderFilter, to: To): Promise<void> {
   const left = new AbortController();
   to.csv.once('close', () => left.abort());
+  await write(CSV_START + csvLine(csvColumns), to, left.signal);
+  const { isCounted } = periodOf(filter);
   await db.transaction(
     async (tx) => {
       await tx.execute(sql`declare exported no scroll cursor for ${listedIds(filter)}`);
@@ -57,7 +51,10 @@ async function writeOrders(db: Db, filter: OrderFilter, to: To): Promise<void> {
           tx,
           rows.map(({ id }) => id),
         );
-        for (const order of orders) await write(csvRecord(order), to, left.signal);
+        for (const order of orders) {
+          const counted = { ...order, refunds: order.refunds.filter(isCounted) };
+          await write(csvLine(csvRecord(counted)), to, left.signal);
+        }
       }
     },
     // All batches read the same snapshot.
@@ -65,7 +62,7 @@ async function writeOrders(db: Db, filter: OrderFilter, to: To): Promise<void> {
   );
 }
 
-async function write(record: string[], { csv, timeoutMs }: To, left: AbortSignal): Promise<void> {
+async function write(record: string, { csv, timeoutMs }: To, left: AbortSignal): Promise<void> {
   left.throwIfAborted();
   if (csv.write(record)) return;
   await once(csv, 'drain', { signal: AbortSignal.any([left, AbortSignal.timeout(timeoutMs)]) });

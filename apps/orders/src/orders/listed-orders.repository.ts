@@ -1,6 +1,8 @@
 import { and, asc, between, desc, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
+import { refunds, type RefundRow } from '../payments/payments-schema.ts';
 import { orders, placeText } from '../schema.ts';
 import { stages } from './order-stages.ts';
 import { invoices } from '../invoices/documents-schema.ts';
@@ -10,18 +12,34 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Midnight of a day in India, which is five and a half hours ahead of UTC all year. */
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 
+/** The days of a filter as times, and whether a refund counts: those of another time do not in a period of refunds. */
+export function periodOf({ dated, from, to }: Pick<OrderFilter, 'dated' | 'from' | 'to'>) {
+  const since = from ? beginningOf(from) : undefined;
+  const until = to ? new Date(beginningOf(to).getTime() + DAY_MS) : undefined;
+  const isCounted = ({ createdAt }: Pick<RefundRow, 'createdAt'>) =>
+    dated !== 'refunded' || ((!since || createdAt >= since) && (!until || createdAt < until));
+  return { since, until, isCounted };
+}
+
+/** Whether an order was placed, was paid or has a refund in the period. A period of payments has only what was paid. */
+function isInPeriod(filter: OrderFilter): SQL[] {
+  const { since, until } = periodOf(filter);
+  if (!since && !until) return [];
+  const inPeriod = (column: AnyPgColumn) => and(since && gte(column, since), until && lt(column, until)) ?? sql`true`;
+  if (filter.dated === 'ordered') return [inPeriod(orders.createdAt)];
+  if (filter.dated === 'paid') return [inPeriod(orders.paidAt)];
+  return [sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${inPeriod(refunds.createdAt)})`];
+}
+
 /** Only orders that have a Razorpay order; others were never placed. */
-function conditions(
-  { words, status, paymentStatus, stage, from, to }: OrderFilter,
-  searched: readonly SearchWord[],
-): SQL[] {
+function conditions(filter: OrderFilter, searched: readonly SearchWord[]): SQL[] {
+  const { words, status, paymentStatus, stage } = filter;
   return [
     isNotNull(orders.razorpayOrderId),
     ...(status ? [inArray(orders.status, status)] : []),
     ...(paymentStatus ? [inArray(orders.paymentStatus, paymentStatus)] : []),
     ...(stage ? [stages[stage]] : []),
-    ...(from ? [gte(orders.createdAt, beginningOf(from))] : []),
-    ...(to ? [lt(orders.createdAt, new Date(beginningOf(to).getTime() + DAY_MS))] : []),
+    ...isInPeriod(filter),
     ...searched.map(hasWord),
     // The search text contains no word that can occur in an order.
     ...(words && searched.length === 0 ? [sql`false`] : []),

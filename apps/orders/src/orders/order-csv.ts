@@ -5,6 +5,7 @@ import { isOfExchange } from '../payments/exchange-payment.ts';
 import { isOfItsOrder } from '../refunds/refundable.ts';
 import { taxName } from '../invoices/gst-words.ts';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
+import { isClosed, isSent } from './order-status.ts';
 import type { BookedOrder } from './orders.repository.ts';
 
 /** A date and time for spreadsheets, in India time: 2026-11-21 16:05:09. */
@@ -25,10 +26,19 @@ const sumOf = (amounts: number[]) => rupees(amounts.reduce((sum, paise) => sum +
 const refundLine = ({ createdAt, amountPaise, creditNoteNumber }: NumberedRefund) =>
   [moment(createdAt), rupees(amountPaise), creditNoteNumber].filter(Boolean).join(' ');
 
+/** How far its pieces are on their way, by its status. */
+function handover({ pickup, status }: BookedOrder): string {
+  if (isClosed({ status })) return '';
+  if (status === 'delivered') return pickup ? 'Collected in the shop' : 'Delivered';
+  if (pickup) return 'To be collected in the shop';
+  return isSent({ status }) ? 'On its way' : 'To be sent';
+}
+
 /** The columns for the accountant. A payment is dated when it paid the order, a refund when it was decided. */
 const columns: Record<string, (order: BookedOrder) => string> = {
   'Order ID': ({ id }) => id,
-  'Order Number': ({ id }) => id.slice(-8),
+  // As a number a spreadsheet would alter it.
+  'Order Number': ({ id }) => `#${id.slice(-8)}`,
   'Order Date (IST)': ({ createdAt }) => moment(createdAt),
   Customer: ({ customerName }) => customerName,
   'E-mail': ({ customerEmail }) => customerEmail,
@@ -36,7 +46,7 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   Phone: ({ address }) => address.phone,
   State: ({ address }) => address.state,
   Country: ({ address }) => address.country,
-  Handover: ({ pickup }) => (pickup ? 'Collected in the shop' : 'Delivered'),
+  Handover: handover,
   Items: ({ items }) =>
     items
       .map((item) => {

@@ -1,18 +1,17 @@
-import { parse } from 'csv-parse/sync';
-import { Consignment, MAX_IMPORTED_LINES, type ImportedLine } from '@kanaka/contracts/shipments';
+import { Consignment, type ImportedLine } from '@kanaka/contracts/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
 import { isPaid } from '../refunds/refundable.ts';
+import { awbLines, type AwbLine } from './awb-lines.ts';
 import { followShipments, travelOf, type ShipmentDeps } from './change-shipments.ts';
 import { sendRest } from './follow-status.ts';
 import { tracking } from './pack-shipment.ts';
 import { findOrdersByNumber } from './shipments.repository.ts';
 
 type Deps = ShipmentDeps & { logger: Logger };
-type Line = { line: number; order: string; courier: string; awb: string };
 
 /** Ends the transaction of a preview. */
 class Undone extends Error {}
@@ -27,7 +26,7 @@ export async function importShipments(
 ): Promise<ImportedLine[]> {
   const data: ImportedLine[] = [];
   const lineOf = new Map<string, number>();
-  for (const line of linesIn(csv)) {
+  for (const line of awbLines(csv)) {
     let message = '';
     try {
       const orderId = await orderOf(deps, line);
@@ -49,7 +48,8 @@ export async function importShipments(
   return data;
 }
 
-async function orderOf({ db }: Deps, { order }: Line): Promise<string> {
+async function orderOf({ db }: Deps, { order }: AwbLine): Promise<string> {
+  if (isShortened(order)) throw shortened('order number');
   const number = order.replace(/^#/, '').toLowerCase();
   const found = /^[\da-f-]{8,36}$/.test(number) ? await findOrdersByNumber(db, number) : [];
   const [orderId, other] = found;
@@ -60,9 +60,10 @@ async function orderOf({ db }: Deps, { order }: Line): Promise<string> {
 
 async function sendOne(
   deps: Deps,
-  { orderId, line, preview, by }: { orderId: string; line: Line; preview: boolean; by: Owner },
+  { orderId, line, preview, by }: { orderId: string; line: AwbLine; preview: boolean; by: Owner },
 ): Promise<void> {
   const { courier, awb } = line;
+  if (isShortened(awb)) throw shortened('AWB');
   const consignment = Consignment.safeParse({ courier, awb });
   if (!consignment.success) throw refused('shipment.no-consignment', consignment.error.issues[0]?.message ?? '');
   if (!consignment.data.courier) throw refused('shipment.no-consignment', 'Please give the courier and the AWB.');
@@ -84,32 +85,14 @@ async function sendOne(
     });
 }
 
-/** The lines of the file, without its heading. */
-function linesIn(csv: string): Line[] {
-  const records: Line[] = [];
-  try {
-    parse(csv, {
-      bom: true,
-      trim: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      to: MAX_IMPORTED_LINES + 2,
-      on_record([order = '', courier = '', awb = ''], { lines: line }) {
-        records.push({ line, order, courier, awb });
-        return null;
-      },
-    });
-  } catch {
-    throw new AppError('invalid', 'shipment.no-csv', 'This file is not CSV.');
-  }
-  const lines = records.filter(({ order }, place) => place > 0 || !/order/i.test(order));
-  if (lines.length === 0) throw new AppError('invalid', 'shipment.no-lines', 'There is no order in this file.');
-  if (lines.length > MAX_IMPORTED_LINES) {
-    throw new AppError('invalid', 'shipment.too-many-lines', `At most ${MAX_IMPORTED_LINES} orders at once.`);
-  }
-  return lines;
-}
-
 const refused = (code: string, message: string) => new AppError('conflict', code, message);
+
+/** What a spreadsheet makes of a long number: 6.95E+11. */
+const isShortened = (cell: string) => /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
+
+function shortened(what: string): AppError {
+  return refused(
+    'shipment.shortened',
+    `A spreadsheet has shortened this ${what}. Please write it as text, with all digits.`,
+  );
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
 import type { ShipmentState } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
@@ -46,6 +46,20 @@ export async function findOrderIdOfShipment(db: Db, id: string): Promise<string 
 /** Shipments that travel under this number; several orders can be in one parcel. */
 export async function findShipmentsByAwb(db: Db, awb: string): Promise<Pick<ShipmentRow, 'id' | 'state'>[]> {
   return db.select({ id: shipments.id, state: shipments.state }).from(shipments).where(eq(shipments.awb, awb));
+}
+
+/** Courier and AWB of what is packed of each order, else of what was sent last. */
+export async function listConsignments(
+  db: Db,
+  orderIds: string[],
+): Promise<Map<string, Pick<ShipmentRow, 'courier' | 'awb'>>> {
+  const { orderId, courier, awb, state, id } = shipments;
+  const rows = await db
+    .select({ orderId, courier, awb })
+    .from(shipments)
+    .where(and(inArray(orderId, orderIds), ne(state, 'failed'), ne(awb, '')))
+    .orderBy(sql`${state} = 'packed'`, asc(id));
+  return new Map(rows.map(({ orderId: key, ...consignment }) => [key, consignment]));
 }
 
 /** The orders with this id, or whose id ends with these eight characters; at most two. */

@@ -1,19 +1,20 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import { orderNumber } from '../../shared/order-number.ts';
 
 const columns = ['Order', 'Courier', 'AWB', 'Recipient', 'Address', 'City', 'State', 'Pincode', 'Phone', 'Pieces'];
 
 /**
  * The addresses of orders that are delivered, as CSV for a courier, who writes courier and AWB into it; the back office then hands the orders
- * over by the same file. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+ * over by the same file. What is packed with an AWB already has it.
  */
 export function awbList(orders: readonly AdminOrder[]): string {
   const rows = orders
     .filter(({ pickup }) => !pickup)
-    .map(({ _id, addressInfo: to, pieces }) => [
+    .map(({ _id, addressInfo: to, pieces, consignment }) => [
       orderNumber(_id),
-      '',
-      '',
+      consignment?.courier ?? '',
+      consignment?.awb ?? '',
       to.recipient,
       to.address,
       to.city,
@@ -22,10 +23,5 @@ export function awbList(orders: readonly AdminOrder[]): string {
       to.phone,
       String(pieces),
     ]);
-  return [columns, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
-}
-
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return CSV_START + [columns, ...rows].map(csvLine).join('');
 }

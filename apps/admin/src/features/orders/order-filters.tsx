@@ -1,3 +1,4 @@
+import { OrderDate } from '@kanaka/contracts/admin-orders';
 import type { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
@@ -12,6 +13,12 @@ import { ChoicesButton } from './choices-button.tsx';
 import { OrderSearchField } from './order-search-field.tsx';
 import { filterCount, isNarrowed, isReversed, nothingLookedFor, toggled, type OrderSearch } from './order-search.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
+
+const orderDates: { value: OrderDate; label: string }[] = [
+  { value: 'ordered', label: 'Ordered' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'refunded', label: 'Refunded' },
+];
 
 /** Searches, filters and sorts orders. On a phone the filters are behind a button. */
 export function OrderFilters({
@@ -36,6 +43,15 @@ export function OrderFilters({
       options={orderSortings}
       value={search.sort}
       onChange={({ target }) => onChange({ sort: target.value })}
+    />
+  );
+  const dated = (labelHidden: boolean) => (
+    <SelectField
+      label="Dates"
+      labelHidden={labelHidden}
+      options={orderDates}
+      value={search.dated}
+      onChange={({ target }) => onChange({ dated: OrderDate.catch('ordered').parse(target.value) })}
     />
   );
   const clear = isNarrowed(search) && (
@@ -74,7 +90,8 @@ export function OrderFilters({
           chosen={search.payment}
           onToggle={togglePayment}
         />
-        <div className="grid grid-cols-[repeat(4,auto)] items-start gap-3">
+        <div className="grid grid-cols-[repeat(5,auto)] items-start gap-3">
+          {dated(true)}
           <DayFields labelHidden from={search.from} to={search.to} fault={dayFault} onChange={onChange} />
         </div>
         {clear}
@@ -97,6 +114,7 @@ export function OrderFilters({
       >
         <div className="flex flex-col gap-6">
           {sorting(false)}
+          {dated(false)}
           <div className="grid grid-cols-2 gap-3">
             <DayFields from={search.from} to={search.to} fault={dayFault} onChange={onChange} />
           </div>

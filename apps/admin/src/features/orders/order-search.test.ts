@@ -17,6 +17,7 @@ describe('The order search', () => {
       payment: ['paid'],
       from: '2026-11-01',
       to: '2026-11-21',
+      dated: 'ordered',
       sort: 'oldest',
       page: 3,
       order: '',

@@ -1,5 +1,5 @@
 import type { adminListOrders } from '@kanaka/contracts/admin-orders';
-import { OrderSort, OrderStage } from '@kanaka/contracts/admin-orders';
+import { OrderDate, OrderSort, OrderStage } from '@kanaka/contracts/admin-orders';
 import { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
 import { z } from 'zod';
 import { withSame } from './order-status.ts';
@@ -14,6 +14,8 @@ export const OrderSearch = z.object({
   payment: urlList(PaymentStatus),
   from: urlDay,
   to: urlDay,
+  /** What the days are of. */
+  dated: OrderDate.catch('ordered'),
   stage: z.union([OrderStage, z.literal('')]).catch(''),
   sort: OrderSort.catch('newest'),
   page: urlPage,
@@ -36,7 +38,7 @@ export function toggled<Value extends string>(
 }
 
 /** The search as the API's query parameters. */
-export function filterOf({ words, status, payment, stage, from, to, sort }: OrderSearch) {
+export function filterOf({ words, status, payment, stage, from, to, dated, sort }: OrderSearch) {
   return {
     ...(words && { words }),
     ...(status.length > 0 && { status: status.flatMap(withSame).join(',') }),
@@ -44,6 +46,7 @@ export function filterOf({ words, status, payment, stage, from, to, sort }: Orde
     ...(stage && { stage }),
     ...(from && { from }),
     ...(to && !isReversed({ from, to }) && { to }),
+    ...((from || to) && dated !== 'ordered' && { dated }),
     sort,
   } satisfies z.input<typeof adminListOrders.query>;
 }
@@ -63,6 +66,7 @@ export const nothingLookedFor = {
   payment: [],
   from: '',
   to: '',
+  dated: 'ordered',
 } satisfies Partial<OrderSearch>;
 
 /** The tabs of the list. */

@@ -1,4 +1,4 @@
-import { exportOrders } from '@kanaka/contracts/admin-orders';
+import { exportFileName, exportOrders } from '@kanaka/contracts/admin-orders';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { shopDay } from '../../shared/dates.ts';
 import { filterOf, type OrderSearch } from './order-search.ts';
@@ -10,12 +10,14 @@ const TIMEOUT_MS = 5 * 60_000;
 /** Downloads the orders that match a search as a CSV file. */
 export function useOrdersExport() {
   const { download, downloading } = useDownload();
-  const exportThem = (search: OrderSearch) =>
-    download({
+  const exportThem = (search: OrderSearch) => {
+    const query = filterOf(search);
+    return download({
       key: 'orders',
       what: 'Orders',
-      fileName: `orders-${shopDay(new Date())}.csv`,
-      fetchIt: () => fetchFile(exportOrders, { query: filterOf(search) }, TIMEOUT_MS),
+      fileName: exportFileName(query, shopDay(new Date())),
+      fetchIt: () => fetchFile(exportOrders, { query }, TIMEOUT_MS),
     });
+  };
   return { exportThem, isExporting: downloading !== null };
 }

@@ -1,0 +1,17 @@
+/** How every CSV file of the shop is written, so that it opens right in a spreadsheet: UTF-8, with Windows line ends. */
+
+/** Begins a file: without the byte order mark Excel does not recognize UTF-8. */
+export const CSV_START = '\uFEFF';
+
+/** A spreadsheet takes such text for a formula, full-width signs too. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** A spreadsheet makes another number of such digits: it drops zeros and rounds what is long or has an exponent. */
+const ALTERED = /^(0\d+|\d{12,}|\d+e[+-]?\d+)$/i;
+
+/** A line. What a spreadsheet would calculate or alter begins with an apostrophe, so that it stays text. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+function quoted(cell: string): string {
+  const safe = FORMULA.test(cell) || ALTERED.test(cell) ? `'${cell}` : cell;
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
