@@ -39,6 +39,7 @@ const serverOf: Record<string, string> = {
   S3_ENDPOINT: 'objects',
   BACKUP_S3_ENDPOINT: 'objects',
   RAZORPAY_API_URL: 'razorpay',
+  COURIER_API: 'couriers',
   SMTP_URL: 'smtp',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
 };
@@ -83,7 +84,7 @@ export const deployRules: Rule[] = [
   },
   {
     name: 'every server can be reached',
-    why: 'Postgres, Redis, object storage, Razorpay and mail can be reached only by pods with their label.',
+    why: 'Postgres, Redis, object storage, Razorpay, couriers and mail can be reached only by pods with their label.',
     broken: (manifests) =>
       podsOf(manifests).flatMap(({ manifest, pod }) => {
         const needed = containersOf(pod).flatMap(({ env }) => env.flatMap(({ name }) => serverOf[name] ?? []));
