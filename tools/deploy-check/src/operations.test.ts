@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { root } from './check.ts';
 import { parseCompose } from './compose.ts';
 import { findKubectl } from './kubectl.ts';
@@ -47,6 +48,49 @@ describe('the documentation for operators', () => {
     expect(deployments.filter((name) => !existsSync(join(root, 'k8s/base', name)))).toEqual([]);
     const applied = named(text, /kubectl (?:apply|diff) -k ([\w./-]+)/g);
     expect(applied.filter((folder) => !existsSync(join(root, folder, 'kustomization.yaml')))).toEqual([]);
+  });
+
+  it('names the upload paths of the gateway, and the Ingress does too', async () => {
+    const read = (path: string) => readFile(join(root, path), 'utf8');
+    const routes = named(await read('apps/gateway/src/routes.ts'), /prefix: '([^']+)'.*\.\.\.(?:anUpload|oneFile)/g);
+    const [, uploads = ''] = /# Uploads of photographs([\s\S]*?)timeouts:/.exec(await read('docs/edge.md')) ?? [];
+    const [, ingress = ''] = /name: kanaka-uploads([\s\S]*)/.exec(await read('k8s/ingress/ingress.yaml')) ?? [];
+    expect(routes.length).toBeGreaterThan(3);
+    expect(named(uploads, /value: (\S+)/g).sort()).toEqual(routes.sort());
+    expect(named(ingress, /path: (\S+)/g).sort()).toEqual(routes.sort());
+  });
+
+  it('has policies of IAM that can be pasted as they are', () => {
+    const Policy = z.object({
+      Version: z.literal('2012-10-17'),
+      Statement: z.array(z.looseObject({ Effect: z.literal('Allow'), Action: z.unknown() })),
+    });
+    const written = pages.flatMap(({ text }) => named(text, /```json\n([\s\S]*?)```/g));
+    const policies = written
+      .filter((text) => text.includes('"Action"'))
+      .map((text) => Policy.safeParse(JSON.parse(text)));
+    expect(policies.map(({ success }) => success)).toEqual([true, true, true, true]);
+  });
+
+  it('leads to a policy for every server that pods may reach, IPv6 included', async () => {
+    const policies = (await readFile(join(root, 'k8s/overlays/production/settings/egress.yaml'), 'utf8')).split('---');
+    for (const server of ['postgres', 'redis', 'objects', 'razorpay', 'couriers', 'smtp']) {
+      const of = policies.filter((policy) => policy.includes(`kanaka.example/reaches-${server}:`));
+      expect([server, of.map((policy) => policy.includes('cidr: ::/0'))]).toEqual([server, [true]]);
+    }
+  });
+
+  it('plans no more pods than the autoscalers allow', async () => {
+    const read = (path: string) => readFile(join(root, path), 'utf8');
+    const rows = (await read('docs/capacity.md')).split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+    const heading = rows.find((row) => row.includes('`media`')) ?? [];
+    const planned = rows.slice(rows.indexOf(heading) + 2, rows.indexOf(heading) + 6);
+    for (const service of ['gateway', 'media', 'invoice-worker']) {
+      const column = heading.findIndex((cell) => cell.replaceAll('`', '') === service);
+      const most = Math.max(...planned.map((row) => Number.parseInt(row[column] ?? '')));
+      const allowed = Number(/maxReplicas: (\d+)/.exec(await read(`k8s/base/${service}/scaling.yaml`))?.[1]);
+      expect([service, most <= allowed]).toEqual([service, true]);
+    }
   });
 
   it('of one server names services and settings that docker-compose.yml has', async () => {
@@ -104,7 +148,7 @@ describe('the documentation for operators', () => {
     for (const lines of stopped)
       expect(lines.flatMap(scaled('[1-9]'))).toEqual(expect.arrayContaining(lines.flatMap(scaled('0'))));
     const applying = sections.flatMap((lines) => {
-      const at = lines.findIndex((line) => line.startsWith('kubectl apply -k k8s/restore/'));
+      const at = lines.findIndex((line) => /kubectl apply -k k8s\/restore\/|run --silent restore:cluster/.test(line));
       return at < 0 ? [] : [lines.slice(0, at).join('\n')];
     });
     expect(applying.length).toBeGreaterThan(1);

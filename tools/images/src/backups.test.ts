@@ -69,6 +69,8 @@ describe('backups', () => {
       if (day !== '2026-11-22') await put('backup', manifestKey(key), '{}');
     }
     expect(await newestDump(store, 'reviews')).toBe('postgres/reviews/20261121T203000Z.dump.age');
+    expect(await newestDump(store, 'reviews', new Date('2026-11-21T20:29:59Z'))).toContain('20261109T203000Z');
+    await expect(newestDump(store, 'reviews', new Date('2026-10-01'))).rejects.toThrow('no dump of reviews');
     await expect(newestDump(store, 'cart')).rejects.toThrow('there is no dump of cart');
   });
 

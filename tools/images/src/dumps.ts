@@ -19,10 +19,15 @@ export function dumpKey(database: string, at: Date): string {
 /** The manifest is stored last, so a dump that has one is complete. */
 export const manifestKey = (dump: string) => dump.replace(ENDING, '.json');
 
-export async function newestDump(store: Store, database: string): Promise<string> {
+/** The newest complete dump of a database that was made before a moment, by default now. Throws if there is none. */
+export async function newestDump(store: Store, database: string, before = new Date()): Promise<string> {
   const keys = new Set(await keysOf({ ...store, prefix: folderOf(database) }));
   const complete = [...keys].filter((key) => key.endsWith(ENDING) && keys.has(manifestKey(key)));
-  const newest = complete.sort().at(-1);
+  const last = dumpKey(database, before);
+  const newest = complete
+    .filter((key) => key <= last)
+    .sort()
+    .at(-1);
   if (newest === undefined) throw new Error(`there is no dump of ${database}`);
   return newest;
 }
