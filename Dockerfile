@@ -11,6 +11,8 @@ ARG CADDY_IMAGE=caddy:2
 
 # Only files that determine the packages, so that this layer is rebuilt only when those change.
 FROM ${NODE_IMAGE} AS manifests
+# The browser that prints invoices is built for x86-64 only.
+RUN [ "$(uname -m)" = x86_64 ] || { echo "Kanaka's images are for x86-64, and this builder is $(uname -m): use an x86-64 machine, or --platform linux/amd64" >&2; exit 1; }
 WORKDIR /shop
 COPY . .
 RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc ! -name .puppeteerrc.cjs -delete \
