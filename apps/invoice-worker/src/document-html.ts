@@ -184,7 +184,8 @@ type Goods = Pick<InvoiceData['lines'][number], 'title' | 'size' | 'jewellery' |
 function described({ title, size, jewellery }: Goods): Html {
   const { metal, purity, grossWeight, netWeight, huid, tag } = jewellery;
   const details = [
-    [purity, metal].filter(Boolean).join(' '),
+    // "925 Silver" names its metal.
+    purity && metal && purity.includes(metal) ? purity : [purity, metal].filter(Boolean).join(' '),
     grossWeight === undefined ? '' : `Gross ${grossWeight.toFixed(3)} g`,
     netWeight === undefined ? '' : `Net ${netWeight.toFixed(3)} g`,
     huid && `HUID ${huid}`,

@@ -26,9 +26,15 @@ const fraunces = (subset: string, weight: 400 | 600) =>
   `@fontsource/fraunces/files/fraunces-${subset}-${weight}-normal.woff2`;
 const mukta = (subset: string, weight: 400 | 600) => `@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff2`;
 
-/** Indian scripts that Mukta does not cover. */
+/** Scripts of India that Mukta does not cover, of this service's own folder. */
 function indic(script: string, range: string): Face {
   return { family: 'Scripts', weight: '400 600', file: `noto-sans-${script}.woff2`, range };
+}
+
+/** The same of a package, in one weight. */
+function packaged(font: string, subset: string, range: string): Face {
+  const file = `@fontsource/noto-${font}/files/noto-${font}-${subset}-400-normal.woff2`;
+  return { family: 'Scripts', weight: '400 600', file, range };
 }
 
 const faces: Face[] = [
@@ -47,6 +53,14 @@ const faces: Face[] = [
   indic('oriya', 'U+0B00-0B7F'),
   indic('tamil', 'U+0B80-0BFF'),
   indic('telugu', 'U+0C00-0C7F'),
+  // Urdu, Kashmiri, Sindhi, and addresses of the Gulf; Santali; Manipuri.
+  packaged('naskh-arabic', 'arabic', 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+FB50-FDFF,U+FE70-FEFC'),
+  packaged('sans-ol-chiki', 'ol-chiki', 'U+1C50-1C7F'),
+  packaged('sans-meetei-mayek', 'meetei-mayek', 'U+AAE0-AAF6,U+ABC0-ABFF'),
+  packaged('sans-sinhala', 'sinhala', 'U+0D80-0DFF'),
+  packaged('sans-thai', 'thai', 'U+0E01-0E5B'),
+  // Before the emoji, which win where both have a character.
+  packaged('sans-symbols', 'symbols', 'U+2190-21FF,U+2300-23FF,U+2460-24FF'),
   {
     family: 'Scripts',
     weight: '400 600',
