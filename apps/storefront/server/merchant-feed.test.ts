@@ -36,6 +36,27 @@ describe('the feed for Google Merchant Center', () => {
     expect(page.graph[0]).toMatchObject({ offers: { price: '162740.00' } });
   });
 
+  it('has the beginning of a long title and description, up to the end of a word, in whole characters', async () => {
+    const { details } = addPiece();
+    known.pieces = [];
+    addPiece({
+      title: `${'Ruby '.repeat(29)}Rings beside`,
+      details: { ...details, design: `${'Leaf '.repeat(980)}${'💎'.repeat(200)}`, motif: 'Lotus '.repeat(300) },
+    });
+    addPiece({ title: '💎'.repeat(160) });
+    const [long, single] = await items();
+    expect(long?.['title']).toBe(`${'Ruby '.repeat(29)}Rings`);
+    const description = long?.['description'] ?? '';
+    expect(Array.from(description).length).toBeLessThanOrEqual(5000);
+    expect(description).toMatch(/Leaf$/);
+    expect(single?.['title']).toBe('💎'.repeat(150));
+  });
+
+  it('leaves out what XML does not allow', async () => {
+    addPiece({ title: 'Ruby\uffff Ring\u0001' });
+    expect(await items()).toMatchObject([{ title: 'Ruby Ring' }]);
+  });
+
   it('has the former and the reduced price of a piece on sale', async () => {
     addPiece({ price: 1000, salePrice: 900 });
     expect(await items()).toMatchObject([{ price: '1030.00 INR', sale_price: '927.00 INR' }]);

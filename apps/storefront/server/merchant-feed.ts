@@ -22,17 +22,35 @@ export type FeedDeps = { catalog: CallService; absolute: Absolute };
  */
 export async function* merchantFeed({ catalog, absolute }: FeedDeps, shop: Shop): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n';
-  yield html`<title>${shop.name}</title><link>${absolute('/shop/home')}</link><description>${shop.description}</description>\n`
-    .markup;
+  yield forXml(
+    html`<title>${shop.name}</title><link>${absolute('/shop/home')}</link><description>${shop.description}</description>\n`,
+  );
   for (let after: string | undefined; ;) {
     const { data: listed } = await catalog(sitemapPieces, { query: { after, limit: PIECES_A_BATCH } });
     if (listed.length === 0) break;
     const { data: pieces } = await catalog(productsById, { body: { ids: listed.map(({ id }) => id) } });
-    yield html`${pieces.flatMap((piece) => itemsOf(piece, { shop, absolute }))}`.markup;
+    yield forXml(html`${pieces.flatMap((piece) => itemsOf(piece, { shop, absolute }))}`);
     after = listed.at(-1)?.id;
   }
   yield '</channel></rss>\n';
 }
+
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5_000;
+
+/** The beginning of a text of at most so many characters, up to the end of a word. */
+function beginning(text: string, most: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  const cut = characters
+    .slice(0, most + 1)
+    .join('')
+    .replace(/\s+\S*$/, '');
+  return Array.from(cut).slice(0, most).join('');
+}
+
+/** One character that XML does not allow would make the feed of all pieces unreadable. */
+const forXml = ({ markup }: Html) => markup.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 
 type Words = { shop: Shop; absolute: Absolute };
 
@@ -54,8 +72,10 @@ function item(
   return html`<item>
     <g:id>${id}</g:id>
     ${size ? html`<g:item_group_id>${piece._id}</g:item_group_id><g:size>${size}</g:size>` : html``}
-    <g:title>${piece.title}</g:title>
-    <g:description>${Object.values(piece.details).filter(Boolean).join('. ')}</g:description>
+    <g:title>${beginning(piece.title, LONGEST_TITLE)}</g:title>
+    <g:description
+      >${beginning(Object.values(piece.details).filter(Boolean).join('. '), LONGEST_DESCRIPTION)}</g:description
+    >
     <g:link>${absolute(size ? `${address}?${new URLSearchParams({ size })}` : address)}</g:link>
     <g:image_link>${first}</g:image_link>
     ${more.slice(0, MOST_MORE_IMAGES).map((url) => html`<g:additional_image_link>${url}</g:additional_image_link>`)}

@@ -36,6 +36,17 @@ it('parses a number in plain digits, and refuses other text', () => {
   for (const value of [...texts, true, [5]]) expect(Amount.safeParse(value).success).toBe(false);
 });
 
+it('refuses code points that are no characters, which XML cannot have', () => {
+  for (const text of ['Ruby\uffffRing', 'Ruby\ufffeRing', 'Ruby\ufdd0Ring', 'Ruby\u{1ffff}Ring', 'Ruby\u0007Ring']) {
+    expect([line(40), words(40), optionalWords(40)].map((schema) => schema.safeParse(text).success)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  }
+  expect(words(40).parse('Ruby \ufffd 💎 ०१')).toBe('Ruby \ufffd 💎 ०१');
+});
+
 const UNSEEN = {
   'zero width': '\u200b\u200c\u200d\ufeff',
   'marks of direction': '\u200e\u200f\u061c',

@@ -77,8 +77,9 @@ export const Carats = measurement({
 
 /** Postgres cannot store NUL, and a lone surrogate cannot be encoded in UTF-8. */
 const isStorable = (text: string) => !/\u0000|\p{Surrogate}/u.test(text);
-/** No control characters except line breaks and tabs. */
-const isPlain = (text: string) => !/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+/** No control characters except line breaks and tabs, and no code points that Unicode keeps from being characters. */
+const isPlain = (text: string) =>
+  !/[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Noncharacter_Code_Point}]/u.test(text);
 /** No characters that override or isolate the text direction: such text is displayed in another order than stored. */
 const keepsOrder = (text: string) => !/[\u202a-\u202e\u2066-\u2069]/.test(text);
 /** Whether anything visible is in it. The characters excluded by name are letters or symbols to Unicode, but blank. */

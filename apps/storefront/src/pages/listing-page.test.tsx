@@ -149,8 +149,8 @@ describe('The listing', () => {
     const sheet = within(await findByRole('dialog', { name: 'Filters' }));
     await person.click(await sheet.findByRole('checkbox', { name: 'Pearl' }));
     const highest = await sheet.findByRole('textbox', { name: 'To (₹)' });
-    expect(highest).toHaveValue('2,00,000');
-    await person.clear(highest);
+    expect(highest).toHaveValue('');
+    expect(highest).toHaveAttribute('placeholder', '2,00,000');
     await person.type(highest, '₹1,50,000{Enter}');
     await person.click(sheet.getByRole('button', { name: 'Apply' }));
     const chips = within(await findByLabelText('Chosen filters'));
@@ -160,6 +160,17 @@ describe('The listing', () => {
     expect(chips.getByRole('button', { name: 'Remove filter Pearl' })).toHaveFocus();
     expect(getByRole('status', { name: 'address' })).toHaveTextContent('/shop/listing?material=Pearl');
     expect(calls.filter(({ path }) => path.includes('/products/get')).length).toBeGreaterThan(0);
+  });
+
+  it('shows only the bound of the price that is set, and both thumbs, also when no piece is within it', async () => {
+    serveSixty();
+    const { person, findByRole, getByRole } = openListing('/shop/listing?maxPrice=4000');
+    await person.click(getByRole('button', { name: /^Filters/ }));
+    const sheet = within(await findByRole('dialog', { name: 'Filters' }));
+    expect(await sheet.findByRole('textbox', { name: 'To (₹)' })).toHaveValue('4,000');
+    expect(sheet.getByRole('textbox', { name: 'From (₹)' })).toHaveValue('');
+    const thumbs = await sheet.findAllByRole('slider');
+    expect(thumbs.map((thumb) => thumb.getAttribute('aria-valuenow'))).toEqual(['0', '4000']);
   });
 
   it('ignores invalid values in the URL', async () => {

@@ -6,10 +6,14 @@ import { groupedRupees, rupeesTyped } from './price-words.ts';
 export function PriceField({
   label,
   rupees,
+  unset,
   onChange,
 }: {
   label: string;
-  rupees: number;
+  /** Null when no bound is set. */
+  rupees: number | null;
+  /** What holds then, shown as a placeholder. */
+  unset: number;
   onChange: (rupees: number | null) => void;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,7 +34,8 @@ export function PriceField({
       inputMode="numeric"
       autoComplete="off"
       maxLength={16}
-      value={typed ?? groupedRupees(rupees)}
+      value={typed ?? (rupees === null ? '' : groupedRupees(rupees))}
+      placeholder={groupedRupees(unset)}
       onChange={({ target }) => setTyped(target.value.replace(/[^\d₹,.\s]/g, ''))}
       // If a choice disappeared before the next element has the focus, the sheet of the filters would take it.
       onBlur={({ relatedTarget }) => {

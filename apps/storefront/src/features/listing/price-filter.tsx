@@ -18,8 +18,9 @@ export function PriceFilter({
   onChange: (range: Range) => void;
 }) {
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null);
-  // Another filter may leave only pieces beyond a chosen bound.
-  const [lowest, highest] = [Math.min(min, maxPrice ?? min), Math.max(max, minPrice ?? max)];
+  // Another filter may leave only pieces beyond a chosen bound; then the slider has room for both thumbs all the same.
+  const lowest = maxPrice !== null && maxPrice <= min ? 0 : min;
+  const highest = minPrice !== null && minPrice >= max ? 2 * minPrice : max;
   const [low, high] = dragged ?? [minPrice ?? lowest, maxPrice ?? highest];
   const choose = ([from, to]: Range) =>
     onChange([from !== null && from > min ? from : null, to !== null && to < max ? to : null]);
@@ -42,8 +43,18 @@ export function PriceFilter({
         </LazyDialogBoundary>
       </div>
       <div className="flex items-end gap-2">
-        <PriceField label="From" rupees={low} onChange={(from) => choose([from, maxPrice])} />
-        <PriceField label="To" rupees={high} onChange={(to) => choose([minPrice, to])} />
+        <PriceField
+          label="From"
+          rupees={dragged?.[0] ?? minPrice}
+          unset={min}
+          onChange={(from) => choose([from, maxPrice])}
+        />
+        <PriceField
+          label="To"
+          rupees={dragged?.[1] ?? maxPrice}
+          unset={max}
+          onChange={(to) => choose([minPrice, to])}
+        />
       </div>
     </div>
   );
