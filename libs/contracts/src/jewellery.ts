@@ -104,14 +104,18 @@ export const JewelleryDraft = z
     huid: unlessEmpty(Huid),
     certificate: unlessEmpty(z.object({ number: unlessEmpty(words(60)), url: unlessEmpty(CertificateUrl) })),
   })
-  .superRefine(({ grossWeight, netWeight, metal, purity }, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (grossWeight !== undefined && netWeight !== undefined && netWeight > grossWeight) {
-      refuse('netWeight', 'The net weight is at most the gross weight.');
-    }
-    if (purity === undefined) return;
-    const known: readonly string[] = metal === undefined ? [] : purities[metal];
-    if (metal === undefined) refuse('purity', 'Choose the metal first.');
-    else if (!known.includes(purity)) refuse('purity', `Choose a purity that ${metal.toLowerCase()} has.`);
-  });
+  .superRefine(
+    ({ grossWeight, netWeight, metal, purity }, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      if (typeof grossWeight === 'number' && typeof netWeight === 'number' && netWeight > grossWeight) {
+        refuse('netWeight', 'The net weight is at most the gross weight.');
+      }
+      if (purity === undefined) return;
+      const known: readonly string[] = metal !== undefined && Object.hasOwn(purities, metal) ? purities[metal] : [];
+      if (metal === undefined) refuse('purity', 'Choose the metal first.');
+      else if (!known.includes(purity)) refuse('purity', `Choose a purity that ${metal.toLowerCase()} has.`);
+    },
+    // Also when another field is wrong, so that a form names everything that is to be corrected at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
 export type JewelleryDraft = z.output<typeof JewelleryDraft>;

@@ -25,12 +25,12 @@ export function AdminLayout() {
   }, [pathname]);
 
   return (
-    <div className="min-h-dvh text-sm lg:pl-60">
+    <div className="min-h-dvh text-sm lg:pl-60 print:pl-0">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 overflow-y-auto bg-emerald-deep lg:block">
+      <aside className="fixed inset-y-0 left-0 z-30 hidden w-60 overflow-y-auto bg-emerald-deep lg:block print:hidden">
         <SideNavigation />
       </aside>
-      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-white pr-3 pl-2 sm:px-6 lg:px-8">
+      <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-white pr-3 pl-2 sm:px-6 lg:px-8 print:hidden">
         <IconButton name="Open navigation" onClick={() => setDrawerOpen(true)} className="lg:hidden">
           <Menu aria-hidden="true" strokeWidth={1.5} />
         </IconButton>

@@ -250,6 +250,15 @@ describe('The order dialog', () => {
     return within(await screen.findByRole('dialog', { name: 'Order #8ad00001' }));
   };
 
+  it('opens from anywhere in its row', async () => {
+    shop.on(details, () => reply({ data: { ...orders[0], timeline: [], notes: [] } }));
+    show(<OrdersPage />);
+    const row = (await screen.findByRole('link', { name: '#8ad00001' })).closest('tr');
+    const [city] = within(row ?? document.body).getAllByText(/·/);
+    await userEvent.click(city ?? document.body);
+    expect(await screen.findByRole('dialog', { name: 'Order #8ad00001' })).toBeInTheDocument();
+  });
+
   it('shows what happened, and the notes', async () => {
     const dialog = await open();
     expect(await dialog.findByText('Ring her before six.')).toBeInTheDocument();

@@ -41,6 +41,17 @@ describe('The settings page', () => {
     await waitFor(() => expect(saves().map(({ version }) => version)).toEqual(['"4"', '"5"']));
   });
 
+  it.each(['Add a holiday', 'Add a zone', 'Add a country'])(
+    'shows nothing red in a new row before something was typed into it: %s',
+    async (name) => {
+      const { person } = await openSettings();
+      await person.click(screen.getByRole('button', { name }));
+      await person.tab();
+      expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+      expect(screen.queryAllByRole('alert')).toEqual([]);
+    },
+  );
+
   it('shows a mistake at its field, and sends nothing', async () => {
     const { person } = await openSettings();
     await retype(person, 'GSTIN', '33ABCDE1234F1Z5');

@@ -14,7 +14,7 @@ import {
  * whose element has the ref `list`, to the row that has its place now, and nothing scrolls.
  */
 export function useRows<Fields extends FieldValues, Name extends FieldArrayPath<Fields>>(name: Name) {
-  const { control, formState } = useFormContext<Fields>();
+  const { control, formState, getValues } = useFormContext<Fields>();
   const { fields, append, insert, remove } = useFieldArray({ control, name });
   const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -32,10 +32,11 @@ export function useRows<Fields extends FieldValues, Name extends FieldArrayPath<
       const next = row?.querySelector<HTMLElement>('input, textarea') ?? addButton.current;
       next?.focus({ preventScroll: row !== undefined });
     },
-    /** Adding a row validates the whole list, but an untouched new row must not show errors yet. */
+    /** Adding a row validates the whole list, but what nobody has typed into yet is shown as wrong only once it is to be saved. */
     errorOf: (field: FieldPath<Fields>): string | undefined => {
       const mistake: { message?: string } | undefined = get(errors, field);
-      return isSubmitted || get(touchedFields, field) ? mistake?.message : undefined;
+      const isTyped = get(touchedFields, field) && String(getValues(field)).trim() !== '';
+      return isSubmitted || isTyped ? mistake?.message : undefined;
     },
   };
 }

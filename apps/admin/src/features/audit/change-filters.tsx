@@ -45,14 +45,14 @@ export function ChangeFilters({
           {inUse > 0 ? `Filters (${inUse})` : 'Filters'}
         </Button>
       </div>
-      <div className={cn('grid grid-cols-2 gap-3 sm:grid-cols-6 lg:grid-cols-5', !open && 'max-sm:hidden')}>
+      <div className={cn('grid grid-cols-2 gap-3 sm:grid-cols-6 xl:grid-cols-5', !open && 'max-sm:hidden')}>
         <SelectField
           label="What kind of thing"
           placeholder="Everything"
           options={kindOptions}
           value={filter.kind}
           onChange={({ target }) => onChange({ kind: target.value, action: '' })}
-          className="sm:col-span-2 lg:col-span-1"
+          className="sm:col-span-2 xl:col-span-1"
         />
         <SelectField
           label="What was done"
@@ -60,7 +60,7 @@ export function ChangeFilters({
           options={actionOptions(filter.kind)}
           value={filter.action}
           onChange={({ target }) => onChange({ action: target.value })}
-          className="sm:col-span-2 lg:col-span-1"
+          className="sm:col-span-2 xl:col-span-1"
         />
         <SelectField
           label="Who"
@@ -68,7 +68,7 @@ export function ChangeFilters({
           options={actors.map(({ id, name }) => ({ value: id, label: name }))}
           value={filter.actor}
           onChange={({ target }) => onChange({ actor: target.value })}
-          className="col-span-2 lg:col-span-1"
+          className="col-span-2 xl:col-span-1"
         />
         <TextField
           label="From"
@@ -77,7 +77,7 @@ export function ChangeFilters({
           value={filter.from}
           description={writtenDay(filter.from)}
           onChange={({ target }) => onChange({ from: target.value })}
-          className="sm:col-span-3 lg:col-span-1"
+          className="sm:col-span-3 xl:col-span-1"
         />
         <TextField
           label="To"
@@ -86,7 +86,7 @@ export function ChangeFilters({
           value={filter.to}
           description={writtenDay(filter.to)}
           onChange={({ target }) => onChange({ to: target.value })}
-          className="sm:col-span-3 lg:col-span-1"
+          className="sm:col-span-3 xl:col-span-1"
         />
       </div>
     </div>

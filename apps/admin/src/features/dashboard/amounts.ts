@@ -20,3 +20,14 @@ export const formatCount = (number: number) => count.format(number);
 
 /** A share in whole percent; null when the total is 0. */
 export const shareOf = (part: number, all: number) => (all === 0 ? null : Math.round((part / all) * 100));
+
+/** Where an axis has its lines: round steps of 1, 2, 2.5 or 5, that hold every amount; only 0 without any. Takes rupees. */
+export function axisSteps(amounts: readonly number[]): number[] {
+  const [least, most] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+  if (least === most) return [0];
+  const wanted = (most - least) / 4;
+  const size = 10 ** Math.floor(Math.log10(wanted));
+  const step = [1, 2, 2.5, 5, 10].map((times) => times * size).find((each) => each >= wanted) ?? wanted;
+  const first = Math.floor(least / step);
+  return Array.from({ length: Math.ceil(most / step) - first + 1 }, (_, place) => (first + place) * step);
+}

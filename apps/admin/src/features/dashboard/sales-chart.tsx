@@ -1,6 +1,6 @@
 import type { SalesStep } from '@kanaka/contracts/statistics';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { shortRupees } from './amounts.ts';
+import { axisSteps, shortRupees } from './amounts.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import type { PeriodWords } from './periods.ts';
 import { shortName } from './step-names.ts';
@@ -12,6 +12,7 @@ const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(-
  * between the steps.
  */
 export function SalesChart({ steps, words: period }: { steps: readonly SalesStep[]; words: PeriodWords }) {
+  const lines = axisSteps(steps.flatMap(({ revenue, revenueBefore }) => [revenue ?? 0, revenueBefore]));
   return (
     <div className="h-68 grow px-1 pt-3 pb-2 sm:h-76 sm:px-2">
       <BarChart
@@ -35,7 +36,15 @@ export function SalesChart({ steps, words: period }: { steps: readonly SalesStep
           minTickGap={16}
           interval="preserveStartEnd"
         />
-        <YAxis tickFormatter={shortRupees} tick={words} tickLine={false} axisLine={false} width={60} />
+        <YAxis
+          ticks={lines}
+          domain={[lines[0] ?? 0, Math.max(1, ...lines)]}
+          tickFormatter={shortRupees}
+          tick={words}
+          tickLine={false}
+          axisLine={false}
+          width={60}
+        />
         <Tooltip
           content={({ active, payload }) =>
             active ? (

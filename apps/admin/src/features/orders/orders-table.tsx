@@ -99,8 +99,13 @@ function OrderRow({
   return (
     <TableRow
       chosen={selection?.has(order._id)}
+      onClick={({ target }) => {
+        // A click on the row itself, neither on something in it nor at the end of a selection of its text.
+        const isOnRow = target instanceof Element && !target.closest('a, button, label');
+        if (isOnRow && !getSelection()?.toString()) onOpen(order._id);
+      }}
       className={
-        'relative last:border-b-0 xl:[&>td]:py-1.5 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
+        'relative cursor-pointer last:border-b-0 xl:[&>td]:py-1.5 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
         (selection
           ? 'max-md:grid-cols-[2.75rem_auto_1fr] max-md:pl-1 max-md:[&>td:nth-child(2)]:col-start-2'
           : 'max-md:grid-cols-[auto_1fr] max-md:pl-4')

@@ -221,3 +221,11 @@ describe('The product form', () => {
     expect(fieldOfIssue(path)).toBe(field);
   });
 });
+
+it('All that is wrong with the jewellery is named at once, not the rest after the first was corrected', () => {
+  const fields = { ...emptyFields, huid: 'AB1', metal: 'Yellow Gold', grossWeight: '9', netWeight: '10' };
+  expect(refusals(fields)).toMatchObject({
+    huid: 'An HUID is six letters and digits.',
+    netWeight: 'The net weight is at most the gross weight.',
+  });
+});

@@ -30,6 +30,7 @@ export function AddUnits({
   sizes,
   sisters,
   isFirst,
+  onAdded,
   onClose,
 }: {
   productId: string;
@@ -38,6 +39,8 @@ export function AddUnits({
   sisters: readonly number[];
   /** The first unit replaces the stock that the piece had as a number. */
   isFirst: boolean;
+  /** Gets what the shop says when pasted units were added; the dialog closes then. */
+  onAdded: (message: string) => void;
   onClose: () => void;
 }) {
   const [tab, setTab] = useState(useWaitingInput(manyInput(productId)).opensAgain ? 'many' : 'one');
@@ -61,7 +64,7 @@ export function AddUnits({
           {
             value: 'many',
             label: 'Paste several',
-            content: <ManyUnits {...{ productId, sisters }} sized={sizes.length > 0} onDone={onClose} />,
+            content: <ManyUnits {...{ productId, sisters }} sized={sizes.length > 0} onDone={onAdded} />,
           },
         ]}
       />
@@ -129,7 +132,12 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
   );
 }
 
-function ManyUnits({ productId, sisters, sized, onDone }: Adding & { sized: boolean; onDone: () => void }) {
+function ManyUnits({
+  productId,
+  sisters,
+  sized,
+  onDone,
+}: Adding & { sized: boolean; onDone: (message: string) => void }) {
   const [add, { isLoading }] = useAddUnitsMutation();
   const form = useForm({ defaultValues: { text: '' } });
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, manyInput(productId));
@@ -146,9 +154,8 @@ function ManyUnits({ productId, sisters, sized, onDone }: Adding & { sized: bool
     if (doubt && !(await ask(doubt))) return;
     try {
       const { message } = await add({ params: { id: productId }, body: { units } }).unwrap();
-      toast({ title: message });
       forget();
-      onDone();
+      onDone(message);
     } catch (refused) {
       const [[path, message] = []] = Object.entries(fieldIssues(refused));
       const line = lines[Number(path?.split('.')[1])];

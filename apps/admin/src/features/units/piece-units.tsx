@@ -30,6 +30,8 @@ export function PieceUnits({ product }: { product: Piece }) {
   const { data, error, refetch } = useUnitsQuery({ params: { id: product._id }, query: {} });
   const [one, many] = [useWaitingInput(oneInput(product._id)), useWaitingInput(manyInput(product._id))];
   const [open, setOpen] = useState<'add' | 'labels' | null>(one.opensAgain || many.opensAgain ? 'add' : null);
+  // Said here and not in a toast, which would lie over the buttons that are needed next.
+  const [added, setAdded] = useState('');
   const [edited, setEdited] = useState<Unit | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -54,6 +56,7 @@ export function PieceUnits({ product }: { product: Piece }) {
             {units.length > 0
               ? `${inStock.length} of ${data?.total} in the shop. The stock follows from them.`
               : 'Not tagged: its stock is a number.'}
+            <span role="status"> {added}</span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -110,6 +113,10 @@ export function PieceUnits({ product }: { product: Piece }) {
           productId={product._id}
           {...{ sizes, sisters }}
           isFirst={units.length === 0}
+          onAdded={(message) => {
+            setAdded(message);
+            setOpen(null);
+          }}
           onClose={() => setOpen(null)}
         />
       )}
