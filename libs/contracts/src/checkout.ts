@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdempotencyKey, Instant, Rupees, text } from './shapes.ts';
+import { Id, IdempotencyKey, Instant, optionalWords, Rupees, text } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
 /** Whether an order is brought to its address or collected in the shop. */
@@ -8,7 +8,7 @@ export const DeliveryMethod = z.enum(['delivery', 'pickup']);
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 
 /**
- * The body of a placed order. Only `userId`, `addressInfo.addressId` and `deliveryMethod` are used, `totalAmount` is compared with the total
+ * The body of a placed order. Only `userId`, `deliveryMethod` and of `addressInfo` the id and the gift are used, `totalAmount` is compared with the total
  * that the server calculates, and `paymentMethod` is checked. Items come from the bag, prices from the catalog service, the
  * address from the address book.
  */
@@ -29,7 +29,17 @@ export const OrderDraft = z.object({
     .max(100)
     .optional(),
   /** Of an order that is collected it is the address for its bill. */
-  addressInfo: z.object({ addressId: Id }),
+  addressInfo: z
+    .object({
+      addressId: Id,
+      /** Whether this order is a gift, and its words; without it, what is saved with the address. */
+      isGift: z.boolean().optional(),
+      giftMessage: optionalWords(300),
+    })
+    .refine(({ isGift, giftMessage }) => !isGift || giftMessage !== '', {
+      path: ['giftMessage'],
+      error: 'Please write the gift message.',
+    }),
   deliveryMethod: DeliveryMethod.default('delivery'),
   totalAmount: Rupees,
   paymentMethod: z.literal('razorpay', 'Please choose Razorpay as the payment method.').optional(),

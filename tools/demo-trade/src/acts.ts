@@ -135,7 +135,7 @@ async function place({ shop, order }: Doing): Promise<void> {
   order.row = await createOrder(deps, {
     draft: {
       userId: by.userId,
-      addressInfo: { addressId: by.addressId },
+      addressInfo: { addressId: by.addressId, isGift: giftMessage !== '', giftMessage },
       deliveryMethod: isCollected ? 'pickup' : 'delivery',
       totalAmount: toRupees(totals.totalPaise),
     },

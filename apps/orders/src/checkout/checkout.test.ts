@@ -17,6 +17,25 @@ const ordersOf = async (userId: string) => {
   return row?.n;
 };
 
+describe('a gift', () => {
+  const giftOf = async (addressInfo: object) => {
+    const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
+    const reply = await asha.place(undefined, { addressInfo: { ...asha.draft.addressInfo, ...addressInfo } });
+    if (reply.statusCode !== 200) return reply.json().issues;
+    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, reply.json().orderId));
+    return [row?.address.isGift, row?.address.giftMessage];
+  };
+
+  it('is what the order says, not what was saved with its address', async () => {
+    expect(await giftOf({ isGift: true, giftMessage: 'For Amma' })).toEqual([true, 'For Amma']);
+    expect(await giftOf({ isGift: false, giftMessage: 'For Amma' })).toEqual([false, '']);
+    expect(await giftOf({})).toEqual([true, 'With love']);
+    expect(await giftOf({ isGift: true, giftMessage: ' ' })).toMatchObject([
+      { path: 'addressInfo.giftMessage', message: 'Please write the gift message.' },
+    ]);
+  });
+});
+
 describe('placing an order', () => {
   it('reserves the pieces, opens a Razorpay order for the exact amount and returns what the popup needs', async () => {
     const ring = harness.shop.piece({ price: 1_00_000, count: 5 });

@@ -111,6 +111,7 @@ function fingerprint({ addressInfo, totalAmount, cartItems, deliveryMethod }: Or
     .update(
       JSON.stringify([
         addressInfo.addressId,
+        ...(addressInfo.isGift === undefined ? [] : [addressInfo.isGift && addressInfo.giftMessage]),
         toPaise(totalAmount),
         lines,
         ...(deliveryMethod === 'pickup' ? [deliveryMethod] : []),
@@ -161,13 +162,21 @@ async function startOrder(
       pincode: address.pincode,
       phone: address.phone,
       notes: address.notes,
-      isGift: address.isGift,
-      giftMessage: address.giftMessage,
+      ...giftOf(draft, address),
     },
   };
   const limit = unpaidLimitOf(seller);
   const opened = await db.transaction((tx) => openOrder(tx, { order, items: bag.items, limit, network }));
   return opened && placeOpened(deps, opened, bag);
+}
+
+/** The order's own words win over those that were saved with its address. */
+function giftOf(
+  { addressInfo: { isGift, giftMessage } }: OrderDraft,
+  address: Pick<OrderRow['address'], 'isGift' | 'giftMessage'>,
+): Pick<OrderRow['address'], 'isGift' | 'giftMessage'> {
+  if (isGift === undefined) return { isGift: address.isGift, giftMessage: address.giftMessage };
+  return { isGift, giftMessage: isGift ? giftMessage : '' };
 }
 
 /** An invoice needs a seller's name. Without one nothing is reserved and nobody is asked to pay. */

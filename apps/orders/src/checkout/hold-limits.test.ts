@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { OrderDraft } from '@kanaka/contracts/checkout';
 import { listHolds } from '@kanaka/contracts/holds';
 import { listOrders } from '@kanaka/contracts/orders';
 import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
@@ -195,7 +196,7 @@ describe('what an account holds without paying', () => {
       sellerSettings: async () => ({ ...seller, unpaidLimit: { pieces: 1, rupees: 1 } }),
     };
     const asha = harness.shopperWith(bagOf(2), 2_06_000);
-    const draft = { ...asha.draft, deliveryMethod: 'delivery' as const };
+    const draft = OrderDraft.parse(asha.draft);
     await expect(createOrder(deps, { draft, idempotencyKey: randomUUID() })).rejects.toMatchObject({
       code: 'order.holds-too-much',
     });

@@ -1,22 +1,23 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
-import { isIndia, taxPercentFor } from '@kanaka/money/tax';
+import { taxPercentFor } from '@kanaka/money/tax';
 import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useRef } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
-import { lastDestination } from '../features/addresses/last-destination.ts';
 import { useDestination } from '../features/addresses/use-destination.ts';
 import { useBag } from '../features/cart/use-bag.ts';
 import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
+import { GiftChoice } from '../features/checkout/gift-choice.tsx';
 import { Selection } from '../features/checkout/selection.tsx';
 import { HandoverChoice } from '../features/checkout/handover-choice.tsx';
 import { methodOf, pickupOf, useHandover } from '../features/checkout/use-handover.ts';
+import { useGift } from '../features/checkout/use-gift.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { useShop } from '../shared/use-shop.ts';
 import { PageMeta } from '../shared/page-meta.tsx';
-import { rememberedPincode } from '../shared/remembered-pincode.ts';
+import { rememberedDestination } from '../shared/remembered-destination.ts';
 import { usePageHead } from '../shared/use-shop.ts';
 
 /** Delivery address, order summary and payment. The route guard admits only signed-in shoppers. */
@@ -28,7 +29,8 @@ export function CheckoutPage() {
   const { address, choose: chooseAddress, preselect, ...addresses } = useDestination(user?.id);
   const destination = useRef<HTMLHeadingElement>(null);
   const { offer, chosen: chosenMethod, choose: chooseMethod, ...offered } = useHandover(items);
-  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method: chosenMethod });
+  const [gift, sayGift] = useGift(address);
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method: chosenMethod, gift });
   const lost = isError && items.length === 0;
   const waiting = isLoading || offered.isLoading || addresses.isLoading;
   const method = chosenMethod ?? (held ? methodOf(held.order) : 'delivery');
@@ -42,19 +44,16 @@ export function CheckoutPage() {
   const shown = held ? atHeldPrice(items, held.order) : items;
   const today = checkoutTotals(items, { country: place?.country, taxTerms: shop });
   const totals = isLoading || lost ? null : held ? heldTotals(held.order) : today;
-  const remember = ({ country, pincode }: Address) => {
-    if (isIndia(country)) rememberedPincode.keep(pincode);
-  };
   const choose = (chosen: Address | null) => {
     chooseAddress(chosen);
-    if (chosen) remember(chosen);
+    if (chosen) rememberedDestination.keepAddress(chosen);
   };
   const add = (added: Address) => {
     preselect(added);
-    remember(added);
+    rememberedDestination.keepAddress(added);
   };
   const pay = () => {
-    if (address) lastDestination.keep(address._id);
+    if (address) rememberedDestination.keepAddress(address);
     void placeOrder();
     if (held || address || items.length === 0) return;
     // On a phone the addresses are far above the button, and the toast comes directly above that one.
@@ -114,6 +113,7 @@ export function CheckoutPage() {
             stage={stage}
             notice={notice}
             held={held?.hold ?? null}
+            gift={address && <GiftChoice key={address._id} gift={gift} onSay={sayGift} />}
             onHoldEnd={() => {
               endHold();
               void refetch();

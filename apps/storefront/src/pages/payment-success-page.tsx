@@ -1,4 +1,5 @@
 import { Button } from '@kanaka/ui/button';
+import { Skeleton } from '@kanaka/ui/skeleton';
 import { Spinner } from '@kanaka/ui/spinner';
 import { toast } from '@kanaka/ui/toaster';
 import { useSession } from '@kanaka/web-kit/use-session';
@@ -42,6 +43,7 @@ export function PaymentSuccessPage() {
   const { download, downloading } = useInvoice({ doneTitle: 'Invoice Download Initiated' });
   useBagAfterPayment(paid !== null);
 
+  const isComing = user && orderId && !order && (outcome === 'looking' || outcome === 'confirmed');
   const { title, lead, text } = words[outcome];
   const invoice = () => {
     if (orderId && isOrderId(orderId)) return void download(orderId);
@@ -84,6 +86,8 @@ export function PaymentSuccessPage() {
         </p>
       </div>
       {order && outcome !== 'unpaid' && <ThankedOrder order={order} />}
+      {/* The room of the order, so that the links below do not move when it comes. */}
+      {isComing && <Skeleton className="mt-10 h-120 w-full" />}
       <div className="mt-10 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
         <Button asChild size="lg">
           <Link to="/shop/account">My Orders</Link>

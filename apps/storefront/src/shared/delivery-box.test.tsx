@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
+import { rememberedDestination } from './remembered-destination.ts';
 
 const real = globalThis.fetch;
 beforeEach(() => localStorage.clear());
@@ -31,9 +32,7 @@ describe('The delivery box', () => {
     expect(await screen.findByText('Arrives by Saturday 28 Nov')).toBeInTheDocument();
     expect(screen.getByText('Insured to its full value, to your door.')).toBeVisible();
     unmount();
-    box('625001');
-    expect(field()).toHaveValue('600004');
-    expect(await screen.findByText('Arrives by Saturday 28 Nov')).toBeInTheDocument();
+    expect(rememberedDestination.read()).toEqual({ addressId: '', pincode: '600004' });
   });
 
   it('begins with the shopper’s own address, which another pincode replaces', async () => {

@@ -6,7 +6,7 @@ import { Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDeliveryToQuery } from './delivery-api.ts';
 import { DeliveryPromise } from './delivery-promise.tsx';
-import { rememberedPincode } from './remembered-pincode.ts';
+import { rememberedDestination } from './remembered-destination.ts';
 
 /** Asks for a pincode and says by when something that is paid now arrives there. */
 export function DeliveryBox({
@@ -15,7 +15,7 @@ export function DeliveryBox({
   paise,
   focused = false,
 }: {
-  /** The pincode of the shopper's address, for a device that remembers none. */
+  /** The pincode that is remembered, or that of the shopper's address. */
   own: string;
   /** The most working days until a piece is made; 0 when all are in stock. */
   leadDays: number;
@@ -28,7 +28,7 @@ export function DeliveryBox({
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus();
   }, [focused]);
-  const [typed, setTyped] = useState<string | null>(() => rememberedPincode.read() || null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const shown = typed ?? own;
   const fault = pincodeFault(shown);
@@ -64,7 +64,7 @@ export function DeliveryBox({
             const digits = pincodeDigits(target.value);
             setTyped(digits);
             setRefused(false);
-            rememberedPincode.keep(digits);
+            rememberedDestination.keepPincode(digits);
           }}
           error={error}
         />

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { chennai } from '../../../test/addresses.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
-import { lastDestination } from './last-destination.ts';
+import { meantPincode, rememberedDestination } from '../../shared/remembered-destination.ts';
 import { useDestination } from './use-destination.ts';
 
 const added = { ...chennai, _id: '0192a000-0000-7000-8000-0000000000a2', address: '4 Kutchery Road' };
@@ -21,18 +21,34 @@ function Destination() {
 
 afterEach(() => localStorage.clear());
 
-it('presets the newest address, but the one that was paid for last in this browser if it still exists', async () => {
-  serveShop({ [`GET /api/shop/address/get/${asha.id}`]: { body: { data: [chennai, added] } } });
-  const first = renderShop(<Destination />, { user: asha });
-  expect(await first.findByText('To 4 Kutchery Road')).toBeVisible();
-  first.unmount();
-  lastDestination.keep(chennai._id);
-  const second = renderShop(<Destination />, { user: asha });
-  expect(await second.findByText('To 14 Lloyds Road')).toBeVisible();
-  second.unmount();
-  lastDestination.keep('0192a000-0000-7000-8000-0000000000a9');
-  const third = renderShop(<Destination />, { user: asha });
-  expect(await third.findByText('To 4 Kutchery Road')).toBeVisible();
+const dubai = { ...added, _id: '0192a000-0000-7000-8000-0000000000a3', country: 'United Arab Emirates', pincode: '' };
+const madurai = { ...added, pincode: '625001' };
+
+it('presets what this device remembers: an address, or one at a pincode; and never the newest because it is new', async () => {
+  serveShop({ [`GET /api/shop/address/get/${asha.id}`]: { body: { data: [chennai, madurai, dubai] } } });
+  const shows = async (place: string) => {
+    const shown = renderShop(<Destination />, { user: asha });
+    expect(await shown.findByText(`To ${place}`)).toBeVisible();
+    shown.unmount();
+  };
+  await shows('14 Lloyds Road');
+  rememberedDestination.keepPincode('625001');
+  await shows('4 Kutchery Road');
+  rememberedDestination.keepAddress({ ...madurai, _id: 'deleted since', pincode: '110001' });
+  await shows('14 Lloyds Road');
+});
+
+it('means the same place before the checkout as in it', () => {
+  const all = [chennai, madurai, dubai];
+  const pincodes = (keep: () => void) => {
+    keep();
+    const remembered = rememberedDestination.read();
+    return [meantPincode(all, remembered), meantPincode([], remembered)];
+  };
+  expect(pincodes(() => undefined)).toEqual([chennai.pincode, '']);
+  expect(pincodes(() => rememberedDestination.keepAddress(madurai))).toEqual(['625001', '625001']);
+  expect(pincodes(() => rememberedDestination.keepPincode('110001'))).toEqual(['110001', '110001']);
+  expect(pincodes(() => rememberedDestination.keepAddress(dubai))).toEqual(['', '']);
 });
 
 it('an added address is chosen; the first tap on it confirms that, the second takes it back', async () => {

@@ -1,22 +1,22 @@
 import type { Address } from '@kanaka/contracts/identity';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
+import { meantAddress, rememberedDestination } from '../../shared/remembered-destination.ts';
 import { useListAddressesQuery } from './addresses-api.ts';
-import { lastDestination } from './last-destination.ts';
 
 /**
  * Where an order goes: the address that the shopper has chosen, as it is saved now, or at first the preset one, which is the
- * one that they have just added, or last paid for in this browser (an order that is still held is for it), or their newest. To choose nothing deselects; but the first tap on the preset address
+ * one that they have just added, or the one that this device remembers. To choose nothing deselects; but the first tap on the preset address
  * confirms it, because people tap what they want.
  */
 export function useDestination(userId: string | undefined) {
   const { data, isError, isLoading } = useListAddressesQuery(userId ? { params: { userId } } : skipToken);
   const [addedId, setAddedId] = useState<string>();
-  const [lastId] = useState(() => lastDestination.read());
+  const [remembered] = useState(() => rememberedDestination.read());
   const [chosenId, setChosenId] = useState<string | null>();
   const addresses = isError ? [] : (data?.data ?? []);
   const byId = (id: string | null | undefined) => addresses.find(({ _id }) => _id === id);
-  const preset = byId(addedId) ?? byId(lastId) ?? addresses.at(-1);
+  const preset = byId(addedId) ?? meantAddress(addresses, remembered);
   const address = (chosenId === undefined ? preset : byId(chosenId)) ?? null;
   const choose = (wanted: Address | null) =>
     setChosenId((wanted ?? (chosenId === undefined ? preset : undefined))?._id ?? null);

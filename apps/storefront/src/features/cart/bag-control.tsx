@@ -44,7 +44,7 @@ export function BagControl({
   const name = lineName({ title: product.title, size: chosen ?? '' });
 
   if (item?.available) {
-    const limit = limitOf(product._id);
+    const limit = limitOf(item);
     return (
       // The quantity takes the place of the button that was pressed, and so its focus.
       <div
@@ -58,6 +58,7 @@ export function BagControl({
           <Stepper
             value={item.quantity}
             label={name}
+            full={limit !== null}
             onChange={(quantity) => void setQuantity(item, quantity)}
             className="min-w-0 flex-1"
           />

@@ -3,7 +3,6 @@ import { Button } from '@kanaka/ui/button';
 import { type ReactNode, useState } from 'react';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';
 import { BagLine } from './bag-line.tsx';
-import { stockRefusal } from './bag-lines.ts';
 import type { useBag } from './use-bag.ts';
 
 const keyOf = ({ productId, size }: Pick<CartItem, 'productId' | 'size'>) => `${productId} ${size}`;
@@ -51,7 +50,7 @@ export function BagLinesList({
         key={key}
         item={item}
         hasReturned={returned === key}
-        limit={stockRefusal({ wanted: item.quantity + 1, ...item }) ?? limitOf(item.productId)}
+        limit={limitOf(item)}
         onQuantity={(quantity) => void setQuantity(item, quantity)}
         onRemove={() => void takeOut(item)}
         onLeave={onLeave}

@@ -208,7 +208,9 @@ export function useBag() {
     items,
     count: pieceCount(items),
     /** The message beside a piece of which no more can be ordered; null while more can. */
-    limitOf: (productId: string) => quantityRefusal({ together: countOf(items, productId) + 1, maxQuantity }),
+    limitOf: (item: CartItem) =>
+      stockRefusal({ wanted: item.quantity + 1, ...item }) ??
+      quantityRefusal({ together: countOf(items, item.productId) + 1, maxQuantity }),
     totals: bagTotals(items, taxPercent),
     isLoading: Boolean(shopperId) && isLoading,
     isError: Boolean(shopperId) && isError,

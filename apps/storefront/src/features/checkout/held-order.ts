@@ -5,6 +5,7 @@ import type { Order } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import type { Totals } from '@kanaka/money/totals';
 import { tabMemory } from '@kanaka/web-kit/session-storage';
+import type { Gift } from './use-gift.ts';
 
 const PLACE = 'kanaka.held-order';
 
@@ -15,17 +16,24 @@ export const heldOrder = {
   forget: () => tabMemory.forget(PLACE),
 };
 
-/** Whether an unpaid order is still held, and is for exactly this bag and, as far as chosen, this address and handover. */
+/** Whether an unpaid order is still held, and is for exactly this bag and, as far as chosen, this address with its gift and handover. */
 export function isForBag(
   { priceHeldUntil, cartItems, addressInfo, pickup }: Order,
-  { items, addressId, method }: { items: readonly CartItem[]; addressId: string | null; method: DeliveryMethod | null },
+  {
+    items,
+    addressId,
+    method,
+    gift,
+  }: { items: readonly CartItem[]; addressId: string | null; method: DeliveryMethod | null; gift: Gift },
 ): boolean {
   const linesOf = (lines: readonly Pick<CartItem, 'productId' | 'size' | 'quantity'>[]) =>
     lines
       .map(({ productId, size, quantity }) => `${productId}/${size}x${quantity}`)
       .sort()
       .join();
-  const isHere = addressId === null || addressId === addressInfo.addressId;
+  const isSameGift =
+    gift.isGift === addressInfo.isGift && (!gift.isGift || gift.giftMessage === addressInfo.giftMessage);
+  const isHere = addressId === null || (addressId === addressInfo.addressId && isSameGift);
   const isHow = method === null || (method === 'pickup') === (pickup !== undefined);
   return priceHeldUntil !== undefined && isHere && isHow && linesOf(cartItems) === linesOf(items);
 }

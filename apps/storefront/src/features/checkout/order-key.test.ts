@@ -6,6 +6,7 @@ const intention = {
   addressId: 'home',
   totalPaise: 14626000,
   deliveryMethod: 'delivery' as const,
+  gift: { isGift: false, giftMessage: '' },
   items: [
     { productId: 'ring', size: '14', quantity: 1 },
     { productId: 'kada', size: '', quantity: 2 },
@@ -34,6 +35,7 @@ describe('The idempotency key of an order', () => {
     ],
     ['another shopper', { userId: 'meena' }],
     ['another handover', { deliveryMethod: 'pickup' as const }],
+    ['other words of a gift', { gift: { isGift: true, giftMessage: 'For Amma' } }],
   ])('is new for %s', (_what, change) => {
     expect(orderKey({ ...intention, ...change }, 0)).not.toBe(orderKey(intention, 0));
   });

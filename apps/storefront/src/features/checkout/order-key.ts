@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { z } from 'zod';
 import { tabMemory } from '@kanaka/web-kit/session-storage';
+import type { Gift } from './use-gift.ts';
 
 const PLACE = 'kanaka.order-key';
 /** The server holds the pieces for 15 minutes; an older key would return an order that has expired. */
@@ -14,12 +15,13 @@ export type Intention = {
   addressId: string;
   totalPaise: number;
   deliveryMethod: DeliveryMethod;
+  gift: Gift;
   items: readonly { productId: string; size: string; quantity: number }[];
 };
 
-function wordsOf({ userId, addressId, totalPaise, deliveryMethod, items }: Intention): string {
+function wordsOf({ userId, addressId, totalPaise, deliveryMethod, gift, items }: Intention): string {
   const lines = items.map(({ productId, size, quantity }) => `${productId}/${size}x${quantity}`).sort();
-  return JSON.stringify([userId, addressId, totalPaise, deliveryMethod, lines]);
+  return JSON.stringify([userId, addressId, totalPaise, deliveryMethod, gift.isGift && gift.giftMessage, lines]);
 }
 
 /**

@@ -23,6 +23,7 @@ function show(shop: Partial<Shop>, state: string, held: ComponentProps<typeof Se
       pickup={null}
       stage="idle"
       notice={null}
+      gift={null}
       held={held}
       onHoldEnd={() => undefined}
       onPricesSeen={null}

@@ -58,6 +58,7 @@ export function Selection({
   stage,
   notice,
   held,
+  gift,
   onHoldEnd,
   onPricesSeen,
   onPay,
@@ -77,6 +78,8 @@ export function Selection({
   notice: { message: string } | null;
   /** Set while an order for these pieces is held: `items` and `totals` are at its price then. */
   held: (Hold & { to: string }) | null;
+  /** What is said of a gift; null until an address is chosen. */
+  gift: ReactNode;
   onHoldEnd: () => void;
   /** Set while prices have changed since they were last seen. */
   onPricesSeen: (() => void) | null;
@@ -168,6 +171,7 @@ export function Selection({
             <InternationalNote />
           </div>
         )}
+        {items.length > 0 && gift}
         {held && (
           <div className="mt-5 border-l-2 border-emerald bg-ivory px-4 py-3 text-sm text-ink-soft">
             <p className="text-ink">Price and pieces are held for you until {heldUntil(held)}.</p>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Hold } from '../../shared/held-for.ts';
 import { usePlacedOrderQuery } from './checkout-api.ts';
 import { heldOrder, isForBag } from './held-order.ts';
+import type { Gift } from './use-gift.ts';
 
 /** An order whose price and pieces are held, and for how long. */
 export type Held = { order: Order; hold: Hold & { to: string } };
@@ -16,10 +17,12 @@ export function useHeldOrder({
   items,
   address,
   method,
+  gift,
 }: {
   items: readonly CartItem[];
   address: Address | null;
   method: DeliveryMethod | null;
+  gift: Gift;
 }) {
   const [orderId, setOrderId] = useState(heldOrder.read);
   const { currentData, fulfilledTimeStamp, refetch } = usePlacedOrderQuery(
@@ -40,7 +43,7 @@ export function useHeldOrder({
   const { priceHeldUntil: until, serverTime } = order ?? {};
   const isHeld = order && until && serverTime && fulfilledTimeStamp !== undefined;
   const held: Held | null =
-    isHeld && isForBag(order, { items, addressId: address?._id ?? null, method })
+    isHeld && isForBag(order, { items, addressId: address?._id ?? null, method, gift })
       ? { order, hold: { until, serverTime, receivedAt: fulfilledTimeStamp, to: whereTo(order) } }
       : null;
   return { held, keep, forget, refetch: () => void (orderId && refetch()) };

@@ -15,7 +15,9 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { chennai } from '../../../test/addresses.ts';
 import { api } from '../../api.ts';
 import { checkoutTotals } from './checkout-totals.ts';
+import { GiftChoice } from './gift-choice.tsx';
 import { Selection } from './selection.tsx';
+import { useGift } from './use-gift.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const id = (last: number) => `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${last}`;
@@ -46,7 +48,8 @@ type Shown = { items: CartItem[]; address: Address | null; method: DeliveryMetho
 
 function Checkout({ items: bag, address, method }: Shown) {
   const [items, setItems] = useState(bag);
-  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method });
+  const [gift, sayGift] = useGift(address);
+  const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method, gift });
   const remove = (productId: string) => setItems(items.filter((item) => item.productId !== productId));
   return (
     <>
@@ -59,6 +62,7 @@ function Checkout({ items: bag, address, method }: Shown) {
         stage={stage}
         notice={notice}
         held={held?.hold ?? null}
+        gift={<GiftChoice gift={gift} onSay={sayGift} />}
         onHoldEnd={endHold}
         onPricesSeen={null}
         onPay={() => void placeOrder()}
@@ -188,6 +192,34 @@ describe('Paying', () => {
     await userEvent.click(button());
     await openedPopup();
     expect(created()[0]?.body).toMatchObject({ deliveryMethod: 'pickup', totalAmount: 146260 });
+  });
+
+  it('shows the words of a gift before it is paid, and orders what is said of it then', async () => {
+    sessionStorage.clear();
+    show({ address: { ...home, isGift: true, giftMessage: 'Happy birthday, Amma' } });
+    const gift = () => created().at(-1)?.body.addressInfo;
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    const payAndLeave = async (count: number) => {
+      await userEvent.click(button());
+      const popup = await openedPopup(count);
+      act(() => popup.modal.ondismiss());
+    };
+    expect(screen.getByText('“Happy birthday, Amma”')).toBeVisible();
+    await payAndLeave(1);
+    expect(gift()).toMatchObject({ isGift: true, giftMessage: 'Happy birthday, Amma' });
+
+    await press('Change');
+    const words = screen.getByRole('textbox', { name: 'Gift message' });
+    await userEvent.clear(words);
+    await userEvent.type(words, 'For Appa');
+    await press('Use these words');
+    await payAndLeave(2);
+    expect(gift()).toMatchObject({ isGift: true, giftMessage: 'For Appa' });
+
+    await press('Not a gift this time');
+    await payAndLeave(3);
+    expect(gift()).toMatchObject({ isGift: false, giftMessage: '' });
+    expect(new Set(created().map(({ key }) => key)).size).toBe(3);
   });
 
   it('asks for the address of the invoice where nothing is sent', async () => {

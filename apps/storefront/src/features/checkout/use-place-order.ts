@@ -11,6 +11,7 @@ import { HOLD_OVER } from '../../shared/held-for.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
+import type { Gift } from './use-gift.ts';
 import { useHeldOrder, type Held } from './use-held-order.ts';
 import { usePayment, type Unpaid } from './use-payment.ts';
 
@@ -36,11 +37,13 @@ export function usePlaceOrder({
   items,
   address,
   method,
+  gift,
 }: {
   items: readonly CartItem[];
   address: Address | null;
   /** Null until the shopper has chosen; then it is delivered. */
   method: DeliveryMethod | null;
+  gift: Gift;
 }) {
   const { user } = useSession();
   const shop = useShop();
@@ -48,7 +51,7 @@ export function usePlaceOrder({
   const [payAgain] = usePayAgainMutation();
   const { pay, stage } = usePayment();
   const [notice, setNotice] = useState<Notice | null>(null);
-  const { held, keep, forget, refetch } = useHeldOrder({ items, address, method });
+  const { held, keep, forget, refetch } = useHeldOrder({ items, address, method, gift });
 
   const deliveryMethod = method ?? 'delivery';
 
@@ -81,11 +84,15 @@ export function usePlaceOrder({
     const begin = async () => {
       const checkout = await createOrder({
         headers: {
-          'idempotency-key': orderKey({ userId: user.id, addressId: address._id, totalPaise, deliveryMethod, items }),
+          'idempotency-key': orderKey({
+            userId: user.id,
+            addressId: address._id,
+            ...{ totalPaise, deliveryMethod, gift, items },
+          }),
         },
         body: {
           userId: user.id,
-          addressInfo: { addressId: address._id },
+          addressInfo: { addressId: address._id, ...gift },
           deliveryMethod,
           cartItems: items.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
           totalAmount: toRupees(totalPaise),

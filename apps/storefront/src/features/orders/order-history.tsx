@@ -8,7 +8,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Gem } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMedia } from '@kanaka/ui/use-media';
 import type { OrderActs } from './order-actions.tsx';
@@ -58,6 +58,8 @@ export function OrderHistory({
   const { download, downloading } = useInvoice();
   const wide = useMedia('(min-width: 75rem)');
 
+  const [showsReplaced, setShowsReplaced] = useState(false);
+
   const refetchList = list.refetch;
   const nextEnd = nextHoldEnd(list.data?.data ?? [], list.fulfilledTimeStamp ?? 0);
   useEffect(() => {
@@ -66,7 +68,10 @@ export function OrderHistory({
     return () => clearTimeout(timer);
   }, [nextEnd, refetchList]);
 
-  const orders = list.isError ? [] : (list.data?.data ?? []).toReversed();
+  const all = list.isError ? [] : (list.data?.data ?? []).toReversed();
+  // Each closed payment window can leave one that a newer order has replaced.
+  const orders = showsReplaced ? all : all.filter(({ replaced }) => !replaced);
+  const folded = all.length - orders.length;
   const opened = details.data?.data;
   const isOpen = openId !== null && opened?._id === openId;
 
@@ -129,6 +134,11 @@ export function OrderHistory({
     <section>
       <h2 className="mb-5 text-xl sm:text-2xl">Order History</h2>
       {content}
+      {folded > 0 && (
+        <Button variant="outline" className="mt-4" onClick={() => setShowsReplaced(true)}>
+          Show {folded} that {folded === 1 ? 'was' : 'were'} replaced by a newer order
+        </Button>
+      )}
       {opened && (
         <OrderDialog
           order={opened}

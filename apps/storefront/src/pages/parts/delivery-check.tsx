@@ -1,10 +1,11 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { isIndia } from '@kanaka/money/tax';
+import { useState } from 'react';
 import { useListAddressesQuery } from '../../features/addresses/addresses-api.ts';
 import { DeliveryBox } from '../../shared/delivery-box.tsx';
+import { meantPincode, rememberedDestination } from '../../shared/remembered-destination.ts';
 
-/** By when something arrives, at first at the shopper's own address. */
+/** By when something arrives, at first where the checkout would send it. */
 export function DeliveryCheck({
   leadDays,
   paise,
@@ -18,6 +19,6 @@ export function DeliveryCheck({
   const { user } = useSession();
   const isShopper = user && user.role !== 'admin';
   const { data } = useListAddressesQuery(isShopper ? { params: { userId: user.id } } : skipToken);
-  const own = data?.data.find(({ country }) => isIndia(country));
-  return <DeliveryBox own={own?.pincode ?? ''} {...{ leadDays, paise, focused }} />;
+  const [remembered] = useState(() => rememberedDestination.read());
+  return <DeliveryBox own={meantPincode(data?.data ?? [], remembered)} {...{ leadDays, paise, focused }} />;
 }

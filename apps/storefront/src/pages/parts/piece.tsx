@@ -16,7 +16,7 @@ import { TellMeWhenBack } from '../../features/stock-notices/tell-me-when-back.t
 import { Heart } from '../../features/wishlist/heart.tsx';
 import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
-import { rememberedPincode } from '../../shared/remembered-pincode.ts';
+import { rememberedDestination } from '../../shared/remembered-destination.ts';
 import { SectionBoundary } from '../../shared/section-boundary.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
@@ -40,7 +40,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
   const { user } = useSession();
   const [asked, setAsked] = useState(false);
   useEffect(() => noteViewed(product._id), [product._id]);
-  const remembered = useHydrated() && rememberedPincode.read() !== '';
+  const remembered = useHydrated() && rememberedDestination.read().pincode !== '';
   const price = chosenPrice(product, size);
   const inSizes = product.sizes.length > 0;
   const soldOut = isOutOfStock(product);

@@ -1,0 +1,26 @@
+import type { Address } from '@kanaka/contracts/identity';
+import { tabMemory } from '@kanaka/web-kit/session-storage';
+import { useState } from 'react';
+import { z } from 'zod';
+
+const PLACE = 'kanaka.gift';
+
+/** Whether an order is a gift, and the words on its card. */
+export type Gift = { isGift: boolean; giftMessage: string };
+
+const Kept = z.object({ addressId: z.string(), isGift: z.boolean(), giftMessage: z.string() });
+
+/** The gift of the next order: what the shopper has said in this tab for this address, or else what is saved with it. */
+export function useGift(address: Address | null): [Gift, (gift: Gift) => void] {
+  const [said, setSaid] = useState(() => Kept.safeParse(tabMemory.read(PLACE)).data);
+  const { isGift, giftMessage } = said && said.addressId === address?._id ? said : (address ?? NO_GIFT);
+  const say = (gift: Gift) => {
+    if (!address) return;
+    const kept = { addressId: address._id, ...gift };
+    tabMemory.write(PLACE, kept);
+    setSaid(kept);
+  };
+  return [{ isGift, giftMessage }, say];
+}
+
+export const NO_GIFT: Gift = { isGift: false, giftMessage: '' };

@@ -1,0 +1,56 @@
+import { pincodeFault } from '@kanaka/contracts/pincode';
+import type { Address } from '@kanaka/contracts/identity';
+import { isIndia } from '@kanaka/money/tax';
+
+const PLACE = 'kanaka.destination';
+
+/** Both can be empty: of an address abroad the pincode, and of a typed pincode the address. */
+export type Destination = { addressId: string; pincode: string };
+
+const NOWHERE: Destination = { addressId: '', pincode: '' };
+
+/** Where this device's parcels go: the pincode that was typed, or the address that was chosen, last. */
+export const rememberedDestination = {
+  read(): Destination {
+    try {
+      const { addressId, pincode } = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Destination>;
+      return { addressId: String(addressId ?? ''), pincode: pincode && pincodeFault(pincode) === null ? pincode : '' };
+    } catch {
+      return NOWHERE;
+    }
+  },
+  keepPincode(pincode: string): void {
+    if (pincodeFault(pincode) === null) keep({ addressId: '', pincode });
+  },
+  keepAddress({ _id: addressId, country, pincode }: Pick<Address, '_id' | 'country' | 'pincode'>): void {
+    keep({ addressId, pincode: isIndia(country) ? pincode : '' });
+  },
+};
+
+function keep(destination: Destination): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(destination));
+  } catch {
+    // Without localStorage it is typed or chosen again.
+  }
+}
+
+/**
+ * The address that is meant by what is remembered: the one that was chosen, one at the pincode that was typed, or else the
+ * shopper's first. A newer one is not meant only because it is new.
+ */
+export function meantAddress(addresses: readonly Address[], { addressId, pincode }: Destination): Address | undefined {
+  return (
+    addresses.find(({ _id }) => _id === addressId) ??
+    addresses.find((address) => pincode !== '' && isIndia(address.country) && address.pincode === pincode) ??
+    addresses[0]
+  );
+}
+
+/** The pincode whose dates are shown before an address is chosen; empty when it is not known, or abroad. */
+export function meantPincode(addresses: readonly Address[], destination: Destination): string {
+  const { addressId, pincode } = destination;
+  const address = meantAddress(addresses, destination);
+  if (!address || (pincode !== '' && addressId === '')) return pincode;
+  return isIndia(address.country) ? address.pincode : '';
+}
