@@ -8,7 +8,7 @@ import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { linkEmail, passwordChangedEmail } from './account-emails.ts';
-import { confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
+import { cancellationRefusedEmail, confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
 import { ownerNoticeEmail } from './owner-notice-email.ts';
 import { pieceIsBackEmail, stopUrl } from './piece-is-back-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
@@ -84,6 +84,8 @@ export function consumeMail({
         })),
       'order-status': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, email: statusEmail(data, publicUrl) })),
+      'cancellation-refused': (data, context) =>
+        sendOnce(context, async () => ({ to: data.to, email: cancellationRefusedEmail(data, publicUrl) })),
       'order-ran-out': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, email: ranOutEmail(data, publicUrl) })),
       'owner-notice': (data, context) =>

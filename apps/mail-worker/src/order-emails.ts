@@ -193,6 +193,21 @@ export function statusEmail(
   };
 }
 
+/** The shop has refused to cancel an order. */
+export function cancellationRefusedEmail(
+  { orderId, name, answer }: JobData<'mail', 'cancellation-refused'>,
+  publicUrl: string,
+): Email {
+  return {
+    subject: `Your order ${orderNumber(orderId)} could not be cancelled`,
+    heading: 'Your Request to Cancel',
+    greetingName: name,
+    paragraphs: ['We have looked at your request, but could not cancel your order any more.', answer],
+    facts: [{ name: 'Order', value: orderNumber(orderId) }],
+    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
+  };
+}
+
 /** A refund: of an order, with its credit note, or of a payment that belongs to no order. */
 export function refundEmail(
   { orderId, name, amountPaise, reason, creditNote, orderAgain }: JobData<'mail', 'order-refunded'>,

@@ -5,7 +5,7 @@ import { plainName } from './plain-name.ts';
 
 /** To the owner: what was paid, which payments failed, what shoppers cancelled and what they want to return. */
 export function ownerNoticeEmail(
-  { paid, failed, cancelled, returns }: JobData<'mail', 'owner-notice'>,
+  { paid, failed, cancelled, cancelRequests = { count: 0, orders: [] }, returns }: JobData<'mail', 'owner-notice'>,
   publicUrl: string,
 ): Email {
   const counted = ({ count }: { count: number }, one: string, many: string) =>
@@ -14,6 +14,7 @@ export function ownerNoticeEmail(
     ...counted(paid, 'order paid', 'orders paid'),
     ...counted(failed, 'payment failed', 'payments failed'),
     ...counted(cancelled, 'order cancelled by its customer', 'orders cancelled by their customers'),
+    ...counted(cancelRequests, 'request to cancel', 'requests to cancel'),
     ...counted(returns, 'return requested', 'returns requested'),
   ].join(', ');
   const subject = said.charAt(0).toUpperCase() + said.slice(1);
@@ -24,8 +25,11 @@ export function ownerNoticeEmail(
       value: `${formatPaise(totalPaise)}, ${plainName(name) ?? 'a customer'}`,
       url: `${publicUrl}/admin/orders/${orderId}`,
     });
-  const rest = [paid, failed, cancelled, returns].reduce((sum, { count, orders }) => sum + count - orders.length, 0);
-  const isOnlyReturns = returns.count > 0 && paid.count + failed.count + cancelled.count === 0;
+  const rest = [paid, failed, cancelled, cancelRequests, returns].reduce(
+    (sum, { count, orders }) => sum + count - orders.length,
+    0,
+  );
+  const isOnlyReturns = returns.count > 0 && paid.count + failed.count + cancelled.count + cancelRequests.count === 0;
   return {
     subject,
     heading: subject,
@@ -38,6 +42,9 @@ export function ownerNoticeEmail(
       ...(cancelled.count > 0
         ? ['What was paid for a cancelled order goes back by itself; please neither pay it back nor send the pieces.']
         : []),
+      ...(cancelRequests.count > 0
+        ? ['Please hold back the parcels of orders that their customers want to cancel, and grant or refuse that.']
+        : []),
       ...(returns.count > 0 ? ['Customers who want to return something wait for your answer.'] : []),
       ...(rest > 0 ? [rest === 1 ? 'One more is in the back office.' : `${rest} more are in the back office.`] : []),
     ],
@@ -45,6 +52,7 @@ export function ownerNoticeEmail(
       ...paid.orders.map(factOf('Paid')),
       ...failed.orders.map(factOf('Payment failed')),
       ...cancelled.orders.map(factOf('Cancelled')),
+      ...cancelRequests.orders.map(factOf('To be cancelled')),
       ...returns.orders.map(factOf('Return requested')),
     ],
     action: isOnlyReturns

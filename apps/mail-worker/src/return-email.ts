@@ -10,7 +10,7 @@ const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata'
 /** What a step of a return says. */
 const returnWords: Record<string, { subject: (number: string) => string; heading: string; paragraph: string }> = {
   requested: {
-    subject: (number) => `Your return for order ${number} is with us`,
+    subject: (number) => `We have your request to return pieces of order ${number}`,
     heading: 'We Have Your Request',
     paragraph: 'We will look at it and write to you soon. Kindly do not send anything before that.',
   },

@@ -99,6 +99,15 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await make(change, { id: orderId, payload: { changeId: reply.json<{ changeId: string }>().changeId } });
     return ofOrder(orderId, moved('orderStatus', 'inProcess', 'confirmed'), moved('undone', null, true));
   },
+  'POST /admin/orders/cancellations/:id': async (change) => {
+    const { orderId, ring, asha } = await order();
+    const payload = { lines: [{ productId: ring, quantity: 1 }], courier: 'Delhivery', awb: '1234567890' };
+    await make('POST /admin/orders/shipments/:id', { id: orderId, payload });
+    const { headers } = asha;
+    await harness.app.inject({ method: 'POST', url: `/api/shop/order/cancel/${orderId}`, headers, payload: {} });
+    await make(change, { id: orderId, payload: { decision: 'refuse', answer: 'It is on its way.' } });
+    return ofOrder(orderId, moved('cancellation', null, 'refused'), moved('answer', null, 'It is on its way.'));
+  },
   'POST /admin/orders/discrepancies/:id': async (change) => {
     const { orderId } = await order({ paid: false });
     await make('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'delivered' } });

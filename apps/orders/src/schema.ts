@@ -17,7 +17,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { StatusManner } from '@kanaka/contracts/admin-orders';
 import type { Discrepancy } from '@kanaka/contracts/discrepancies';
-import { OrderStatus, PaymentStatus, type Article, type OrderAddress } from '@kanaka/contracts/orders';
+import {
+  CancellationState,
+  OrderStatus,
+  PaymentStatus,
+  type Article,
+  type OrderAddress,
+} from '@kanaka/contracts/orders';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
@@ -282,8 +288,6 @@ export const statusChanges = pgTable(
 );
 export type StatusChangeRow = typeof statusChanges.$inferSelect;
 
-const CANCELLATION_STATES = ['open', 'granted', 'refused'] as const;
-
 /** Requests of shoppers to cancel an order that has a courier's number already. At most one of an order is open. */
 export const cancellations = pgTable(
   'cancellations',
@@ -294,7 +298,7 @@ export const cancellations = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** The shopper's words; empty without a reason. */
     reason: text('reason').notNull(),
-    state: text('state').$type<(typeof CANCELLATION_STATES)[number]>().notNull().default('open'),
+    state: text('state').$type<CancellationState>().notNull().default('open'),
     /** The owner's words to the shopper, who decided it and when; empty while it is open. */
     answer: text('answer').notNull().default(''),
     decidedBy: text('decided_by').notNull().default(''),
@@ -303,7 +307,7 @@ export const cancellations = pgTable(
     decidedAt: instant('decided_at'),
   },
   (table) => [
-    check('cancellations_state', oneOf(table.state, CANCELLATION_STATES)),
+    check('cancellations_state', oneOf(table.state, CancellationState.options)),
     check('cancellations_decided', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
     index('cancellations_of_order').on(table.orderId),
     uniqueIndex('cancellations_open')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Discrepancy } from './discrepancies.ts';
 import { endpoint } from './endpoint.ts';
-import { Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
+import { CancellationState, Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
 import { Huid } from './jewellery.ts';
 import { AdminReturn } from './returns.ts';
 import {
@@ -221,6 +221,14 @@ export const OrderEvent = z.discriminatedUnion('kind', [
      */
     outcome: z.enum(['used', 'returned', 'flagged', 'settled', 'credited']),
     reason: z.string(),
+  }),
+  /** The shopper has asked to cancel it, or that was decided; `note` is what they said. */
+  z.object({
+    kind: z.literal('cancellation'),
+    at: Instant,
+    by: z.string(),
+    state: CancellationState,
+    note: z.string(),
   }),
   z.object({ kind: z.literal('refund'), at: Instant, by: z.string(), amount: Rupees, reason: z.string() }),
   /**

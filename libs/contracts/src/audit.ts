@@ -31,6 +31,7 @@ export const auditActions = {
   'order.status-changed': 'Order status changed',
   'order.refunded': 'Order refunded',
   'order.hold-released': 'Hold of an order released',
+  'order.cancellation-decided': 'Request to cancel an order decided',
   'order.discrepancy-dismissed': 'Discrepancy of an order dismissed',
   'order.note-added': 'Note on an order added',
   'order.articles-recorded': 'Articles of an order recorded',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { orderStatusWords } from './order-status-words.ts';
 import { OrderStatus } from './orders.ts';
-import { Id, Message, Rupees, words } from './shapes.ts';
+import { Id, Message, optionalWords, Rupees, words } from './shapes.ts';
 
 /**
  * A new kind is added here, to the words below and to `discrepanciesOf` of the orders service. The fields are the facts: if one
@@ -18,6 +18,8 @@ export const Discrepancy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notHandedOver'), status: OrderStatus, pieces: z.int() }),
   /** Opened again, but so many of its pieces are no longer in stock; `titles` are some of them. */
   z.object({ kind: z.literal('short'), pieces: z.int(), titles: z.string() }),
+  /** Its shopper asks to cancel it, although its parcel has a courier's number. It is granted or refused, not dismissed. */
+  z.object({ kind: z.literal('cancelRequested'), reason: z.string() }),
   /** Closed, but so many of its pieces are packed, on their way or delivered. */
   z.object({ kind: z.literal('goodsOut'), status: OrderStatus, pieces: z.int() }),
 ]);
@@ -32,6 +34,7 @@ const wordsOf: Words = {
   refunded: ({ status }) => `${orderStatusWords[status]}, but refunded`,
   notHandedOver: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} not handed over`,
   short: ({ pieces, titles }) => `${piecesOf(pieces)} short: ${titles}`,
+  cancelRequested: ({ reason }) => `Its shopper asks to cancel it${reason ? `: “${reason}”` : ''}`,
   goodsOut: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} handed over`,
 };
 
@@ -66,9 +69,27 @@ export const dismissDiscrepancy = endpoint({
   audience: 'admin',
   summary:
     'Dismisses a discrepancy of an order: it is not listed any longer, until its facts change. 409 `discrepancy.settled` when ' +
-    'the order has no such discrepancy any more.',
+    'the order has no such discrepancy any more; a request to cancel is granted or refused instead.',
   params: z.object({ id: Id }),
   /** In the words that the owner has read, so that nothing else is dismissed. */
   body: z.object({ words: words(1_000, 'Please say which.') }),
+  reply: Message,
+});
+
+export const decideCancellation = endpoint({
+  method: 'POST',
+  path: '/admin/orders/cancellations/:id',
+  audience: 'admin',
+  summary:
+    'Grants or refuses a shopper’s request to cancel an order. Granted, the order is cancelled: what was paid is refunded, its ' +
+    'parcel is not handed over, its pieces go back into stock unless `restock` is false. Refused, the shopper gets the ' +
+    '`answer`. 409 `cancellation.decided` when there is no open request, also because the parcel was handed over meanwhile.',
+  params: z.object({ id: Id }),
+  body: z
+    .object({ decision: z.enum(['grant', 'refuse']), restock: z.boolean().default(true), answer: optionalWords(300) })
+    .refine(({ decision, answer }) => decision === 'grant' || answer !== '', {
+      path: ['answer'],
+      message: 'Please say why.',
+    }),
   reply: Message,
 });

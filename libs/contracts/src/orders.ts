@@ -92,6 +92,10 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/** Of a request to cancel an order. */
+export const CancellationState = z.enum(['open', 'granted', 'refused']);
+export type CancellationState = z.infer<typeof CancellationState>;
+
 /** An order as returned by the API. Amounts are rupees: `totalAmount = subtotal + taxAmount + shippingCharges`. */
 export const Order = z.object({
   _id: Id,
@@ -144,8 +148,14 @@ export const Order = z.object({
   returnable: z.array(z.object({ productId: Id, size: z.string(), quantity: z.int() })).optional(),
   /** When that time ended, if something is left that was not sent back; not in lists. */
   returnsClosedAt: Instant.optional(),
-  /** Whether its shopper can cancel it: until something is handed over or collected; not in lists. */
+  /** Whether its shopper can cancel it, or ask for that: until something is handed over or collected; not in lists. */
   canCancel: z.boolean().optional(),
+  /** A parcel has its courier's number already: cancelling asks the shop, which decides. Absent from older services. */
+  cancelByRequest: z.boolean().optional(),
+  /** The last such request, with the shop's answer if it has refused; not in lists. */
+  cancellation: z
+    .object({ state: CancellationState, reason: z.string(), answer: z.string(), requestedAt: Instant })
+    .optional(),
   /** Oldest first; not in lists. */
   shipments: z.array(Shipment).optional(),
   /**
@@ -184,8 +194,10 @@ export const cancelOrder = endpoint({
   path: '/shop/order/cancel/:orderId',
   audience: 'shopper',
   summary:
-    'Cancels one of the shopper’s own orders: its pieces can be bought again, and what was paid is refunded. An order that ' +
-    'is closed stays as it is. 409 `order.handed-over` once a piece is with the courier, or was collected.',
+    'Cancels one of the shopper’s own orders: its pieces can be bought again, and what was paid is refunded. If a parcel has ' +
+    'its courier’s number already, it is a request that the shop grants or refuses (`cancellation`); asking twice is one ' +
+    'request. An order that is closed stays as it is. 409 `order.handed-over` once a piece is with the courier, or was ' +
+    'collected, `order.cancel-refused` after the shop has refused.',
   params: z.object({ orderId: Id }),
   body: z.object({ reason: optionalLine(200).default('') }),
   reply: z.object({ message: z.string(), data: Order }),

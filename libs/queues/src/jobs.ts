@@ -102,6 +102,8 @@ export const jobs = {
       paid: NamedOrders,
       failed: NamedOrders,
       cancelled: NamedOrders,
+      /** What shoppers ask to cancel; absent from older jobs. */
+      cancelRequests: NamedOrders.optional(),
       returns: NamedOrders,
     }),
     /** Something happened to a return. `note` is what the shop has written, `refundPaise` what goes back for it. */
@@ -143,6 +145,8 @@ export const jobs = {
       /** What goes back because the order was closed, 0 if it was not paid; absent from older jobs and where nothing was left. */
       refundPaise: z.int().optional(),
     }),
+    /** The shop has refused a request to cancel; `answer` is what it has written. */
+    'cancellation-refused': z.object({ orderId: Id, to: z.email(), name: z.string(), answer: z.string() }),
     /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */
     'shipment-moved': z.object({
       orderId: Id,

@@ -88,7 +88,7 @@ test('a shopper shows the damage, the owner sees it and refuses with a photograp
     const mine = details.getByRole('list', { name: 'Your photographs' });
     await loaded(mine, 2);
     await opensLarge(page, mine, 'Photograph 2 of 2, large');
-    const mail = await mailAbout(person.email, `Your return for order ${number} is with us`);
+    const mail = await mailAbout(person.email, `We have your request to return pieces of order ${number}`);
     expect(mail.text).toContain('Your photographs have arrived with it.');
   });
 

@@ -33,7 +33,7 @@ test('a shopper sends a piece back; the owner approves, receives and accepts it,
     await form.getByRole('button', { name: 'Ask for the return' }).click();
     await expect(details.getByText('Requested; we answer by e-mail')).toBeVisible();
     await expect(details.getByRole('button', { name: 'Return pieces' })).toHaveCount(0);
-    await mailAbout(person.email, `Your return for order ${number} is with us`);
+    await mailAbout(person.email, `We have your request to return pieces of order ${number}`);
   });
 
   const office = await openOffice();

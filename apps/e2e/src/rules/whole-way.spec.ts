@@ -69,7 +69,7 @@ for (const [name, screen] of [
       await isSound(page);
       await press(page, 'button', 'Ask for the return');
       await expect(page.getByText('Requested; we answer by e-mail', { exact: true })).toBeVisible();
-      await news(`Your return for order ${number} is with us`);
+      await news(`We have your request to return pieces of order ${number}`);
     });
     await test.step('the owner approves, receives, inspects and accepts it', async () => {
       await office.goto(`/admin/returns`);

@@ -6,11 +6,13 @@ import { isClosed, isSent } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { isPaid } from '../refunds/refundable.ts';
 import { leftLines } from '../shipments/shipment-rules.ts';
-import type { OrderRow } from '../schema.ts';
+import type { CancellationRow, OrderRow } from '../schema.ts';
 import type { WholeShipment } from '../shipments/shipments.repository.ts';
 
 type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'items' | 'refunds' | 'stock'> & {
   shipments: readonly Pick<WholeShipment, 'state' | 'lines'>[];
+  /** Its open request to cancel. */
+  cancellation?: Pick<CancellationRow, 'reason'> | undefined;
 };
 
 const MOST_TITLES = 3;
@@ -30,6 +32,7 @@ export function discrepanciesOf(order: Facts): Discrepancy[] {
     return pieces > 0 ? [{ kind: 'goodsOut', status, pieces }] : [];
   }
   const found: Discrepancy[] = [];
+  if (order.cancellation) found.push({ kind: 'cancelRequested', reason: order.cancellation.reason });
   const isDelivered = shipments.some(({ state }) => state === 'delivered');
   if (paymentStatus === 'pending' && PAID.includes(status)) found.push({ kind: 'notPaid', status });
   // What was delivered and then returned is in order.
@@ -59,7 +62,8 @@ export function isSame(one: Discrepancy, other: Discrepancy): boolean {
   return inOrder(one) === inOrder(other);
 }
 
-const inOrder = (discrepancy: Discrepancy) => JSON.stringify(Object.entries(discrepancy).toSorted());
+const inOrder = (discrepancy: Discrepancy) =>
+  JSON.stringify(Object.entries(discrepancy).toSorted(([one], [other]) => one.localeCompare(other)));
 
 /** The discrepancies of an order, each with whether the owner has dismissed it. */
 export function withDismissals({ discrepancies, dismissed }: Pick<OrderRow, 'discrepancies' | 'dismissed'>) {

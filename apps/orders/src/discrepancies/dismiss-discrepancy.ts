@@ -17,7 +17,7 @@ export async function dismissDiscrepancy(
     if (!order) throw notFound('order');
     const { discrepancies, dismissed } = order;
     const discrepancy = discrepancies.find((one) => discrepancyWords(one) === words);
-    if (!discrepancy) {
+    if (!discrepancy || discrepancy.kind === 'cancelRequested') {
       throw new AppError(
         'conflict',
         'discrepancy.settled',

@@ -1,4 +1,5 @@
 import type { Db } from '@kanaka/server-kit/database';
+import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { discrepanciesOf, isSame } from './discrepancies-of.ts';
@@ -11,7 +12,8 @@ import { setDiscrepancies } from './discrepancies.repository.ts';
 export async function refreshDiscrepancies(tx: Db, orderId: string): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) return;
-  const found = discrepanciesOf({ ...order, shipments: await listShipments(tx, orderId) });
+  const cancellation = (await listCancellations(tx, orderId)).find(({ state }) => state === 'open');
+  const found = discrepanciesOf({ ...order, shipments: await listShipments(tx, orderId), cancellation });
   if (found.length === 0 && order.discrepancies.length === 0) return;
   const dismissed = order.dismissed.filter((one) => found.some((other) => isSame(one, other)));
   await setDiscrepancies(tx, orderId, { discrepancies: found, dismissed });

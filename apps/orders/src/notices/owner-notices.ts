@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { orders, ownerNotices, statusChanges } from '../schema.ts';
+import { cancellations, orders, ownerNotices, statusChanges } from '../schema.ts';
 import { returns } from '../returns/returns-schema.ts';
 import { webhookEvents } from '../payments/payments-schema.ts';
 import { CLOSED } from '../orders/order-status.ts';
@@ -17,7 +17,7 @@ const LAG_MS = 30_000;
 const MOST_NAMED = 20;
 
 /**
- * Writes to the shop's e-mail address about orders that were paid or that shoppers cancelled, payments that failed and
+ * Writes to the shop's e-mail address about orders that were paid or that shoppers cancelled or ask to cancel, payments that failed and
  * were not made good, and pieces that shoppers want to return, since the last time. Any number of replicas may run it: the row is locked, so each event is in one e-mail.
  */
 export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: NoticeDeps): Promise<void> {
@@ -33,8 +33,9 @@ export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: Notice
     const paid = named(await paidOrders(tx, window));
     const failed = named(await failedOrders(tx, window));
     const cancelled = named(await cancelledOrders(tx, window));
+    const cancelRequests = named(await requestedCancellations(tx, window));
     const wantedBack = named(await returnRequests(tx, window));
-    const all = { paid, failed, cancelled, returns: wantedBack };
+    const all = { paid, failed, cancelled, cancelRequests, returns: wantedBack };
     if (Object.values(all).every(({ count }) => count === 0)) return false;
     await insertJob(tx, 'mail', 'owner-notice', `owner-notice-${until.getTime()}`, { to: email, ...all });
     return true;
@@ -99,6 +100,17 @@ function cancelledOrders(tx: Db, { after, until }: Window): Promise<Found[]> {
       ),
     )
     .orderBy(asc(statusChanges.changedAt));
+}
+
+/** Orders that their shoppers ask to cancel, and that nobody has answered yet. */
+function requestedCancellations(tx: Db, { after, until }: Window): Promise<Found[]> {
+  const { state, requestedAt } = cancellations;
+  return tx
+    .select(columns)
+    .from(orders)
+    .innerJoin(cancellations, eq(cancellations.orderId, orders.id))
+    .where(and(eq(state, 'open'), gt(requestedAt, after), lte(requestedAt, until)))
+    .orderBy(asc(requestedAt));
 }
 
 /** Orders of which pieces are wanted back, and that nobody has answered yet. */

@@ -3,17 +3,27 @@ import { cancelledByCustomer } from '@kanaka/contracts/refund-reasons';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import { insertCancellation, listCancellations } from '../cancellations/cancellations.repository.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
+import type { Db } from '@kanaka/server-kit/database';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
 import { isClosed, isSent } from './order-status.ts';
 import { mailPieces } from './mail-pieces.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
-import { findOrder, insertStatusChange, lockOrder, markCancelled } from './orders.repository.ts';
-import type { OrderRow } from '../schema.ts';
+import {
+  findOrder,
+  insertStatusChange,
+  lockOrder,
+  markCancelled,
+  touchOrder,
+  type OrderWithItems,
+} from './orders.repository.ts';
+import type { Owner } from './record-order-change.ts';
+import type { CancellationRow, OrderRow } from '../schema.ts';
 
 /**
  * Whether its shopper may cancel an order: until the first of its pieces has been handed over or collected. A parcel that
@@ -34,49 +44,114 @@ const hasRunOut = ({ status, paymentStatus, closedByOwner, cancelReason }: Order
   status === 'cancelled' && paymentStatus === 'pending' && !closedByOwner && cancelReason === null;
 
 /**
- * Cancels an order for its shopper. Its pieces come back to stock, and what was paid is refunded; a payment that still
- * arrives is refunded too, also when the order had run out already. 409 `order.handed-over` once a piece is with the courier
- * or was collected: then it can only be returned.
+ * Whether cancelling is a request that the owner decides: a parcel has its courier's number, so it may be with the courier
+ * although nobody has recorded that yet.
+ */
+export function isLabelled(shipments: readonly Pick<WholeShipment, 'state' | 'awb'>[]): boolean {
+  return shipments.some(({ state, awb }) => state === 'packed' && awb !== '');
+}
+
+/** What a shopper reads about cancelling an order. */
+export function cancellingOf(
+  order: Pick<OrderRow, 'status'>,
+  shipments: readonly WholeShipment[],
+  requests: readonly CancellationRow[],
+) {
+  const last = requests.at(-1);
+  const cancelByRequest = isLabelled(shipments);
+  const isDecided = last?.state === 'open' || (last?.state === 'refused' && cancelByRequest);
+  return {
+    canCancel: isCancellable(order, shipments) && !isDecided,
+    cancelByRequest,
+    ...(last && {
+      cancellation: {
+        state: last.state,
+        reason: last.reason,
+        answer: last.answer,
+        requestedAt: last.requestedAt.toISOString(),
+      },
+    }),
+  };
+}
+
+/**
+ * Cancels an order for its shopper, or requests that once a parcel has its courier's number. 409 `order.handed-over` once a
+ * piece is with the courier or was collected: then it can only be returned; 409 `order.cancel-refused` after the owner has
+ * refused the request. Returns which of the two it was.
  */
 export async function cancelOrder(
-  { db, wakeRelay, now, tokenOf }: ShipmentDeps & { now: () => Date },
+  deps: ShipmentDeps & { now: () => Date },
   { orderId, reason, caller }: { orderId: string; reason: string; caller: Caller },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<'cancelled' | 'requested'> {
+  const done = await deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     mustBeSelf(caller, order.userId);
     if (hasRunOut(order)) await markCancelled(tx, orderId, reason);
-    if (isClosed(order)) return;
-    if (!isCancellable(order, await listShipments(tx, orderId))) {
+    if (isClosed(order)) return 'cancelled';
+    const shipments = await listShipments(tx, orderId);
+    if (!isCancellable(order, shipments)) {
       throw new AppError(
         'conflict',
         'order.handed-over',
         'This order has been handed over already, so it cannot be cancelled any more. Once it has arrived, you can return it.',
       );
     }
-    await markCancelled(tx, orderId, reason);
-    await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: caller.id });
-    const changeId = uuidv7();
-    if (order.paymentStatus === 'pending') {
-      await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
-    } else {
-      const by = { requestedBy: caller.id, requestedByName: '' };
-      const why = cancelledByCustomer(reason);
-      await refundRest(tx, order, { requestKey: `cancel-${changeId}`, ...by, reason: why, restock: true }, now());
+    const last = (await listCancellations(tx, orderId)).at(-1);
+    if (last?.state === 'open') return 'requested';
+    if (!isLabelled(shipments)) {
+      await cancelLocked(tx, order, { ...deps, reason, restock: true, by: { id: caller.id, userName: '' } });
+      return 'cancelled';
     }
-    await followStatus(tx, order, { status: 'cancelled', by: caller, tokenOf });
+    if (last?.state === 'refused') {
+      const message = `This order cannot be cancelled any more: ${last.answer}`;
+      throw new AppError('conflict', 'order.cancel-refused', message);
+    }
+    await insertCancellation(tx, { orderId, reason });
+    await touchOrder(tx, orderId);
     await refreshDiscrepancies(tx, orderId);
-    if (!mayBeMailed(order)) return;
-    await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
-      orderId,
-      to: order.customerEmail,
-      name: order.customerName,
-      status: 'cancelled',
-      pieces: mailPieces(order.items),
-      ...refundOfClosing(order),
-    });
+    return 'requested';
   });
-  wakeRelay();
+  deps.wakeRelay();
+  return done;
+}
+
+/**
+ * Cancels a locked open order for its shopper, at their word or because the owner grants it. Its pieces come back to stock and
+ * what was paid is refunded; a payment that still arrives is refunded too. What is packed is not handed over.
+ */
+export async function cancelLocked(
+  tx: Db,
+  order: OrderWithItems,
+  {
+    reason,
+    restock,
+    by,
+    now,
+    tokenOf,
+  }: { reason: string; restock: boolean; by: Owner; now: () => Date } & Pick<ShipmentDeps, 'tokenOf'>,
+): Promise<void> {
+  const orderId = order.id;
+  await markCancelled(tx, orderId, reason);
+  await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: by.id, changedByName: by.userName });
+  const changeId = uuidv7();
+  if (order.paymentStatus === 'pending') {
+    await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
+  } else {
+    const requested = { requestedBy: by.id, requestedByName: by.userName };
+    const why = cancelledByCustomer(reason);
+    await refundRest(tx, order, { requestKey: `cancel-${changeId}`, ...requested, reason: why, restock }, now());
+  }
+  await followStatus(tx, order, { status: 'cancelled', by, tokenOf });
+  await refreshDiscrepancies(tx, orderId);
+  if (!mayBeMailed(order)) return;
+  await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
+    orderId,
+    to: order.customerEmail,
+    name: order.customerName,
+    status: 'cancelled',
+    pieces: mailPieces(order.items),
+    ...refundOfClosing(order),
+  });
 }

@@ -1,27 +1,42 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
-import { orderNotes, orders, statusChanges, type OrderNoteRow, type StatusChangeRow, type Undo } from '../schema.ts';
+import { listCancellations } from '../cancellations/cancellations.repository.ts';
+import {
+  orderNotes,
+  orders,
+  statusChanges,
+  type CancellationRow,
+  type OrderNoteRow,
+  type StatusChangeRow,
+  type Undo,
+} from '../schema.ts';
 import { payments, type PaymentRow } from '../payments/payments-schema.ts';
 
 /** An order's history without its refunds; each list oldest first. */
-export type OrderHistory = { statusChanges: StatusChangeRow[]; payments: PaymentRow[]; notes: OrderNoteRow[] };
+export type OrderHistory = {
+  statusChanges: StatusChangeRow[];
+  payments: PaymentRow[];
+  cancellations: CancellationRow[];
+  notes: OrderNoteRow[];
+};
 
 export async function findOrderHistory(db: Db, orderId: string): Promise<OrderHistory> {
-  const [changes, paid, notes] = await Promise.all([
+  const [changes, paid, cancellations, notes] = await Promise.all([
     db
       .select()
       .from(statusChanges)
       .where(eq(statusChanges.orderId, orderId))
       .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id)),
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt), asc(payments.id)),
+    listCancellations(db, orderId),
     db
       .select()
       .from(orderNotes)
       .where(eq(orderNotes.orderId, orderId))
       .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id)),
   ]);
-  return { statusChanges: changes, payments: paid, notes };
+  return { statusChanges: changes, payments: paid, cancellations, notes };
 }
 
 export async function insertOrderNote(

@@ -5,13 +5,14 @@ import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
+import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { whenReturnable } from '../returns/request-return.ts';
 import { toReturn } from '../returns/return-mapper.ts';
 import { listReturnsOfOrder } from '../returns/returns.repository.ts';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { codeOf, toShipment } from '../shipments/shipment-mapper.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
-import { cancelOrder, isCancellable } from './cancel-order.ts';
+import { cancellingOf, cancelOrder } from './cancel-order.ts';
 import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.ts';
 import { withBreakups, withHold } from './order-mapper.ts';
 
@@ -37,7 +38,7 @@ export async function orderRoutes(
       data: {
         ...withBreakups(withHold(order, now()), order),
         shipments: all.map((shipment) => ({ ...toShipment(order, shipment), ...codeOf(deps, shipment) })),
-        canCancel: isCancellable(order, all),
+        ...cancellingOf(order, all, await listCancellations(db, orderId)),
         returns: returns.map((one) => toReturn(order, one, (id) => photographIds.sign(id, caller.id))),
         ...(await whenReturnable(db, order, now())),
       },
@@ -47,8 +48,10 @@ export async function orderRoutes(
   serve(app, ordersContract.orderDetails, async ({ params: { orderId }, caller }) => details(orderId, caller));
 
   serve(app, ordersContract.cancelOrder, async ({ params: { orderId }, body: { reason }, caller }) => {
-    await cancelOrder(deps, { orderId, reason, caller });
-    return { message: 'Your order has been cancelled.', ...(await details(orderId, caller)) };
+    const done = await cancelOrder(deps, { orderId, reason, caller });
+    const message =
+      done === 'cancelled' ? 'Your order has been cancelled.' : 'We have received your request to cancel this order.';
+    return { message, ...(await details(orderId, caller)) };
   });
 
   serve(app, ordersContract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({

@@ -1,17 +1,27 @@
 import type { OrderEvent } from '@kanaka/contracts/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
-import type { OrderRow, StatusChangeRow } from '../schema.ts';
+import type { CancellationRow, OrderRow, StatusChangeRow } from '../schema.ts';
 import type { PaymentRow } from '../payments/payments-schema.ts';
 
 type Ordered = Pick<OrderRow, 'userId' | 'customerName'> & { refunds: readonly NumberedRefund[] };
-type History = { statusChanges: readonly StatusChangeRow[]; payments: readonly PaymentRow[] };
+type History = {
+  statusChanges: readonly StatusChangeRow[];
+  payments: readonly PaymentRow[];
+  cancellations: readonly CancellationRow[];
+};
 
 /** Order of events with the same millisecond: the payment, the status it caused, then refunds. */
-const turns: Record<OrderEvent['kind'], number> = { payment: 0, status: 1, refund: 2, 'refund-moved': 3 };
+const turns: Record<OrderEvent['kind'], number> = {
+  cancellation: 0,
+  payment: 1,
+  status: 2,
+  refund: 3,
+  'refund-moved': 4,
+};
 
 /** All events of an order, oldest first, with their authors. */
-export function timelineOf(order: Ordered, { statusChanges, payments }: History): OrderEvent[] {
+export function timelineOf(order: Ordered, { statusChanges, payments, cancellations }: History): OrderEvent[] {
   const events: OrderEvent[] = [
     ...statusChanges.map(({ status, changedAt, changedBy, changedByName, manner }) => ({
       kind: 'status' as const,
@@ -31,9 +41,21 @@ export function timelineOf(order: Ordered, { statusChanges, payments }: History)
       outcome,
       reason,
     })),
+    ...cancellations.flatMap((request) => cancellationEvents(order, request)),
     ...order.refunds.flatMap((refund) => eventsOf(order, refund)),
   ];
   return events.sort((one, other) => one.at.localeCompare(other.at) || turns[one.kind] - turns[other.kind]);
+}
+
+function cancellationEvents(order: Ordered, request: CancellationRow): OrderEvent[] {
+  const { state, reason, answer, requestedAt, decidedAt, decidedBy, decidedByName } = request;
+  const kind = 'cancellation';
+  const asked = { kind, at: requestedAt.toISOString(), by: order.customerName, state: 'open', note: reason } as const;
+  if (!decidedAt) return [asked];
+  return [
+    asked,
+    { kind, at: decidedAt.toISOString(), by: nameOf(order, decidedBy, decidedByName), state, note: answer },
+  ];
 }
 
 const movers = { sent: 'Razorpay', made: 'Razorpay', credited: 'The shop' };

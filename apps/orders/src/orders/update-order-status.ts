@@ -5,6 +5,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import type { Consignment } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
+import { markCancellation } from '../cancellations/cancellations.repository.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { isPaid, refundablePaise, refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
@@ -77,6 +78,9 @@ export async function updateOrderStatus(
     }
     await setStatus(tx, orderId, { status, closedByOwner: closes });
     const by = { changedBy: changedBy.id, changedByName: changedBy.userName };
+    // Closing the order grants its shopper's request to cancel; handing it over refuses that. Either was mailed, so it is not undone.
+    const isRequested = order.discrepancies.some(({ kind }) => kind === 'cancelRequested');
+    if (closes) await markCancellation(tx, orderId, { state: 'granted', answer: '', by: changedBy });
     const shipments = undoable ? await listShipments(tx, orderId) : [];
     const changeId = await insertStatusChange(tx, { orderId, status, ...by, ...(quiet && { manner: 'quiet' }) });
     const jobs: string[] = [];
@@ -109,7 +113,7 @@ export async function updateOrderStatus(
     jobs.push(...mails);
     await refreshDiscrepancies(tx, orderId);
     const changed = { changed: true, refundedPaise, status };
-    if (!undoable || refundedPaise > 0) return changed;
+    if (!undoable || refundedPaise > 0 || isRequested) return changed;
     await holdJobs(tx, jobs, UNDO_SECONDS);
     await setUndo(tx, changeId, {
       status: order.status,
@@ -125,8 +129,8 @@ export async function updateOrderStatus(
 }
 
 /**
- * Whether the shopper gets an e-mail about a status. That their pieces are on their way or delivered they are told when a shipment
- * really moves, and that an order is confirmed only when it is paid.
+ * Whether the shopper gets an e-mail about a status. They read that their pieces are on their way or delivered when a
+ * shipment really moves, and that an order is confirmed only when it is paid.
  */
 function isMailed(order: OrderWithItems, status: AdminOrderStatus): boolean {
   if (status === 'confirmed') return isPaid(order);

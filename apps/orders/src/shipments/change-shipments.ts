@@ -7,6 +7,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { HANDED_OVER, refuseCancellation } from '../cancellations/refuse-cancellation.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { mailPieces } from '../orders/mail-pieces.ts';
 import {
@@ -125,6 +126,8 @@ export async function step(
   // Hashed anew, so that the link in the next e-mail works also after the services' secret was changed.
   await insertStep(tx, { shipmentId: shipment.id, state: to, by, tokenHash: hashOfToken(tokenOf(shipment.id)) });
   if (to === 'failed') await giveBackPieces(tx, shipment);
+  // What is handed over cannot be cancelled any more.
+  else await refuseCancellation(tx, shipment.orderId, { answer: HANDED_OVER, by });
 }
 
 /** Brings the status of a locked order in line with its shipments. */

@@ -1,5 +1,5 @@
 import { listHolds, releaseHold } from '@kanaka/contracts/holds';
-import { dismissDiscrepancy, listDiscrepancies } from '@kanaka/contracts/discrepancies';
+import { decideCancellation, dismissDiscrepancy, listDiscrepancies } from '@kanaka/contracts/discrepancies';
 import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/payments';
 import { listRefusedRefunds, settleRefund } from '@kanaka/contracts/refunds';
 import {
@@ -23,6 +23,10 @@ const attentionApi = api.injectEndpoints({
     holds: build.query({ ...call(listHolds), providesTags: ['Order'] }),
     releaseHold: build.mutation({ ...call(releaseHold), invalidatesTags: ['Order', 'Product'] }),
     discrepancies: build.query({ ...call(listDiscrepancies), providesTags: ['Order'] }),
+    decideCancellation: build.mutation({
+      ...call(decideCancellation),
+      invalidatesTags: ['Order', 'Product'],
+    }),
     dismissDiscrepancy: build.mutation({ ...call(dismissDiscrepancy), invalidatesTags: ['Order'] }),
     ordersGivenUp: build.query({ ...call(ordersDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
     catalogGivenUp: build.query({ ...call(catalogDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
@@ -43,6 +47,7 @@ export const {
   useHoldsQuery,
   useReleaseHoldMutation,
   useDiscrepanciesQuery,
+  useDecideCancellationMutation,
   useDismissDiscrepancyMutation,
   useOrdersGivenUpQuery,
   useCatalogGivenUpQuery,

@@ -245,6 +245,31 @@ describe('Failed jobs', () => {
   });
 });
 
+describe('A request to cancel', () => {
+  const { orderId, person } = payment;
+  const discrepancies = [{ kind: 'cancelRequested', reason: 'Wrong size' }];
+  const decided = async (button: RegExp, confirm: string, answer = '') => {
+    shop.on(lists.discrepancies, () => reply({ data: [{ orderId, person, total: 10_300, discrepancies }] }));
+    shop.on(`POST /api/admin/orders/cancellations/${orderId}`, () => reply({ message: 'Done.' }));
+    show(<Discrepancies />);
+    expect(await screen.findByText('Its shopper asks to cancel it: “Wrong size”')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    if (answer) await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), answer);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }));
+    expect(await screen.findByText('Done.')).toBeInTheDocument();
+    return shop.asked.find(({ what }) => what.startsWith('POST'))?.body;
+  };
+
+  it('is granted, with its pieces back in stock', async () => {
+    expect(await decided(/^Grant/, 'Cancel and refund')).toEqual({ decision: 'grant', restock: true, answer: '' });
+  });
+
+  it('is refused with words to the shopper', async () => {
+    const answer = 'The courier has it.';
+    expect(await decided(/^Refuse/, 'Refuse', answer)).toEqual({ decision: 'refuse', restock: true, answer });
+  });
+});
+
 describe('Orders whose facts disagree', () => {
   it('are named in words, and one that is dismissed is gone', async () => {
     const { orderId, person } = payment;

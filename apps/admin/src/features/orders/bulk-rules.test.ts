@@ -48,7 +48,10 @@ describe('The question before a bulk status change', () => {
     const orders = [order({}), unpaid, closed, order(packed), order({ orderStatus: 'delivered' })];
     expect(bulkQuestion(orders, 'delivered')).toMatchObject({
       effects: ['All their pieces are recorded as delivered.', '2 of them are not packed yet.'],
-      warnings: ['1 of them is closed: stock and refunds stay as they are.', '1 of them is not paid.'],
+      warnings: [
+        '1 of them is closed: stock and refunds stay as they are.',
+        '1 of them is not paid: they will say Delivered, but nothing of them is handed over.',
+      ],
     });
     expect(bulkQuestion([order(packed)], 'delivered')).toMatchObject({
       effects: ['All its pieces are recorded as delivered.'],

@@ -2,7 +2,7 @@ import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-order
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { statusName } from './order-status.ts';
 import { leftPieces } from './shipment-rules.ts';
-import { effectsOf, isClosed } from './status-question.ts';
+import { cancelRequestWarnings, effectsOf, isClosed, isSent } from './status-question.ts';
 
 export type BulkQuestion = {
   title: string;
@@ -43,8 +43,11 @@ export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderSt
           ...counted(moving.filter(isClosed), 'closed: stock and refunds stay as they are.'),
           ...counted(
             moving.filter(({ paymentStatus }) => paymentStatus === 'pending'),
-            'not paid.',
+            isSent(status) || status === 'confirmed'
+              ? `not paid: they will say ${statusName(status)}, but nothing of them is handed over.`
+              : 'not paid.',
           ),
+          ...(isSent(status) ? cancelRequestWarnings(moving) : []),
         ],
     effects: [
       ...(moving.length > 0 ? effectsOf(moving, status) : []),
@@ -53,7 +56,6 @@ export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderSt
   };
 }
 
-const isSent = (status: AdminOrderStatus) => status === 'inShipping' || status === 'delivered';
 const isUnpacked = (order: AdminOrder) => !isClosed(order) && leftPieces(order).length > 0;
 
 function counted({ length }: readonly AdminOrder[], what: string): string[] {

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@kanaka/contracts/admin-orders';
+import type { CancellationState } from '@kanaka/contracts/orders';
 import { isOnItsWay, type AdminShipment, type ShipmentState } from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
@@ -39,6 +40,12 @@ function statusWords({ status, manner }: Extract<OrderEvent, { kind: 'status' }>
   return { words: `Status set to ${statusName(status)}`, note: manner === 'quiet' ? 'Without an e-mail' : '' };
 }
 
+const cancellations: Record<CancellationState, string> = {
+  open: 'Asked to cancel the order',
+  granted: 'Request to cancel granted',
+  refused: 'Request to cancel refused',
+};
+
 /** Describes an event of an order in one line, with the reason or note that was given. */
 export function eventWords(event: OrderEvent, isFirst = false): { words: string; note: string } {
   switch (event.kind) {
@@ -46,6 +53,8 @@ export function eventWords(event: OrderEvent, isFirst = false): { words: string;
       return isFirst ? { words: 'Order placed', note: '' } : statusWords(event);
     case 'payment':
       return { words: paymentWords(event), note: event.reason };
+    case 'cancellation':
+      return { words: cancellations[event.state], note: event.note };
     case 'refund':
       return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, note: event.reason };
     case 'refund-moved':

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { Consignment, type AdminShipment } from '@kanaka/contracts/shipments';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
@@ -7,9 +8,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import { notify } from '../../shared/toast-outcome.ts';
 import { CourierFields } from './courier-fields.tsx';
 import { useMoveShipmentMutation } from './orders-api.ts';
+import { cancelRequestWarnings } from './status-question.ts';
+import { Warnings } from './warnings.tsx';
 
 /** Hands a packed shipment over, to a courier or without tracking. */
-export function HandOverDialog({ shipment, onClose }: { shipment: AdminShipment; onClose: () => void }) {
+export function HandOverDialog({
+  order,
+  shipment,
+  onClose,
+}: {
+  order: AdminOrder;
+  shipment: AdminShipment;
+  onClose: () => void;
+}) {
   const [move, { isLoading }] = useMoveShipmentMutation();
   const {
     control,
@@ -45,6 +56,7 @@ export function HandOverDialog({ shipment, onClose }: { shipment: AdminShipment;
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
+        <Warnings>{cancelRequestWarnings([order])}</Warnings>
         <CourierFields
           courier={{ ...register('courier'), error: errors.courier?.message }}
           awb={{ ...register('awb'), error: errors.awb?.message }}

@@ -38,7 +38,9 @@ export function NextStepBar({ order }: { order: AdminOrder }) {
         </Button>
       )}
       {open === 'pack' && <PackDialog order={order} onClose={close} />}
-      {open === 'handOver' && step.kind === 'handOver' && <HandOverDialog shipment={step.shipment} onClose={close} />}
+      {open === 'handOver' && step.kind === 'handOver' && (
+        <HandOverDialog order={order} shipment={step.shipment} onClose={close} />
+      )}
       {open === 'deliver' && step.kind === 'deliver' && <DeliveredDialog shipment={step.shipment} onClose={close} />}
       {open === 'collect' && step.kind === 'collect' && <CollectDialog shipment={step.shipment} onClose={close} />}
     </section>

@@ -11,7 +11,7 @@ export function OrderShipments({ order }: { order: AdminOrder }) {
       {shipments.length > 0 ? (
         <ul aria-label="Shipments">
           {shipments.map((shipment) => (
-            <ShipmentCard key={shipment._id} orderId={order._id} shipment={shipment} />
+            <ShipmentCard key={shipment._id} order={order} shipment={shipment} />
           ))}
         </ul>
       ) : (

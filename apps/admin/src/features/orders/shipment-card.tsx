@@ -1,3 +1,4 @@
+import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { isOnItsWay, type AdminShipment, type ShipmentMove } from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
@@ -26,7 +27,7 @@ const buttons: Record<ShipmentMove, string> = {
 const pickupButtons: Record<ShipmentMove, string> = { ...buttons, delivered: 'Hand over…', failed: 'Take back…' };
 
 /** One shipment of an order: what is in it, where it is, and buttons for what can happen next. */
-export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment: AdminShipment }) {
+export function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminShipment }) {
   const { _id: id, kind, state, courier, awb, link, items, insuredValue, steps } = shipment;
   const isCollected = kind === 'pickup';
   const [asking, setAsking] = useState<'handedOver' | 'delivered' | 'failed' | null>(null);
@@ -90,7 +91,7 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
         ))}
         {!isCollected && (state === 'packed' || isOnItsWay(state)) && (
           <Button asChild variant="outline" size="sm" className="h-11!">
-            <Link to={`/orders/labels?orders=${orderId}&shipment=${id}`} target="_blank">
+            <Link to={`/orders/labels?orders=${order._id}&shipment=${id}`} target="_blank">
               <Printer aria-hidden="true" strokeWidth={1.5} />
               Label
             </Link>
@@ -98,7 +99,7 @@ export function ShipmentCard({ orderId, shipment }: { orderId: string; shipment:
         )}
       </div>
       {asking === 'handedOver' && !isCollected && (
-        <HandOverDialog shipment={shipment} onClose={() => setAsking(null)} />
+        <HandOverDialog order={order} shipment={shipment} onClose={() => setAsking(null)} />
       )}
       {asking === 'handedOver' && isCollected && <CollectDialog shipment={shipment} onClose={() => setAsking(null)} />}
       {asking === 'delivered' && <DeliveredDialog shipment={shipment} onClose={() => setAsking(null)} />}

@@ -31,10 +31,12 @@ export function wayBack(
   return `${way}, ${credit} by the payment of order ${orderNumber(exchange.orderId)} and ${due} by its own`;
 }
 
+export const isSent = (status: AdminOrderStatus) => status === 'inShipping' || status === 'delivered';
+
 /** The confirmation question before an order gets a new status; null if it would change nothing. */
 export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): StatusQuestion | null {
   const verb = verbs[status];
-  if (order.orderStatus === status || (verb && isClosed(order))) return null;
+  if (order.orderStatus === status) return null;
   const name = statusName(status);
   const backPaise = verb ? toPaise(order.refundable) : 0;
   return {
@@ -49,6 +51,14 @@ export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): Sta
   };
 }
 
+/** What speaks against handing orders over whose shoppers ask to cancel them. */
+export function cancelRequestWarnings(orders: readonly AdminOrder[]): string[] {
+  const asked = orders.filter(({ discrepancies = [] }) => discrepancies.some(({ kind }) => kind === 'cancelRequested'));
+  if (asked.length === 0) return [];
+  const who = orders.length === 1 ? 'Its shopper asks' : `The shoppers of ${asked.length} of them ask`;
+  return [`${who} to cancel: handing over refuses that, and they are told by e-mail.`];
+}
+
 function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
   const warnings: string[] = [];
   if (isClosed(order)) {
@@ -57,15 +67,19 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
     );
   }
   if (order.paymentStatus === 'pending') {
-    const needsMoney = status === 'confirmed' || status === 'inShipping' || status === 'delivered';
-    warnings.push(
-      `This order is not paid.${needsMoney ? ' The shop sends and delivers nothing that is not paid.' : ''}`,
-    );
+    const needsMoney = status === 'confirmed' || isSent(status);
+    const then = ` The order will say ${statusName(status)}, but nothing is handed over and its shopper gets no e-mail.`;
+    warnings.push(`This order is not paid.${needsMoney ? then : ''}`);
   } else if (order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded') {
-    warnings.push('The money of this order was refunded.');
+    warnings.push(
+      `The money of this order was refunded.${isSent(status) ? ' What has not been handed over stays here.' : ''}`,
+    );
   }
+  if (isSent(status)) warnings.push(...cancelRequestWarnings([order]));
   return warnings;
 }
+
+const isPaid = ({ paymentStatus }: AdminOrder) => paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
 
 /** What else happens to orders that get a new status. */
 export function effectsOf(orders: readonly AdminOrder[], status: AdminOrderStatus): string[] {
@@ -73,12 +87,14 @@ export function effectsOf(orders: readonly AdminOrder[], status: AdminOrderStatu
   const isTravelling = orders.some(({ shipments }) => shipments?.some(({ state }) => isOnItsWay(state)));
   switch (status) {
     case 'inShipping':
+      if (!orders.some(isPaid)) return [];
       return ['Everything that was not sent is recorded as handed over to the courier.'];
     case 'delivered':
+      if (!orders.some(isPaid)) return [];
       return [`All ${their} pieces are recorded as delivered.`];
     case 'cancelled':
     case 'rejected':
-      return orders.some(({ paymentStatus }) => paymentStatus === 'pending')
+      return orders.some((order) => order.paymentStatus === 'pending' && !isClosed(order))
         ? [orders.length === 1 ? 'Its reserved pieces can be bought again.' : 'Reserved pieces can be bought again.']
         : [];
     default:

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { whyEnded } from './order-words.ts';
+import { cancellationWords, whyEnded } from './order-words.ts';
 
 const real = globalThis.fetch;
 afterEach(() => {
@@ -66,6 +66,30 @@ describe('Cancelling an order', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }));
     expect(await screen.findByText('Gone.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: '' });
+  });
+});
+
+describe('Cancelling an order whose parcel has its courier’s number', () => {
+  it('is a request, and says so before and after', async () => {
+    const message = 'We have received your request to cancel this order.';
+    serveShop({ [`POST /api/shop/order/cancel/${id}`]: { body: { message, data: order } } });
+    renderShop(<CancelDialog order={{ ...order, cancelByRequest: true }} onClose={() => undefined} />, { user: asha });
+    expect(screen.getByText(/the shop must stop it first/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('says in the order what became of it', () => {
+    const request = { reason: '', answer: '', requestedAt: '2026-11-20T09:00:00Z' };
+    const refused = { ...request, state: 'refused', answer: 'It was handed over.' } as const;
+    expect(cancellationWords({ cancellation: { ...request, state: 'open' } })).toMatch(
+      /^We have received your request/,
+    );
+    expect(cancellationWords({ cancellation: refused })).toBe(
+      'We could not cancel this order any more. It was handed over.',
+    );
+    expect(cancellationWords({ cancellation: { ...request, state: 'granted' } })).toBeNull();
+    expect(cancellationWords({})).toBeNull();
   });
 });
 

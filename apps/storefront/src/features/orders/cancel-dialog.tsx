@@ -17,6 +17,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const [cancel, { isLoading }] = useCancelOrderMutation();
   const [chosen, setChosen] = useState('');
   const [words, setWords] = useState('');
+  const isRequest = order.cancelByRequest === true;
   const isPaid = order.paymentStatus !== 'pending';
   const refunded = order.refunds.reduce((sum, { amount }) => sum + toPaise(amount), 0);
 
@@ -32,11 +33,13 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       open
       onOpenChange={(open) => !open && !isLoading && onClose()}
       size="sm"
-      title="Cancel this order?"
+      title={isRequest ? 'Ask to cancel this order?' : 'Cancel this order?'}
       description={
-        isPaid
-          ? `${formatPaise(toPaise(order.totalAmount) - refunded)} goes back to the way you paid. Banks usually need five to seven working days to show it.`
-          : 'Nothing has been charged. The pieces are free for others again.'
+        isRequest
+          ? 'Your parcel has its courier’s number already, so the shop must stop it first. You get an e-mail whether it could; then what you paid goes back to you.'
+          : isPaid
+            ? `${formatPaise(toPaise(order.totalAmount) - refunded)} goes back to the way you paid. Banks usually need five to seven working days to show it.`
+            : 'Nothing has been charged. The pieces are free for others again.'
       }
       footer={
         <>
@@ -44,7 +47,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
             Keep the order
           </Button>
           <Button variant="destructive" busy={isLoading} onClick={() => void send()}>
-            Cancel the order
+            {isRequest ? 'Send the request' : 'Cancel the order'}
           </Button>
         </>
       }

@@ -34,6 +34,7 @@ import {
   isUnpaid,
   orderWords,
   shortId,
+  cancellationWords,
   whyEnded,
   whyReturned,
 } from './order-words.ts';
@@ -190,9 +191,12 @@ export function OrderDialog({
             onTake={() => setReturning(true)}
           />
         )}
+        {cancellationWords(order) && (
+          <p className="mb-8 border-l-2 border-gold bg-ivory px-4 py-3 text-sm">{cancellationWords(order)}</p>
+        )}
         {order.canCancel && (
           <Offer
-            action="Cancel this order"
+            action={order.cancelByRequest ? 'Ask to cancel this order' : 'Cancel this order'}
             until={order.pickup ? 'you collect it' : 'it is handed over to the courier'}
             onTake={() => setCancelling(true)}
           />

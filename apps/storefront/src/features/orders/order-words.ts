@@ -38,6 +38,13 @@ export function isUnpaid({ orderStatus, paymentStatus }: Pick<Order, 'orderStatu
   return orderStatus === 'pending' && paymentStatus === 'pending';
 }
 
+/** What became of a request to cancel an order; null once it is cancelled. */
+export function cancellationWords({ cancellation }: Pick<Order, 'cancellation'>): string | null {
+  if (cancellation?.state === 'refused') return `We could not cancel this order any more. ${cancellation.answer}`;
+  if (cancellation?.state !== 'open') return null;
+  return 'We have received your request to cancel this order. We will write to you whether your parcel could still be stopped.';
+}
+
 /** Whether its pieces can still be sent back: it is paid, and neither ended nor wholly refunded. */
 export function isReturnable({ orderStatus, paymentStatus }: Pick<Order, 'orderStatus' | 'paymentStatus'>): boolean {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
