@@ -5,8 +5,10 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
+import type { RunOnPicture } from './picture-process.ts';
 import { certificateRoutes, deliveryRoutes, logoRoutes, uploadRoutes } from './images.routes.ts';
 import {
+  type HasPurchased,
   photographIdsOf,
   photographRoutes,
   photographUploadRoutes,
@@ -20,18 +22,24 @@ export type AppDeps = {
   internalToken: string;
   database: Database;
   store: ObjectStore;
-  /** How many pictures may be decoded at once. */
-  picturesAtATime: number;
+  /** Decodes uploads. */
+  runOnPicture: RunOnPicture;
   onStored: () => void;
+  /** Whether a shopper has bought anything that they could return. */
+  hasPurchased: HasPurchased;
   /** Whether everybody may see a photograph of a review. */
   isShown: (photographId: string) => Promise<boolean>;
 };
 
+/** Each takes a tenth of a second of a core, and holds decoded pixels. */
+const PREVIEWS_AT_A_TIME = 2;
+
 export async function buildApp({
   database,
   store,
-  picturesAtATime,
+  runOnPicture,
   onStored,
+  hasPurchased,
   isShown,
   ...service
 }: AppDeps): Promise<FastifyInstance> {
@@ -40,14 +48,17 @@ export async function buildApp({
     checks: { database: database.check, store: store.check },
     bounds: uploadBounds,
   });
-  const withPermit = pLimit(picturesAtATime);
-  await app.register(uploadRoutes, { db: database.db, store, withPermit, onStored });
+  await app.register(uploadRoutes, { db: database.db, store, runOnPicture, onStored });
   await app.register(deliveryRoutes, { store });
   await app.register(certificateRoutes, { store });
   await app.register(logoRoutes, { store });
-  await app.register(previewRoutes, { store, withPermit, internalToken: service.internalToken });
+  await app.register(previewRoutes, {
+    store,
+    withPermit: pLimit(PREVIEWS_AT_A_TIME),
+    internalToken: service.internalToken,
+  });
   const photographIds = photographIdsOf(service.internalToken);
-  await app.register(photographUploadRoutes, { db: database.db, store, withPermit, photographIds });
+  await app.register(photographUploadRoutes, { db: database.db, store, runOnPicture, photographIds, hasPurchased });
   await app.register(photographRoutes, { store, photographIds });
   await app.register(publicPhotographRoutes, { store, isShown });
   return app;

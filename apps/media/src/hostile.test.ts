@@ -6,9 +6,11 @@ import { until } from '@kanaka/testing/until';
 import sharp from 'sharp';
 import {
   avifClaiming,
+  deepAvif,
   blankPng,
   endlessJpeg,
   gifOf,
+  plainPicture,
   profileBomb,
   remarkBomb,
   SCRIPT,
@@ -47,6 +49,19 @@ describe('a malicious file', () => {
     ['a PNG of 900 million pixels', 'bomb.png', () => blankPng(30_000, 30_000), ['image.too-many-pixels']],
     ['a GIF of 900 million pixels', 'bomb.gif', () => gifOf(30_000, 30_000, 3, 30_000), ['image.too-many-pixels']],
     ['an animated WebP of 64 million pixels', 'bomb.webp', () => webpOf(40, 8_000), ['image.too-many-pixels']],
+    ['an AVIF of 12 bits with 50 million pixels', 'deep.avif', deepAvif, ['image.too-many-pixels']],
+    [
+      'an AVIF of 8 bits with alpha and 50 million pixels',
+      'alpha.avif',
+      () => plainPicture([7071, 7071], (one) => one.avif({ effort: 0 }), 4),
+      ['image.too-many-pixels'],
+    ],
+    [
+      'an interlaced PNG of 16 bits with 50 million pixels',
+      'interlaced.png',
+      () => plainPicture([7071, 7071], (one) => one.toColourspace('rgb16').png({ progressive: true }), 4),
+      ['image.too-many-pixels'],
+    ],
     [
       'an AVIF that claims 900 million pixels',
       'bomb.avif',
@@ -64,7 +79,7 @@ describe('a malicious file', () => {
     const before = await kept();
     const peak = await media.peak();
     const file = { name, bytes: await bytes() };
-    expect(file.bytes.length).toBeLessThan(MAX_IMAGE_BYTES / 10);
+    expect(file.bytes.length).toBeLessThan(MAX_IMAGE_BYTES / 3);
     const { status, failure } = await refusedBy(await upload(file));
     expect(status).toBe(400);
     expect(codes).toContain(failure.code);
@@ -111,6 +126,18 @@ describe('a malicious file', () => {
     expect(await acceptedBy(await sendAs('application/x-msdownload', await photograph(60, 80)))).toHaveLength(1);
     const program = Buffer.concat([Buffer.from('MZ\u0090\u0000'), Buffer.alloc(4096)]);
     expect((await refusedBy(await sendAs('image/jpeg', program))).failure.code).toBe('image.unreadable');
+  });
+});
+
+describe('a photograph of a 50-megapixel camera', () => {
+  it.each<[string, [number, number], Parameters<typeof plainPicture>[1]]>([
+    ['JPEG', [8192, 6144], (one) => one.jpeg({ quality: 50 })],
+    ['progressive JPEG', [8160, 6144], (one) => one.jpeg({ quality: 50, progressive: true })],
+    ['WebP', [8688, 5792], (one) => one.webp({ effort: 0 })],
+    ['PNG', [8688, 5792], (one) => one.png({ compressionLevel: 1 })],
+  ])('is taken as %s', async (_, size, write) => {
+    const [image] = await acceptedBy(await upload({ name: 'camera', bytes: await plainPicture(size, write) }));
+    expect(image?.width).toBe(2560);
   });
 });
 

@@ -1,4 +1,5 @@
 import { LONGEST_SIDE } from '@kanaka/contracts/media';
+import { PHOTOGRAPH_SIDES } from '@kanaka/contracts/photographs';
 
 export type Size = { width: number; height: number };
 
@@ -8,7 +9,7 @@ export function sizeAt({ width, height }: Size, newWidth: number): Size {
 }
 
 /** The picture's own size, scaled down until no side is longer than `longest`. */
-export function within({ width, height }: Size, longest: number): Size {
+function within({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
@@ -16,6 +17,11 @@ export function within({ width, height }: Size, longest: number): Size {
 /** The size at which a picture is stored. */
 export function storedSize(size: Size): Size {
   return within(size, LONGEST_SIDE);
+}
+
+/** The size of a photograph: its own, but with no side longer than the largest. */
+export function photographSize(size: Size): Size {
+  return within(size, PHOTOGRAPH_SIDES.large);
 }
 
 /** An id is derived from the uploaded bytes, so the same file always gets the same id. */

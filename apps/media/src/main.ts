@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { hasPurchased } from '@kanaka/contracts/orders';
 import { type PhotographUse, usedPhotographs } from '@kanaka/contracts/photographs';
 import { isPhotographShown, usedReviewPhotographs } from '@kanaka/contracts/reviews';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
@@ -13,6 +14,8 @@ import { config } from './config.ts';
 import { deleteUnusedPhotographs } from './delete-unused-photographs.ts';
 import { hasImageWithoutAvif } from './images.repository.ts';
 import { startAvifMaker } from './make-avifs.ts';
+import { startPictureProcess } from './picture-process.ts';
+import { PICTURES_ROLE, servePictures } from './picture-worker.ts';
 
 const DELETE_EVERY_MS = 60 * 60_000;
 
@@ -35,6 +38,12 @@ async function startService() {
     settings.AVIF === 'on'
       ? startAvifProcess({ mainUrl: import.meta.url, hasWork: () => hasImageWithoutAvif(database.db), logger })
       : null;
+  // One picture a core keeps all cores busy.
+  const pictures = startPictureProcess({
+    mainUrl: import.meta.url,
+    picturesAtATime: availableParallelism(),
+    logger,
+  });
   const internalToken = settings.INTERNAL_TOKEN;
   const orders = createServiceClient({ name: 'orders', url: settings.ORDERS_URL, internalToken });
   const reviews = createServiceClient({ name: 'reviews', url: settings.REVIEWS_URL, internalToken });
@@ -44,9 +53,9 @@ async function startService() {
     internalToken,
     database,
     store,
-    // Decoded pixels take most of the memory: one picture per core keeps all cores busy and the memory bounded.
-    picturesAtATime: availableParallelism(),
+    runOnPicture: pictures.run,
     onStored: () => avifs?.wake(),
+    hasPurchased: async (userId) => (await orders(hasPurchased, { params: { userId }, query: {} })).purchased,
     isShown: async (id) => (await reviews(isPhotographShown, { params: { id } })).shown,
   });
   const startDeleting = (usedFor: PhotographUse, used: (ids: string[]) => Promise<string[]>) =>
@@ -68,6 +77,7 @@ async function startService() {
   await listen(app, settings);
   const close = async () => {
     await Promise.all([app.close(), avifs?.close(), ...deleting.map((poller) => poller.close())]);
+    pictures.close();
     await disconnect();
   };
   return { logger, close };
@@ -79,4 +89,5 @@ function makeAvifs(): void {
 }
 
 if (process.argv[2] === AVIF_ROLE) makeAvifs();
+else if (process.argv[2] === PICTURES_ROLE) await servePictures();
 else await run('media', startService);

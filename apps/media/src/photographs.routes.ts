@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import * as contract from '@kanaka/contracts/photographs';
-import { notFound } from '@kanaka/server-kit/app-error';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore, StoredObject } from '@kanaka/server-kit/object-store';
 import { serve } from '@kanaka/server-kit/serve';
 import { signedIds, type SignedIds } from '@kanaka/server-kit/signed-ids';
@@ -8,6 +8,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withReceivedFiles, type Form } from './receive-files.ts';
 import type { StoreDeps } from './store-images.ts';
 import { photographKey, storePhotograph } from './store-photograph.ts';
+
+/** Whether a shopper has bought anything that they could return. */
+export type HasPurchased = (userId: string) => Promise<boolean>;
 
 /** The signed ids of photographs, by what they were sent for. */
 export type PhotographIds = Record<contract.PhotographUse, SignedIds>;
@@ -26,12 +29,13 @@ const onePhotograph: Form = {
 /** Uploads of photographs. A plugin scope of its own, because it accepts multipart forms only. */
 export async function photographUploadRoutes(
   app: FastifyInstance,
-  { photographIds, ...deps }: StoreDeps & { photographIds: PhotographIds },
+  { photographIds, hasPurchased, ...deps }: StoreDeps & { photographIds: PhotographIds; hasPurchased: HasPurchased },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
 
   serve(app, contract.uploadPhotograph, async ({ request, query: { for: usedFor }, caller }) => {
+    if (usedFor === 'return' && caller.role !== 'admin' && !(await hasPurchased(caller.id))) throw nothingToReturn();
     const id = await withReceivedFiles(request, onePhotograph, ([file]) =>
       storePhotograph(deps, { file, uploader: caller, usedFor }),
     );
@@ -75,6 +79,11 @@ export async function publicPhotographRoutes(
     reply.headers({ etag, 'cache-control': FOR_FIVE_MINUTES });
     return object ? send(reply, object) : reply.status(304).send();
   });
+}
+
+function nothingToReturn(): AppError {
+  const message = 'Photographs of a return can be sent once you have bought something.';
+  return new AppError('forbidden', 'photograph.no-order', message);
 }
 
 function send(reply: FastifyReply, { body, bytes }: StoredObject): FastifyReply {

@@ -152,15 +152,31 @@ describe('A photograph of a review', () => {
 describe('It is refused', () => {
   it.each([
     ['an SVG', 400, 'image.unreadable', () => svg],
-    ['half a JPEG', 400, 'image.unreadable', async () => (await photograph(600, 800)).subarray(0, 20_000)],
     ['a decompression bomb', 400, 'image.too-many-pixels', () => giantHeader(50_000, 50_000)],
     ['a file over 8 MB', 413, 'image.too-large', () => Buffer.alloc(MAX_PHOTOGRAPH_BYTES + 1)],
   ])('%s, and leaves nothing behind', async (_, status, code, bytes) => {
     const asha = auth.signIn();
-    const refused = await refusedBy(await send(asha, [{ bytes: await bytes() }]));
+    const refused = await refusedBy(await send(asha, [{ bytes: bytes() }]));
     expect([refused.status, refused.failure.code]).toEqual([status, code]);
     expect(refused.failure.issues?.[0]?.path).toBe('photograph');
     expect(await rowsOf(asha)).toEqual([]);
+  });
+
+  it('half a JPEG, which counts like a whole one, because it was decoded', async () => {
+    const asha = auth.signIn();
+    const half = (await photograph(600, 800)).subarray(0, 20_000);
+    expect((await refusedBy(await send(asha, [{ bytes: half }]))).failure.code).toBe('image.unreadable');
+    expect(await rowsOf(asha)).toHaveLength(1);
+  });
+
+  it('for a return from somebody who has bought nothing, before anything is read; for a review it is not', async () => {
+    const asha = auth.signIn();
+    media.withoutOrder.add(asha.id);
+    const bytes = await photograph(60, 60);
+    const { status, failure } = await refusedBy(await send(asha, [{ bytes }], 'return'));
+    expect([status, failure.code]).toEqual([403, 'photograph.no-order']);
+    expect(await rowsOf(asha)).toEqual([]);
+    expect((await send(asha, [{ bytes }], 'review')).status).toBe(200);
   });
 
   it('an iPhone’s HEIC, with what to do instead', async () => {

@@ -3,7 +3,8 @@ import { open } from 'node:fs/promises';
 import { LOGO_SIDE, widthsOf, type ImageFormat } from '@kanaka/contracts/media';
 import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/photographs';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
-import { sizeAt, storedSize, within, type Size } from './image-id.ts';
+import { DECODING_BYTES, MAX_PIXELS, memoryOf } from './decoding-memory.ts';
+import { sizeAt, storedSize, type Size } from './image-id.ts';
 
 // One thread per picture: several pictures in parallel are faster than one picture on all cores, and take less memory.
 sharp.concurrency(1);
@@ -20,28 +21,34 @@ sharp.unblock({
   ],
 });
 
-/** About 200 MB when decoded: more than cameras in the trade produce, less than a decompression bomb. */
-export const MAX_PIXELS = 50_000_000;
-
 const careful: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS };
 
-export type Judgement = { verdict: 'fine'; size: Size } | { verdict: 'unreadable' | 'heic' | 'too-many-pixels' };
+/** `memory`: bytes that decoding and scaling it takes at most. */
+export type Inspection =
+  { verdict: 'fine'; size: Size; memory: number } | { verdict: 'unreadable' | 'heic' | 'too-many-pixels' };
 
-/** Checks a file: whether it is a complete picture, and at which size it will be stored. */
-export async function judgePicture(path: string): Promise<Judgement> {
+/** Reads the header of a file: at which size it will be stored, and what decoding it takes. Nothing is decoded. */
+export async function inspectPicture(path: string): Promise<Inspection> {
   try {
-    // Read without a pixel limit, to distinguish a decompression bomb from a broken file; only the header is read here.
-    const { format, compression, width, height, autoOrient } = await sharp(path, {
-      failOn: 'error',
-      limitInputPixels: false,
-    }).metadata();
-    if (format === 'heif' && compression !== 'av1') return { verdict: 'heic' };
-    if (width * height > MAX_PIXELS) return { verdict: 'too-many-pixels' };
-    // Small, because only successful decoding matters here.
-    await sharp(path, careful).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
-    return { verdict: 'fine', size: storedSize(autoOrient) };
+    // Without a pixel limit, to distinguish a decompression bomb from a broken file.
+    const header = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata();
+    if (header.format === 'heif' && header.compression !== 'av1') return { verdict: 'heic' };
+    const memory = memoryOf(header);
+    if (header.width * header.height > MAX_PIXELS || memory > DECODING_BYTES) return { verdict: 'too-many-pixels' };
+    return { verdict: 'fine', size: storedSize(header.autoOrient), memory };
   } catch {
     return { verdict: (await isHeic(path)) ? 'heic' : 'unreadable' };
+  }
+}
+
+/** Whether a file is a complete picture. */
+export async function isWholePicture(path: string): Promise<boolean> {
+  try {
+    // Small, because only successful decoding matters here.
+    await sharp(path, careful).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -88,8 +95,9 @@ export class PictureError extends Error {
 
 export type EncodedVariant = { width: number; format: ImageFormat; bytes: Buffer };
 
-/** The JPEG and WebP of every width, one width at a time. Metadata is dropped: no place, camera or comment remains. */
-export async function* encodeAtOnce(path: string, size: Size): AsyncGenerator<EncodedVariant[]> {
+/** The JPEG and WebP of every width. Metadata is dropped: no place, camera or comment remains. */
+export async function encodeAtOnce(path: string, size: Size): Promise<EncodedVariant[]> {
+  const variants: EncodedVariant[] = [];
   for await (const { width, pixels } of ladder(path, size)) {
     const [jpg, webp] = await Promise.all([
       // JPEG is for e-mails, for the few browsers without WebP, and the source of the AVIF. It uses mozjpeg's quantisation
@@ -99,16 +107,9 @@ export async function* encodeAtOnce(path: string, size: Size): AsyncGenerator<En
       // Effort 2 is more than twice as fast as the default and costs 5 % in size.
       fromPixels(pixels).webp({ quality: 80, effort: 2 }).toBuffer(),
     ]);
-    yield [
-      { width, format: 'jpg', bytes: jpg },
-      { width, format: 'webp', bytes: webp },
-    ];
+    variants.push({ width, format: 'jpg', bytes: jpg }, { width, format: 'webp', bytes: webp });
   }
-}
-
-/** The size of a photograph: its own, but with no side longer than the largest. */
-export function photographSize(size: Size): Size {
-  return within(size, PHOTOGRAPH_SIDES.large);
+  return variants;
 }
 
 /** A photograph in each of its sizes, as WebP without metadata. */

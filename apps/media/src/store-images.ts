@@ -2,25 +2,24 @@ import { MAX_IMAGE_BYTES, uploadImages, variantUrl, type StoredImage } from '@ka
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import type { LimitFunction } from 'p-limit';
+import { MAX_PIXELS } from './decoding-memory.ts';
 import { imageId, type Size } from './image-id.ts';
 import { findImage, insertImage } from './images.repository.ts';
-import { encodeAtOnce, judgePicture, MAX_PIXELS } from './pictures.ts';
+import type { RunOnPicture } from './picture-process.ts';
 import { contentTypeOf, keyOf } from './variant.ts';
 
 /** A received file, on disk. A file that was too large was not kept, and has no `path`. */
 export type ReceivedFile = { name: string; bytes: number; sha256: string; path: string | null };
 
-/** A file that is a whole picture, and the size at which it is stored. */
-export type Judged = { size: Size; path: string; sha256: string; bytes: number };
+/** A picture, the size at which it is stored, and the bytes of memory that decoding it takes. */
+export type Judged = { name: string; size: Size; memory: number; path: string; sha256: string; bytes: number };
 
 export type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
 
 export type StoreDeps = {
   db: Db;
   store: ObjectStore;
-  /** Limits how many requests hold decoded pixels at once. */
-  withPermit: LimitFunction;
+  runOnPicture: RunOnPicture;
 };
 
 /** For the wording of refusals: the form field, and which files are accepted. */
@@ -41,8 +40,9 @@ export async function storeImages(
   const judgedPictures: Judged[] = [];
   for (const file of files) {
     const judged = await judge(deps, file, wanted);
-    if ('code' in judged) refusals.push(judged);
-    else judgedPictures.push(judged);
+    const refusal = 'code' in judged ? judged : await refusalOfBroken(deps, judged, wanted);
+    if (refusal) refusals.push(refusal);
+    else if ('path' in judged) judgedPictures.push(judged);
   }
   const [first] = refusals;
   if (first) {
@@ -52,15 +52,16 @@ export async function storeImages(
 
   const results: StoredImage[] = [];
   for (const picture of judgedPictures) {
-    await deps.withPermit(() => storeOne(deps, picture));
+    await storeOne(deps, picture);
     const { sha256, size } = picture;
     results.push({ url: variantUrl(imageId(sha256, size), size.width, 'jpg'), ...size });
   }
   return results;
 }
 
-export async function judge(
-  { withPermit }: Pick<StoreDeps, 'withPermit'>,
+/** What the header of a file says about it. Nothing is decoded. */
+async function judge(
+  { runOnPicture }: Pick<StoreDeps, 'runOnPicture'>,
   { name, path, sha256, bytes }: ReceivedFile,
   { welcome }: Wanted,
 ): Promise<Judged | Refusal> {
@@ -68,15 +69,15 @@ export async function judge(
     const message = `“${name}” is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`;
     return { kind: 'too-large', code: 'image.too-large', message };
   }
-  const judgement = await withPermit(() => judgePicture(path));
-  switch (judgement.verdict) {
+  const inspection = await runOnPicture('inspect', 0, path);
+  switch (inspection.verdict) {
     case 'fine':
-      return { size: judgement.size, path, sha256, bytes };
+      return { name, path, sha256, bytes, size: inspection.size, memory: inspection.memory };
     case 'too-many-pixels':
       return {
         kind: 'invalid',
         code: 'image.too-many-pixels',
-        message: `“${name}” has too many pixels. Up to ${MAX_PIXELS / 1_000_000} million are welcome.`,
+        message: `“${name}” has too many pixels for its format. Up to ${MAX_PIXELS / 1_000_000} million are welcome in an ordinary JPEG, PNG or WebP.`,
       };
     case 'heic':
       return {
@@ -85,24 +86,54 @@ export async function judge(
         message: `“${name}” is in Apple’s HEIC format, which we cannot read. Kindly send it as a JPEG: on an iPhone under Settings, Camera, Formats, Most Compatible, or as a screenshot.`,
       };
     case 'unreadable':
-      return {
-        kind: 'invalid',
-        code: 'image.unreadable',
-        message: `“${name}” ${welcome}`,
-      };
+      return unreadable(name, welcome);
   }
 }
 
-async function storeOne({ db, store }: StoreDeps, { sha256, size, path, bytes }: Judged): Promise<void> {
+const unreadable = (name: string, welcome: string): Refusal => ({
+  kind: 'invalid',
+  code: 'image.unreadable',
+  message: `“${name}” ${welcome}`,
+});
+
+/** Decodes a picture; a refusal if it is not whole. */
+async function refusalOfBroken(
+  { runOnPicture }: Pick<StoreDeps, 'runOnPicture'>,
+  { name, path, memory }: Judged,
+  { welcome }: Wanted,
+): Promise<Refusal | null> {
+  return (await runOnPicture('isWhole', memory, path)) ? null : unreadable(name, welcome);
+}
+
+/** A whole picture; throws a refusal of any other file. `before` is called before anything is decoded. */
+export async function admitPicture(
+  deps: Pick<StoreDeps, 'runOnPicture'>,
+  file: ReceivedFile,
+  { wanted, before }: { wanted: Wanted; before?: (judged: Judged) => Promise<void> },
+): Promise<Judged> {
+  const judged = await judge(deps, file, wanted);
+  if ('code' in judged) throw refused(judged, wanted);
+  await before?.(judged);
+  const broken = await refusalOfBroken(deps, judged, wanted);
+  if (broken) throw refused(broken, wanted);
+  return judged;
+}
+
+const refused = ({ kind, code, message }: Refusal, { field }: Wanted) =>
+  new AppError(kind, code, message, { issues: [{ path: field, message }] });
+
+async function storeOne(
+  { db, store, runOnPicture }: StoreDeps,
+  { sha256, size, path, memory, bytes }: Judged,
+): Promise<void> {
   const id = imageId(sha256, size);
   if (await findImage(db, id)) return;
-  for await (const variants of encodeAtOnce(path, size)) {
-    await Promise.all(
-      variants.map(({ width, format, bytes: body }) =>
-        store.put(keyOf({ id, width, format }), body, contentTypeOf[format]),
-      ),
-    );
-  }
+  const variants = await runOnPicture('encode', memory, path, size);
+  await Promise.all(
+    variants.map(({ width, format, bytes: body }) =>
+      store.put(keyOf({ id, width, format }), body, contentTypeOf[format]),
+    ),
+  );
   // Last, so that a row proves that every JPEG and WebP is stored. Files left by a crash are overwritten by the next upload.
   await insertImage(db, { id, ...size, bytes });
 }

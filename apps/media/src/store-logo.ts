@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { logoUrl, uploadLogo } from '@kanaka/contracts/media';
-import { AppError } from '@kanaka/server-kit/app-error';
-import { encodeLogo } from './pictures.ts';
-import { judge, type ReceivedFile, type StoreDeps, type Wanted } from './store-images.ts';
+import { admitPicture, type ReceivedFile, type StoreDeps, type Wanted } from './store-images.ts';
 
 const wanted: Wanted = {
   field: uploadLogo.files.field,
@@ -14,16 +12,12 @@ export const logoKey = (file: string) => `logos/${file}`;
 
 /** Stores a logo under the hash of its PNG, and returns its URL. */
 export async function storeLogo(
-  { store, withPermit }: Pick<StoreDeps, 'store' | 'withPermit'>,
+  { store, runOnPicture }: Pick<StoreDeps, 'store' | 'runOnPicture'>,
   file: ReceivedFile | undefined,
 ): Promise<string> {
   if (!file) throw new Error('a form without a file was not refused');
-  const judged = await judge({ withPermit }, file, wanted);
-  if ('code' in judged) {
-    const { kind, code, message } = judged;
-    throw new AppError(kind, code, message, { issues: [{ path: wanted.field, message }] });
-  }
-  const { bytes, size } = await withPermit(() => encodeLogo(judged.path));
+  const { path, memory } = await admitPicture({ runOnPicture }, file, { wanted });
+  const { bytes, size } = await runOnPicture('logo', memory, path);
   const url = logoUrl(createHash('sha256').update(bytes).digest('hex'), size);
   await store.put(logoKey(url.slice(url.lastIndexOf('/') + 1)), bytes, 'image/png');
   return url;

@@ -1,10 +1,11 @@
 import { uploadPhotograph, type PhotographSize, type PhotographUse } from '@kanaka/contracts/photographs';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
+import type { Db } from '@kanaka/server-kit/database';
 import { v7 as uuidv7 } from 'uuid';
-import { encodePhotograph, photographSize } from './pictures.ts';
+import { photographSize } from './image-id.ts';
 import { countRecentPhotographs, insertPhotograph, lockUploader } from './photographs.repository.ts';
-import { judge, type ReceivedFile, type StoreDeps, type Wanted } from './store-images.ts';
+import { admitPicture, type ReceivedFile, type StoreDeps, type Wanted } from './store-images.ts';
 
 /** The most photographs that a shopper sends in a day, used or not. */
 export const PHOTOGRAPHS_A_DAY = 40;
@@ -23,22 +24,32 @@ export async function storePhotograph(
   { file, uploader, usedFor }: { file: ReceivedFile | undefined; uploader: Caller; usedFor: PhotographUse },
 ): Promise<string> {
   if (!file) throw new Error('a form without a file was not refused');
-  const judged = await judge(deps, file, wanted);
-  if ('code' in judged) {
-    const { kind, code, message } = judged;
-    throw new AppError(kind, code, message, { issues: [{ path: wanted.field, message }] });
-  }
-  const { width, height } = photographSize(judged.size);
-  const id = `${uuidv7()}-${width}x${height}`;
-  await deps.db.transaction(async (tx) => {
+  let id = '';
+  const { path, memory } = await admitPicture(deps, file, {
+    wanted,
+    // Counted before it is decoded, also when it turns out to be broken: decoding is what costs.
+    async before({ size, bytes }) {
+      const { width, height } = photographSize(size);
+      id = `${uuidv7()}-${width}x${height}`;
+      await count(deps.db, { id, uploader, usedFor, bytes });
+    },
+  });
+  const files = await deps.runOnPicture('photograph', memory, path);
+  await Promise.all(files.map(({ size, bytes }) => deps.store.put(photographKey(id, size), bytes, 'image/webp')));
+  return id;
+}
+
+/** Throws when its sender has sent too many. */
+async function count(
+  db: Db,
+  { id, uploader, usedFor, bytes }: { id: string; uploader: Caller; usedFor: PhotographUse; bytes: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
     await lockUploader(tx, uploader.id);
     const isOne = uploader.role === 'admin' || (await countRecentPhotographs(tx, uploader.id, 24)) < PHOTOGRAPHS_A_DAY;
     if (!isOne) throw tooMany();
-    await insertPhotograph(tx, { id, uploaderId: uploader.id, usedFor, bytes: judged.bytes });
+    await insertPhotograph(tx, { id, uploaderId: uploader.id, usedFor, bytes });
   });
-  const files = await deps.withPermit(() => encodePhotograph(judged.path));
-  await Promise.all(files.map(({ size, bytes }) => deps.store.put(photographKey(id, size), bytes, 'image/webp')));
-  return id;
 }
 
 function tooMany(): AppError {

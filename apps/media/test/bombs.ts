@@ -1,6 +1,6 @@
 /** Files that are small as an upload and huge, endless or something else once they are opened. */
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { photograph } from './pictures.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -115,3 +115,20 @@ export function talkativeGif(): Buffer {
   const remark = Buffer.concat([Buffer.from([0x21, 0xfe, words.length]), words, Buffer.from([0])]);
   return Buffer.concat([gif.subarray(0, 19), remark, gif.subarray(19)]);
 }
+
+/** A picture of one colour and many pixels, as `sharp` writes it in this format. */
+export function plainPicture(
+  [width, height]: [number, number],
+  write: (picture: Sharp) => Sharp,
+  channels: 3 | 4 = 3,
+): Promise<Buffer> {
+  return write(sharp({ create: { width, height, channels, background: '#b08d4c88' } })).toBuffer();
+}
+
+/** 50 million pixels in about 2 KB; decoding them takes 1.2 GB. */
+export const deepAvif = () =>
+  plainPicture(
+    [7071, 7071],
+    (picture) => picture.toColourspace('rgb16').avif({ bitdepth: 12, chromaSubsampling: '4:4:4', effort: 0 }),
+    4,
+  );

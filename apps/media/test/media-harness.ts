@@ -9,6 +9,7 @@ import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
+import { startPictureProcess } from '../src/picture-process.ts';
 import { images, type ImageRow } from '../src/schema.ts';
 
 export const auth = createTestAuth();
@@ -56,6 +57,8 @@ export type TestMedia = {
   storedCalls: () => number;
   /** The photographs that `reviews` lets everybody see. */
   shown: Set<string>;
+  /** The shoppers who have bought nothing; all others have. */
+  withoutOrder: Set<string>;
   rows: () => Promise<ImageRow[]>;
   stop: () => Promise<void>;
 };
@@ -67,14 +70,18 @@ export async function startTestMedia(): Promise<TestMedia> {
   const store = openObjectStore(servers.s3);
   let calls = 0;
   const shown = new Set<string>();
+  const withoutOrder = new Set<string>();
+  const mainUrl = new URL('../src/main.ts', import.meta.url).href;
+  const pictures = startPictureProcess({ mainUrl, picturesAtATime: 2, logger: silent });
   const app = await buildApp({
     logger: silent,
     jwtPublicKey: auth.publicKey,
     internalToken: auth.internalToken,
     database,
     store,
-    picturesAtATime: 2,
+    runOnPicture: pictures.run,
     onStored: () => (calls += 1),
+    hasPurchased: async (userId) => !withoutOrder.has(userId),
     isShown: async (id) => shown.has(id),
   });
   return {
@@ -84,9 +91,11 @@ export async function startTestMedia(): Promise<TestMedia> {
     store,
     storedCalls: () => calls,
     shown,
+    withoutOrder,
     rows: () => database.db.select().from(images),
     async stop() {
       await app.close();
+      pictures.close();
       await database.close();
       store.close();
       await servers.stop();

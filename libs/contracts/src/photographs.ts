@@ -50,7 +50,7 @@ export const uploadPhotograph = endpoint({
   summary:
     'Stores one photograph sent as `photograph`, up to 8 MB, checked by its content and without its metadata. Only its sender ' +
     'sees it, it can be attached once and only to what it was sent `for`, and is deleted after two days otherwise. ' +
-    '429 `photograph.too-many`.',
+    'Those of a return are for shoppers who have bought something (403 `photograph.no-order`). 429 `photograph.too-many`.',
   query: z.object({ for: PhotographUse.default('return') }),
   files: { field: 'photograph', maxBytes: MAX_PHOTOGRAPH_BYTES },
   reply: Message.extend({ photograph: Photograph }),

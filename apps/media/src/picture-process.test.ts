@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@kanaka/testing/until';
+import { deepAvif } from '../test/bombs.ts';
+import { silent } from '../test/media-harness.ts';
+import { photograph } from '../test/pictures.ts';
+import { startPictureProcess, type PictureProcess } from './picture-process.ts';
+
+let folder: string;
+let pictures: PictureProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kanaka-pictures-'));
+  const mainUrl = new URL('./main.ts', import.meta.url).href;
+  pictures = startPictureProcess({ mainUrl, picturesAtATime: 2, logger: silent });
+});
+afterAll(async () => {
+  pictures.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function fileOf(name: string, bytes: Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** The process for pictures, which is the only child of this one that has this argument. */
+async function processId(): Promise<number> {
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');
+  const lines = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')));
+  return Number(children[lines.findIndex((line) => line.split('\0').includes('pictures'))]);
+}
+
+describe('the process that decodes uploads', () => {
+  it('never gets more memory than its limit, whatever a header has promised, and decodes the next picture', async () => {
+    const bomb = await fileOf('bomb.avif', await deepAvif());
+    const good = await fileOf('good.jpg', await photograph(400, 300));
+    expect(await pictures.run('isWhole', 0, good)).toBe(true);
+    const before = Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${await processId()}/status`, 'utf8'))?.[1]);
+    let peak = before;
+    const watching = setInterval(() => {
+      void processId()
+        .then((pid) => readFile(`/proc/${pid}/status`, 'utf8'))
+        .then((status) => (peak = Math.max(peak, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) || 0)))
+        .catch(() => undefined);
+    }, 10);
+    const outcome = await pictures.run('isWhole', 0, bomb).catch((error: unknown) => error);
+    clearInterval(watching);
+    expect(outcome === false || outcome instanceof Error).toBe(true);
+    expect((peak - before) / 1024).toBeLessThan(500);
+    expect(await pictures.run('isWhole', 0, good)).toBe(true);
+  });
+
+  it('is started again after it died, and the picture it was at is refused for now', async () => {
+    const good = await fileOf('again.jpg', await photograph(400, 300));
+    const slow = await fileOf('slow.jpg', await photograph(2000, 2000));
+    await pictures.run('isWhole', 0, good);
+    const before = await processId();
+    const encoding = pictures.run('encode', 0, slow, { width: 2000, height: 2000 });
+    process.kill(before, 'SIGKILL');
+    await expect(encoding).rejects.toMatchObject({ kind: 'unavailable', code: 'image.not-processed' });
+    expect(await pictures.run('isWhole', 0, good)).toBe(true);
+    await until(async () => (await processId()) !== before);
+  });
+});
