@@ -4,7 +4,7 @@ import { createHttpService } from '@kanaka/server-kit/http-service';
 import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { batchedCounts } from './batched-counts.ts';
 import { type Bounds, usualBounds } from './bounds.ts';
@@ -16,10 +16,11 @@ import { connectionRoutes } from './connection.routes.ts';
 import { docsRoutes } from './docs.ts';
 import { createBodyMemory } from './limit-body.ts';
 import { rememberSessions } from './known-sessions.ts';
+import { requireLiveAdmin } from './live-sessions.ts';
 import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './limits.ts';
 import { proxyRoutes } from './proxy.ts';
-import { countOutside, limitCounted, limitRate } from './rate-limit.ts';
+import { countOutside, exceptBuiltFiles, limitCounted, limitRate } from './rate-limit.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
 import { PAGES, routes, type Row, type Upstream } from './routes.ts';
@@ -52,9 +53,6 @@ export type AppDeps = {
 
 const isApi = ({ prefix }: Row) => prefix.startsWith('/api/');
 const isPage = ({ prefix }: Row) => prefix === PAGES;
-
-/** Built files with a hash in their name are read from disk, and browsers cache them for a year. */
-const isNotHashed = ({ url }: FastifyRequest) => !/^\/(admin\/)?assets\//.test(url);
 
 /** The gateway: checks sessions, limits rates and forwards requests to services. It holds no business rules. */
 export async function buildApp({
@@ -108,13 +106,19 @@ export async function buildApp({
     bounds,
     cached,
     sessions,
+    mustBeLiveAdmin: requireLiveAdmin({ identityUrl: deps.upstreams.identity, purges, now: deps.now }),
     enterLarge: createSlots({
       total: bounds.largeAnswers,
       perAddress: bounds.largeAnswersPerAddress,
       waitMs: bounds.waitMs,
     }),
   };
-  const whole = { ...proxy, memory: createBodyMemory(bounds) };
+  const whole = {
+    ...proxy,
+    memory: createBodyMemory(bounds),
+    connections: { total: bounds.callsToService, perAddress: bounds.callsPerAddress },
+  };
+  const uploads = { total: bounds.uploadsToService, perAddress: bounds.uploadsPerAddress };
   await app.register(async (api) => {
     await limitRate(api, calls);
     limitCounted(api, limits);
@@ -122,7 +126,11 @@ export async function buildApp({
     await api.register(docsRoutes);
     await api.register(connectionRoutes);
     await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });
-    await api.register(proxyRoutes, { ...proxy, rows: routes.filter((row) => row.upload) });
+    // Shoppers cannot use up the connections of the owner.
+    for (const audience of ['admin', 'signed-in']) {
+      const rows = routes.filter((row) => row.upload && row.audience === audience);
+      await api.register(proxyRoutes, { ...proxy, connections: uploads, rows });
+    }
     api.all('/api', nothingHere);
     api.all('/api/*', nothingHere);
   });
@@ -130,10 +138,11 @@ export async function buildApp({
   await app.register(async (site) => {
     await limitRate(site, pages);
     cached.serveFromCache(site);
-    await site.register(proxyRoutes, { ...whole, rows: routes.filter(isPage) });
+    const connections = { total: bounds.pagesAtOnce, perAddress: bounds.pagesPerAddress };
+    await site.register(proxyRoutes, { ...whole, connections, rows: routes.filter(isPage) });
   });
   await app.register(async (files) => {
-    await limitRate(files, { ...limitOf('files'), isCounted: isNotHashed });
+    await limitRate(files, { ...limitOf('files'), isCounted: exceptBuiltFiles(files) });
     await files.register(proxyRoutes, { ...whole, rows: routes.filter((row) => !isApi(row) && !isPage(row)) });
   });
   return app;

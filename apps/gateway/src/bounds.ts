@@ -15,13 +15,20 @@ export type Bounds = {
   bodyBytesPerAddress: number;
   /** Bytes of request bodies that an address may always have in memory, even when the limit of all clients is reached. */
   bodyBytesAlways: number;
-  /** Connections to one service for each of calls, pages and uploads. */
+  /** Connections to one service for calls and for files, and how many of them one client address may use at once. */
   callsToService: number;
-  uploadsToService: number;
-  /** How many of those one client address may use at once. */
   callsPerAddress: number;
-  /** Milliseconds that a call waits for a connection to its service. */
+  /** Pages that the storefront renders at once, of all addresses and of one: each keeps its processor busy. */
+  pagesAtOnce: number;
+  pagesPerAddress: number;
+  /** Uploads at once, and how many of them of one client address; as many again are the owner's. */
+  uploadsToService: number;
+  uploadsPerAddress: number;
+  /** An upload that sends less than 4 KB a second for so many milliseconds is ended. */
+  slowUploadMs: number;
+  /** Milliseconds that a call, and an upload, waits for a connection to its service. */
   waitMs: number;
+  uploadWaitMs: number;
   /** Responses of this size or larger, and those of unknown size, are large. */
   largeAnswerBytes: number;
   /** Concurrent large responses, to all clients and to one address. */
@@ -42,9 +49,14 @@ export const usualBounds: Bounds = {
   bodyBytesPerAddress: 4 * MB,
   bodyBytesAlways: 8 * 1024,
   callsToService: 128,
-  uploadsToService: 16,
   callsPerAddress: 16,
+  pagesAtOnce: 32,
+  pagesPerAddress: 4,
+  uploadsToService: 16,
+  uploadsPerAddress: 2,
+  slowUploadMs: 10_000,
   waitMs: 1_000,
+  uploadWaitMs: 10_000,
   largeAnswerBytes: MB,
   largeAnswers: 64,
   largeAnswersPerAddress: 4,

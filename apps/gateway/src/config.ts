@@ -52,7 +52,7 @@ const Config = z.object({
   STOCK_NOTICES_PER_HOUR: atMost(30),
   PHOTOGRAPHS_PER_HOUR: atMost(120),
   SEARCHES_PER_MINUTE: atMost(120),
-  UPLOADS_PER_MINUTE: atMost(30),
+  UPLOADS_PER_MINUTE: atMost(120),
   /**
    * Concurrency limits for one client address in each replica: connections (or requests, if they come through a proxy at a
    * private address), calls to one service, and large responses such as PDFs and exports.

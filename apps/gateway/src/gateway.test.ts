@@ -29,11 +29,24 @@ describe('routing', () => {
     ['/auth/login', 'storefront'],
     ['/favicon.svg', 'storefront'],
     ['/collections/ring-480.avif', 'storefront'],
-    ['/assets/app.js', 'storefront'],
+    ['/assets/app-1a2B_c-4.js', 'storefront'],
     ['/admin', 'admin'],
     ['/admin/assets/app.js', 'admin'],
   ])('forwards %s to %s unchanged', async (url, service) => {
     expect(await seen(url)).toMatchObject({ service, url, method: 'GET' });
+  });
+
+  it('asks no service for what cannot be a built file or a picture of a collection', async () => {
+    for (const path of ['/assets/a/b', '/assets/app.js', '/assets', '/collections/a/b', '/collections/ring']) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+
+  it('forwards Authorization to the webhook of couriers alone', async () => {
+    const headers = { authorization: 'Token secret' };
+    const of = async (path: string) => (await seen(path, { method: 'POST', headers })).headers['authorization'];
+    expect(await of('/api/couriers/webhook')).toBe('Token secret');
+    expect(await of('/api/payments/razorpay/webhook')).toBeUndefined();
   });
 
   it('forwards method, body and query byte for byte', async () => {

@@ -32,16 +32,18 @@ export type BodyMemory = ReturnType<typeof createBodyMemory>;
 export type BodyLimits = {
   /** Bytes. */
   limitOf: (request: FastifyRequest) => number;
+  /** A streamed body that is slower than 4 KB a second for so many milliseconds is ended. */
+  slowAfterMs: number;
   /** Memory and time for bodies that are read whole before they are forwarded. Without it, bodies are streamed. */
   whole?: { memory: BodyMemory; timeoutMs: number };
 };
 
 /**
  * Refuses a body larger than its route's limit: at once if `content-length` says so, otherwise as soon as it has arrived.
- * A body that is read whole must also arrive in time and fit into the memory for bodies. A refusal closes the connection,
- * because the rest of the body is still being sent.
+ * A body that is read whole must also arrive in time and fit into the memory for bodies; one that is streamed must not be too
+ * slow. A refusal closes the connection, because the rest of the body is still being sent.
  */
-export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits): void {
+export function limitBody(app: FastifyInstance, { limitOf, slowAfterMs, whole }: BodyLimits): void {
   app.addHook('onRequest', async (request, reply) => {
     if (Number(request.headers['content-length'] ?? 0) <= limitOf(request)) return;
     reply.header('connection', 'close');
@@ -49,7 +51,7 @@ export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits):
   });
 
   app.addHook('preParsing', async (request, reply, payload) => {
-    if (!hasBody(request) || (!whole && request.headers['transfer-encoding'] === undefined)) return payload;
+    if (!hasBody(request)) return payload;
     // The request was aborted before this hook ran, so no further event would report it.
     if (reply.raw.destroyed) throw callerLeft();
     const limit = limitOf(request);
@@ -79,9 +81,23 @@ export function limitBody(app: FastifyInstance, { limitOf, whole }: BodyLimits):
         counted.destroy();
         whole.memory.free(address, bytes);
       });
-    }
+    } else endIfSlow(counted, { slowAfterMs, bytes: () => bytes });
     return payload.pipe(counted);
   });
+}
+
+/** Bytes a millisecond. */
+const SLOWEST = 4;
+
+/** A body that waits for its service, rather than for its sender, is not slow. */
+function endIfSlow(body: Transform, { slowAfterMs, bytes }: { slowAfterMs: number; bytes: () => number }): void {
+  let before = 0;
+  const timer = setInterval(() => {
+    const isAwaited = body.readableFlowing !== null && body.readableLength === 0 && !body.writableEnded;
+    if (isAwaited && bytes() - before < SLOWEST * slowAfterMs) body.destroy(bodyTooSlow());
+    before = bytes();
+  }, slowAfterMs);
+  body.once('close', () => clearInterval(timer));
 }
 
 /** A GET request's body is ignored; Fastify does not parse it either. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import httpProxy from '@fastify/http-proxy';
-import { AppError } from '@kanaka/server-kit/app-error';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
 import { admit } from '@kanaka/server-kit/auth';
 import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
@@ -13,7 +13,7 @@ import { clientAddress } from './client-address.ts';
 import { forwardResponse } from './forward-response.ts';
 import type { KnownSessions } from './known-sessions.ts';
 import { type BodyMemory, limitBody } from './limit-body.ts';
-import { callerLeft } from './refusals.ts';
+import { callerLeft, HttpRefusal } from './refusals.ts';
 import type { Row, Upstream } from './routes.ts';
 import { createSlots, type EnterSlot, type Release } from './slots.ts';
 
@@ -31,6 +31,10 @@ export type ProxyOptions = {
   enterLarge: EnterSlot;
   cached: CachedAnswers;
   sessions: KnownSessions;
+  /** Refuses a call of the back office whose session has ended. */
+  mustBeLiveAdmin: (request: FastifyRequest) => Promise<void>;
+  /** Connections to each service for these rows. */
+  connections: { total: number; perAddress: number };
 };
 
 /** The same limit as in the services. */
@@ -57,9 +61,11 @@ const droppedHeaders = [
 /** What a response that is stored for everybody cannot depend on: who asks, and what their browser has already. */
 const personalHeaders = ['cookie', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'];
 
-function headersFor(request: FastifyRequest, headers: Headers): Headers {
+function headersFor(request: FastifyRequest, { authorization }: Row, headers: Headers): Headers {
   const dropped = request.cacheableUrl === null ? droppedHeaders : [...droppedHeaders, ...personalHeaders];
-  const kept = Object.entries(headers).filter(([name]) => !dropped.includes(name) && !name.startsWith('x-forwarded-'));
+  const isKept = (name: string) =>
+    (name === 'authorization' && authorization) || (!dropped.includes(name) && !name.startsWith('x-forwarded-'));
+  const kept = Object.entries(headers).filter(([name]) => isKept(name));
   return {
     ...Object.fromEntries(kept),
     'x-forwarded-for': request.ip,
@@ -80,7 +86,7 @@ function refusalFor(
   { to, reply }: { to: Upstream; reply: FastifyReply },
   error: Error & { statusCode?: number; code?: string },
 ): Error {
-  if (error.cause instanceof AppError) return error.cause;
+  if (error.cause instanceof AppError || error.cause instanceof HttpRefusal) return error.cause;
   if (reply.raw.destroyed) return callerLeft();
   if (error.statusCode === 504 && error.code !== 'UND_ERR_CONNECT_TIMEOUT') {
     return new AppError('too-slow', `${to}.too-slow`, 'This is taking too long. Please try again.', { cause: error });
@@ -104,7 +110,7 @@ type Attempt = { err: Error | null; req: { method: string }; res: object | null 
 
 /** Serves the rows of the route table: checks the session's role and forwards the request byte for byte. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
-  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached, sessions } = options;
+  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached, sessions, connections } = options;
   // Exact rows last: they replace a prefix row of the same path in the map.
   const inOrder = [...rows.filter(({ exact }) => !exact), ...rows.filter(({ exact }) => exact)];
   const rowByUrl = new Map(inOrder.flatMap((row) => urlsOf(row).map((url) => [url, row] as const)));
@@ -113,19 +119,24 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
     if (!row) throw new Error(`the route table has no row for ${request.routeOptions.url}`);
     return row;
   };
-  const connections = memory ? bounds.callsToService : bounds.uploadsToService;
   const slots = new Map(
     Object.values(upstreams).map((url) => [
       url,
-      createSlots({ total: connections, perAddress: bounds.callsPerAddress, waitMs: bounds.waitMs }),
+      createSlots({ ...connections, waitMs: memory ? bounds.waitMs : bounds.uploadWaitMs }),
     ]),
   );
 
   limitBody(app, {
     limitOf: (request) => rowOf(request).bodyLimit ?? BODY_LIMIT,
+    slowAfterMs: bounds.slowUploadMs,
     ...(memory && { whole: { memory, timeoutMs: bounds.bodyTimeoutMs } }),
   });
-  app.addHook('onRequest', (request) => admit(request, rowOf(request).audience, app.internalToken));
+  app.addHook('onRequest', async (request) => {
+    const { audience, files } = rowOf(request);
+    if (files && !files.test(request.url.split('?', 1)[0] ?? '')) throw notFound('file');
+    await admit(request, audience, app.internalToken);
+    if (audience === 'admin') await options.mustBeLiveAdmin(request);
+  });
 
   // Bodies are forwarded byte for byte, never parsed. A body that is read whole takes a connection to the service only when
   // it is complete; for streamed bodies the proxy plugin adds a parser that passes them through.
@@ -141,7 +152,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
     proxyPayloads: !memory,
     disableRequestLogging: true,
     undici: {
-      connections,
+      connections: connections.total,
       pipelining: 1,
       keepAliveTimeout: 30_000,
       connect: { timeout: 2_000 },
@@ -208,7 +219,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
           ...proxyOptions,
           ...wholeBody(request),
           timeout: request.question?.old ? Math.min(PATIENCE_MS, ownTimeoutMs) : ownTimeoutMs,
-          rewriteRequestHeaders: (_, headers) => headersFor(request, headers),
+          rewriteRequestHeaders: (_, headers) => headersFor(request, rowOf(request), headers),
           retryDelay: (attempt: Attempt) => retryOrRelease(attempt, { reply, release }),
           onResponse: (_, __, { stream }) => void forwardWithinLimits(stream),
           onError: (_, { error }) => {

@@ -2,10 +2,12 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { BatchedCounts } from './batched-counts.ts';
 import type { CountRequest } from './cache/serve-hits.ts';
 import { clientAddress } from './client-address.ts';
 import { counted, countedAs, type Limits } from './limits.ts';
+import { BUILT } from './routes.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -38,6 +40,18 @@ export async function limitRate(
   app.addHook('onRequest', async (request, reply) => {
     if (isCounted(request)) await count.call(app, request, reply);
   });
+}
+
+const MOST_BUILT_FILES = 2_000;
+
+/** Whether a request is counted: not one for a built file that a service has answered before, which costs next to nothing. */
+export function exceptBuiltFiles(app: FastifyInstance): (request: FastifyRequest) => boolean {
+  const found = new LRUCache<string, true>({ max: MOST_BUILT_FILES });
+  app.addHook('onSend', ({ url }, reply, payload, done) => {
+    if (reply.statusCode === 200 && BUILT.test(url)) found.set(url, true);
+    done(null, payload);
+  });
+  return ({ url }) => !found.has(url);
 }
 
 /** Stricter limits for some calls (`limits.ts`), by address and by account; `limitRate` must be registered before. */

@@ -1,7 +1,7 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 
 /** HTTP-level refusals that only the gateway sends; the status code says everything. */
-class HttpRefusal extends Error {
+export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly statusCode: number;
   readonly code: string;

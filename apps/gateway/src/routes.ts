@@ -13,6 +13,10 @@ export type Row = {
   audience: 'anyone' | 'signed-in' | 'admin';
   /** Bodies are streamed, over separate connections; all other bodies are read whole first. */
   upload?: true;
+  /** The client's `Authorization` is forwarded; of all others it is dropped. */
+  authorization?: true;
+  /** What the paths below the prefix look like; there is nothing below any other. */
+  files?: RegExp;
   /** Largest body in bytes, 1 MB by default, as in the services. */
   bodyLimit?: number;
   /** How long the service may take to respond, 30 s by default. */
@@ -30,6 +34,9 @@ const oneFile = { upload: true, bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeou
 
 /** Every path without a row of its own is a page, which the storefront renders for each request. */
 export const PAGES = '/';
+
+/** Built files have a hash in their name: they never change, and browsers keep them for a year. */
+export const BUILT = /^\/(?:admin\/)?assets\/[\w.-]+-[\w-]{8}\.\w+$/;
 
 /** The gateway's routes: prefix, target service and the privilege needed. Other paths cannot be reached from outside. */
 export const routes: Row[] = [
@@ -71,15 +78,16 @@ export const routes: Row[] = [
   { prefix: '/api/admin/dead-letters/identity', to: 'identity', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/catalog', to: 'catalog', audience: 'admin' },
   { prefix: '/api/admin/dead-letters/reviews', to: 'reviews', audience: 'admin' },
-  { prefix: '/api/couriers/webhook', to: 'orders', audience: 'anyone' },
+  // Some couriers send their secret there.
+  { prefix: '/api/couriers/webhook', to: 'orders', audience: 'anyone', authorization: true },
   { prefix: '/api/payments/razorpay/webhook', to: 'orders', audience: 'anyone' },
   { prefix: '/api/shop/review', to: 'reviews', audience: 'anyone' },
   { prefix: '/api/admin/reviews', to: 'reviews', audience: 'admin' },
 
   { prefix: '/media', to: 'media', audience: 'anyone' },
   { prefix: '/admin', to: 'admin', audience: 'anyone' },
-  { prefix: '/assets', to: 'storefront', audience: 'anyone' },
-  { prefix: '/collections', to: 'storefront', audience: 'anyone' },
+  { prefix: '/assets', to: 'storefront', audience: 'anyone', files: BUILT },
+  { prefix: '/collections', to: 'storefront', audience: 'anyone', files: /^\/collections\/[\w-]+\.\w+$/ },
   { prefix: '/favicon.svg', exact: true, to: 'storefront', audience: 'anyone' },
   // Every page of the shop, and the page that says there is none.
   { prefix: PAGES, to: 'storefront', audience: 'anyone' },

@@ -58,7 +58,7 @@ describe('security headers', () => {
   });
 
   it('are left out of scripts where they apply to pages only', async () => {
-    const script = await ask('/assets/app.js');
+    const script = await ask('/assets/app-1a2b3c4d.js');
     expect(script.headers['content-type']).toContain('javascript');
     expect(script.headers['x-content-type-options']).toBe('nosniff');
     expect(script.headers['content-security-policy']).toBeUndefined();

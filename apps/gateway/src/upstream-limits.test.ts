@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { call, gatewayForAll, startServer } from '../test/gateway-harness.ts';
+import { sendRaw } from '../test/sockets.ts';
 
 const gateway = gatewayForAll();
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -101,5 +102,79 @@ describe('one address', () => {
     await single.close();
 
     expect(statuses).toEqual(Array(6).fill(200));
+  });
+});
+
+describe('pages', () => {
+  it('are rendered for one address only a few at a time, so that others do not wait', async () => {
+    const busy = await gateway.openSecondGateway({
+      upstreams: { storefront: service.url },
+      bounds: { pagesPerAddress: 2, waitMs: 60_000 },
+    });
+    const page = (path: string, address: string) => call(busy.url, path, from(address));
+    const burst = Array.from({ length: 10 }, (_, place) => page(`/no/such/page/${place}`, busyAddress));
+    await until(() => held.length === 2);
+    const other = page('/auth/login', otherAddress);
+    await until(() => held.length === 3);
+    answersAtOnce = true;
+    for (const answer of held) answer.end('{}');
+    const statuses = (await Promise.all([...burst, other])).map(({ status }) => status);
+    await busy.close();
+
+    expect(statuses).toEqual(Array(11).fill(200));
+  });
+});
+
+describe('uploads', () => {
+  const PHOTOGRAPHS = '/api/common/photographs/upload';
+  /** One byte is sent, and no more. */
+  const slowly = (url: string, address: string, cookie: string) =>
+    sendRaw(
+      url,
+      [
+        `POST ${PHOTOGRAPHS} HTTP/1.1`,
+        'content-type: multipart/form-data; boundary=x',
+        'content-length: 5000000',
+        `x-forwarded-for: ${address}`,
+        `cookie: ${cookie}`,
+      ],
+      '-',
+    );
+
+  it('of one address are at most two at a time, and never keep the owner from uploading', async () => {
+    const { url, close } = await gateway.openSecondGateway({
+      upstreams: { media: service.url },
+      bounds: { uploadsToService: 16, uploadWaitMs: 100, slowUploadMs: 60_000 },
+    });
+    const shopper = gateway.auth.signIn().headers.cookie;
+    const addresses = Array.from({ length: 16 }, (_, place) => `203.0.113.${100 + Math.floor(place / 2)}`);
+    const slow = await Promise.all(addresses.map((address) => slowly(url, address, shopper)));
+    await until(() => held.length === 16);
+    answersAtOnce = true;
+    const third = await call(url, PHOTOGRAPHS, {
+      method: 'POST',
+      headers: { cookie: shopper, 'x-forwarded-for': '203.0.113.100' },
+      body: Buffer.from('{}'),
+    });
+    const owners = await call(url, '/api/admin/products/upload-image', {
+      method: 'POST',
+      headers: { ...gateway.auth.signIn({ role: 'admin' }).headers, 'x-forwarded-for': '203.0.113.100' },
+      body: Buffer.from('{}'),
+    });
+    for (const { socket } of slow) socket.destroy();
+    await close();
+
+    expect([third.status, Failure.parse(third.json()).code]).toEqual([429, 'request.too-many-at-once']);
+    expect(owners.status).toBe(200);
+  });
+
+  it('that hardly send anything are ended', async () => {
+    const { url, close } = await gateway.openSecondGateway({
+      upstreams: { media: service.url },
+      bounds: { slowUploadMs: 200 },
+    });
+    const answer = await (await slowly(url, busyAddress, gateway.auth.signIn().headers.cookie)).closed;
+    await close();
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 });

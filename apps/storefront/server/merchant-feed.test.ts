@@ -57,6 +57,17 @@ describe('the feed for Google Merchant Center', () => {
     expect(await items()).toMatchObject([{ title: 'Ruby Ring' }]);
   });
 
+  it('has what the gateway needs to keep it: its length, and tags of what it is made from', async () => {
+    addPiece();
+    for (const path of ['/merchant-feed.xml', '/sitemap.xml?page=1']) {
+      const { headers } = await get(path);
+      expect([Number(headers['content-length']) > 0, headers['cache-tag']]).toEqual([
+        true,
+        expect.stringContaining('products'),
+      ]);
+    }
+  });
+
   it('has the former and the reduced price of a piece on sale', async () => {
     addPiece({ price: 1000, salePrice: 900 });
     expect(await items()).toMatchObject([{ price: '1030.00 INR', sale_price: '927.00 INR' }]);

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { CallService } from '@kanaka/server-kit/service-client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { absoluteFrom } from './head-markup.ts';
 import { manifest } from './manifest.ts';
 import { merchantFeed } from './merchant-feed.ts';
@@ -64,19 +65,38 @@ export async function siteFileRoutes(
 
   app.get<{ Querystring: { page?: string } }>('/sitemap.xml', async ({ query }, reply) => {
     reply.header('content-type', 'application/xml; charset=utf-8').header('cache-control', 'no-cache');
+    addCacheTags(reply, ['products', 'categories']);
     const map = await readSitemap(catalog, piecesAFile);
     if (query.page === undefined && map.files > 1) return reply.send(sitemapIndex(map.files, absolute));
     const page = Number(query.page ?? 1);
     if (!Number.isInteger(page) || page < 1 || page > map.files) {
       throw new AppError('not-found', 'sitemap.not-found', 'The sitemap has no such page.');
     }
-    return reply.send(Readable.from(sitemap(catalog, { ...map, page, absolute })));
+    return sendWhole(reply, sitemap(catalog, { ...map, page, absolute }));
   });
 
   app.get('/merchant-feed.xml', async (_, reply) => {
     const shop = await readShop();
-    return reply
-      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' })
-      .send(Readable.from(merchantFeed({ catalog, absolute }, shop)));
+    reply.headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' });
+    addCacheTags(reply, ['products', 'stock', 'rates', 'shop']);
+    return sendWhole(reply, merchantFeed({ catalog, absolute }, shop));
   });
+}
+
+/** The gateway keeps no larger answer. */
+const MOST_KEPT = 1_000_000;
+
+/** Sends a small file with its length, so that the gateway can keep it; of a large one only a part is ever in memory. */
+async function sendWhole(reply: FastifyReply, parts: AsyncGenerator<string>): Promise<FastifyReply> {
+  let start = '';
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    start += next.value;
+    if (start.length > MOST_KEPT) return reply.send(Readable.from(withStart(start, parts)));
+  }
+  return reply.send(start);
+}
+
+async function* withStart(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
 }

@@ -65,7 +65,7 @@ function queryIn({ query }: Endpoint, search: URLSearchParams): URLSearchParams 
 }
 
 const PRODUCT_PAGE = /^\/shop\/product\/([^/]+)$/;
-const wholePages = new Set(['/', '/shop', ...openPages]);
+const wholePages = new Set(['/', '/shop', '/merchant-feed.xml', ...openPages]);
 
 /** Pages of shoppers themselves (sign-in, checkout, account) are not cached: hardly anyone shares them. */
 function urlOfPage(path: string, search: URLSearchParams): string | null {
@@ -77,6 +77,7 @@ function urlOfPage(path: string, search: URLSearchParams): string | null {
     return query ? `${path}?${query}` : path;
   }
   if (path === '/shop/search') return only('keyword');
+  if (path === '/sitemap.xml') return only('page');
   if (path === '/shop/rates') return withQuery(path, new URLSearchParams(ratesSearch(ratesInUrl(search))));
   const [, slug] = PRODUCT_PAGE.exec(path) ?? [];
   if (slug !== undefined) return decoded(slug) === null ? null : only('size');

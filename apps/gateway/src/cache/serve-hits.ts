@@ -3,7 +3,7 @@ import { acceptRequestId, REQUEST_ID_HEADER } from '@kanaka/server-kit/request-i
 import { isTracing } from '@kanaka/server-kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
-import { rememberClients } from '../client-address.ts';
+import { clientOf, type IsProxy, trimForwarded } from '../client-address.ts';
 import type { HeadersFor } from '../security-headers.ts';
 import type { CachedAnswers } from './cached-answers.ts';
 import type { KnownSessions } from '../known-sessions.ts';
@@ -22,7 +22,7 @@ export type HitOptions = {
   headersFor: HeadersFor;
   /** A client that reads nothing of its response for so many milliseconds is disconnected. */
   stalledMs: number;
-  isProxy: (address: string | undefined) => boolean;
+  isProxy: IsProxy;
 };
 
 /** Who is signed in, in the form of a cached response. */
@@ -43,7 +43,6 @@ export function serveHits(
   app: FastifyInstance,
   { cached, sessions, countRequest, headersFor, stalledMs, isProxy }: HitOptions,
 ): void {
-  const clientOf = rememberClients(isProxy);
   const durations = app.metrics.getSingleMetric('http_request_duration_seconds');
   if (!(durations instanceof Histogram)) throw new Error('the durations of requests are not counted');
   const observe = (status: number, since: number) =>
@@ -55,7 +54,7 @@ export function serveHits(
     const startedAt = performance.now();
     const hit = cached.hitFor({ url, headers }) ?? knownTo(sessions, { url, headers });
     if (!hit) return false;
-    const client = clientOf(request);
+    const client = clientOf(request, isProxy);
     const count = countRequest({ method, url }, client.address);
     if (!count) return false;
     const sent = headersFor({ isHttps: client.isHttps, contentType: hit.contentType }).concat(hit.headers);
@@ -73,6 +72,7 @@ export function serveHits(
   const [toFastify] = app.server.listeners('request') as [RequestListener];
   app.server.off('request', toFastify);
   app.server.prependListener('request', (request, response) => {
+    trimForwarded(request);
     if (!serveHit(request, response)) toFastify(request, response);
   });
 }
