@@ -20,6 +20,8 @@ export type ReviewDeps = {
   db: Db;
   hasPurchased: HasPurchased;
   isKnownPiece: IsKnownPiece;
+  /** Whether the owner sees reviews of people who have not bought before everybody else does. */
+  holdsReviews: () => Promise<boolean>;
   wakeRelay: () => void;
   now: () => Date;
   photographIds: SignedIds;
@@ -28,11 +30,12 @@ export type ReviewDeps = {
 /**
  * A shopper may review a piece once, and the shop once; a review is marked verified if they bought it. The piece may be
  * archived, but it must have existed. Rejects with `unavailable` while orders or catalog is down: a review stored without
- * that answer would stay unverified forever, although its author bought the piece. Photographs that the author has sent for
+ * that answer would stay unverified forever, although its author bought the piece. Of somebody who has not bought it contains no
+ * links, and may wait until the owner shows it. Photographs that the author has sent for
  * it wait for the owner's approval.
  */
 export async function addReview(
-  { db, hasPurchased, isKnownPiece, wakeRelay, now, photographIds }: ReviewDeps,
+  { db, hasPurchased, isKnownPiece, holdsReviews, wakeRelay, now, photographIds }: ReviewDeps,
   { author, draft }: { author: Caller; draft: ReviewDraft },
 ): Promise<ReviewRow> {
   const productId = draft.productId ?? null;
@@ -40,6 +43,8 @@ export async function addReview(
   const verified = await hasPurchased(author.id, productId ?? undefined);
   // A piece that was bought did exist, even if it has been deleted since.
   if (productId && !verified && !(await isKnownPiece(productId))) throw notFound('product');
+  if (!verified && LINK.test(draft.reviewMessage.normalize('NFKC'))) throw withLink();
+  const hiddenAt = !verified && (await holdsReviews()) ? now() : null;
 
   const review = await db.transaction(async (tx) => {
     if (productId) await lockRating(tx, productId);
@@ -51,6 +56,7 @@ export async function addReview(
       message: draft.reviewMessage,
       stars: draft.reviewValue,
       verified,
+      hiddenAt,
     });
     if (!row) throw alreadyPosted(productId ? 'this piece' : 'the shop');
     if (!(await insertPhotographs(tx, row.id, photographs))) throw photographUsed();
@@ -63,6 +69,15 @@ export async function addReview(
   });
   wakeRelay();
   return review;
+}
+
+/** What programs turn into a link, and what people read as one. */
+const LINK =
+  /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|in|co|io|me|ly|app|dev|shop|store|site|online|xyz|top|club|live|link|click|page)(?![\p{L}\p{N}])/iu;
+
+function withLink(): AppError {
+  const message = 'Please write without links, and with a space after each sentence.';
+  return new AppError('invalid', 'review.link', message, { issues: [{ path: 'reviewMessage', message }] });
 }
 
 function alreadyPosted(subject: string): AppError {

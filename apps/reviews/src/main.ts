@@ -1,6 +1,7 @@
 import { hasPurchased } from '@kanaka/contracts/orders';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import { productNames } from '@kanaka/contracts/products';
+import { getShop } from '@kanaka/contracts/settings';
 import { startRelay } from '@kanaka/queues/relay';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { readConfig } from '@kanaka/server-kit/config';
@@ -34,6 +35,7 @@ await run('reviews', async () => {
       db: database.db,
       hasPurchased: async (userId, productId) =>
         (await orders(hasPurchased, { params: { userId }, query: { productId } })).purchased,
+      holdsReviews: async () => (await catalog(getShop, {})).data.holdReviews === true,
       isKnownPiece: async (id) => (await catalog(productNames, { body: { ids: [id] } })).data.length > 0,
       wakeRelay: relay.wake,
       now: () => new Date(),

@@ -13,7 +13,6 @@ export function toReview({ photographs, ...row }: WholeReview): Review {
   return {
     _id: row.id,
     productId: row.productId,
-    userId: row.authorId,
     userName: row.authorName,
     reviewMessage: row.message,
     reviewValue: row.stars,

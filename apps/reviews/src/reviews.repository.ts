@@ -1,9 +1,15 @@
-import { and, avg, count, desc, eq, exists, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, exists, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
 import { reviewPhotographs, reviews, type ReviewRow } from './schema.ts';
 
-export type NewReview = Pick<ReviewRow, 'productId' | 'authorId' | 'authorName' | 'message' | 'stars' | 'verified'>;
+export type NewReview = Pick<
+  ReviewRow,
+  'productId' | 'authorId' | 'authorName' | 'message' | 'stars' | 'verified' | 'hiddenAt'
+>;
+
+/** Those of people who bought first, then the others; each newest first. */
+const boughtFirst = [desc(reviews.verified), desc(reviews.createdAt), desc(reviews.id)];
 
 /** Reviews that are public and count towards averages. */
 const shown = isNull(reviews.hiddenAt);
@@ -19,7 +25,12 @@ export async function insertReview(db: Db, review: NewReview): Promise<ReviewRow
 }
 
 export async function listReviews(db: Db, limit: number): Promise<ReviewRow[]> {
-  return db.select().from(reviews).where(shown).orderBy(desc(reviews.createdAt), desc(reviews.id)).limit(limit);
+  return db
+    .select()
+    .from(reviews)
+    .where(shown)
+    .orderBy(...boughtFirst)
+    .limit(limit);
 }
 
 export async function listReviewsOfProduct(db: Db, productId: string, limit: number): Promise<ReviewRow[]> {
@@ -27,7 +38,7 @@ export async function listReviewsOfProduct(db: Db, productId: string, limit: num
     .select()
     .from(reviews)
     .where(and(shown, eq(reviews.productId, productId)))
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .orderBy(...boughtFirst)
     .limit(limit);
 }
 
@@ -38,7 +49,7 @@ export async function lockRating(db: Db, productId: string): Promise<void> {
 
 /**
  * A product's average, rounded to two decimals, how many reviews it is made of (0 of 0 without any), and its sequence
- * number. Call it under `lockRating`.
+ * number. As soon as somebody who bought the product has reviewed it, only such reviews count. Call it under `lockRating`.
  */
 export async function makeRating(
   db: Db,
@@ -46,8 +57,10 @@ export async function makeRating(
 ): Promise<{ average: number; count: number; sequence: number }> {
   const [row] = await db
     .select({
-      average: avg(reviews.stars),
-      count: count(),
+      average: sql<
+        string | null
+      >`coalesce(avg(${reviews.stars}) filter (where ${reviews.verified}), avg(${reviews.stars}))`,
+      count: sql<number>`coalesce(nullif(count(*) filter (where ${reviews.verified}), 0), count(*))`.mapWith(Number),
       sequence: sql<number>`nextval('rating_sequence')`.mapWith(Number),
     })
     .from(reviews)
@@ -103,6 +116,15 @@ export async function countAllReviews(db: Db, filter: ReviewFilter): Promise<num
 
 export async function findReview(db: Db, id: string): Promise<ReviewRow | null> {
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+  return row ?? null;
+}
+
+/** An author's review of a product. */
+export async function findReviewBy(db: Db, authorId: string, productId: string): Promise<ReviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.authorId, authorId), eq(reviews.productId, productId)));
   return row ?? null;
 }
 

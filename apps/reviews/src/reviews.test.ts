@@ -26,6 +26,7 @@ const purchases = new Set<string>();
 const unknownPieces = new Set<string>();
 let ordersAnswers = true;
 let catalogAnswers = true;
+let holdsReviews = false;
 let servers: TestServers;
 let database: Database;
 let app: FastifyInstance;
@@ -46,6 +47,7 @@ beforeAll(async () => {
         if (!catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
         return !unknownPieces.has(productId);
       },
+      holdsReviews: async () => holdsReviews,
       wakeRelay: () => undefined,
       now: () => new Date(),
       photographIds: signedIds(PHOTOGRAPH_KINDS.review, harness.internalToken),
@@ -157,6 +159,33 @@ describe('writing a review', () => {
     expect(reply.json().issues).toHaveLength(1);
   });
 
+  it.each(['See www.evil-gold.example', 'https://evil.example/x', 'Cheaper at ＥＶＩＬ-gold.com today', 'evil.shop/x'])(
+    'refuses “%s” of somebody who has not bought, because of the link',
+    async (reviewMessage) => {
+      const reply = await post(harness.signIn(), { productId: uuidv7(), reviewMessage });
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'review.link']);
+      const [ring, asha] = [uuidv7(), harness.signIn()];
+      purchases.add(`${asha.id} ${ring}`);
+      expect((await post(asha, { productId: ring, reviewMessage })).statusCode).toBe(200);
+    },
+  );
+
+  it('of somebody who has not bought waits for the owner if the shop wants it so', async () => {
+    const [ring, asha] = [uuidv7(), harness.signIn()];
+    purchases.add(`${asha.id} ${ring}`);
+    holdsReviews = true;
+    const held = (await post(harness.signIn(), { productId: ring })).json().data._id;
+    const shown = (await post(asha, { productId: ring })).json().data._id;
+    holdsReviews = false;
+    const listed = async () =>
+      (await app.inject(`/api/shop/review/${ring}`)).json().data.map(({ _id }: { _id: string }) => _id);
+    expect(await listed()).toEqual([shown]);
+    const { headers } = harness.signIn({ role: 'admin' });
+    const url = `/api/admin/reviews/visibility/${held}`;
+    expect((await app.inject({ method: 'PUT', url, headers, payload: { hidden: false } })).statusCode).toBe(200);
+    expect(await listed()).toEqual([shown, held]);
+  });
+
   it('queues the piece’s new average for the catalog service', async () => {
     const ring = uuidv7();
     await post(harness.signIn(), { productId: ring, reviewValue: 5 });
@@ -170,6 +199,29 @@ describe('writing a review', () => {
       name: 'product-rated',
       data: { productId: ring, average: 4.5, count: 2, sequence: expect.any(Number) },
     });
+  });
+});
+
+describe('the average of a piece', () => {
+  it('is that of all reviews until somebody who bought it has written one, and then of those alone', async () => {
+    const ring = uuidv7();
+    const ratingAfter = async (stars: number, bought: boolean) => {
+      const author = harness.signIn();
+      if (bought) purchases.add(`${author.id} ${ring}`);
+      const { data } = (await post(author, { productId: ring, reviewValue: stars })).json();
+      const [job] = await database.db
+        .select()
+        .from(outbox)
+        .where(like(outbox.jobId, `rating-${data._id}`));
+      return job?.data;
+    };
+    expect(await ratingAfter(1, false)).toMatchObject({ average: 1, count: 1 });
+    expect(await ratingAfter(2, false)).toMatchObject({ average: 1.5, count: 2 });
+    expect(await ratingAfter(5, true)).toMatchObject({ average: 5, count: 1 });
+    for (let stranger = 0; stranger < 5; stranger += 1) {
+      expect(await ratingAfter(1, false)).toMatchObject({ average: 5, count: 1 });
+    }
+    expect(await ratingAfter(4, true)).toMatchObject({ average: 4.5, count: 2 });
   });
 });
 
@@ -190,13 +242,25 @@ describe('many reviews of one piece at once', () => {
 });
 
 describe('reading reviews', () => {
+  it('shows those of people who bought first, and no account of an author', async () => {
+    const [ring, asha] = [uuidv7(), harness.signIn()];
+    purchases.add(`${asha.id} ${ring}`);
+    const bought = (await post(asha, { productId: ring })).json().data;
+    const other = (await post(harness.signIn(), { productId: ring })).json().data;
+    const ofRing = (await app.inject(`/api/shop/review/${ring}`)).json().data;
+    expect(ofRing.map(({ _id }: { _id: string }) => _id)).toEqual([bought._id, other._id]);
+    const all = await app.inject('/api/shop/review/all');
+    expect(JSON.stringify([bought, other, ofRing]) + all.body).not.toContain(asha.id);
+  });
+
   it('shows the newest first, of the shop or of one piece', async () => {
     const ring = uuidv7();
     const first = (await post(harness.signIn(), { productId: ring })).json().data._id;
     const second = (await post(harness.signIn(), { productId: ring })).json().data._id;
     const all = contract.allReviews.reply.parse((await app.inject('/api/shop/review/all')).json());
     const ofRing = contract.productReviews.reply.parse((await app.inject(`/api/shop/review/${ring}`)).json());
-    expect(all.data.slice(0, 2).map(({ _id }) => _id)).toEqual([second, first]);
+    const ids = all.data.map(({ _id }) => _id);
+    expect(ids.indexOf(second) + 1).toBe(ids.indexOf(first));
     expect(ofRing.data.map(({ _id }) => _id)).toEqual([second, first]);
     expect((await app.inject('/api/shop/review/not-an-id')).statusCode).toBe(400);
   });

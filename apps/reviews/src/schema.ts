@@ -34,7 +34,7 @@ export const reviews = pgTable(
     /** The author had bought the piece (or, for the shop, anything) and not returned all of it, at the time of writing. */
     verified: boolean('verified').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Set while the owner hides it; a hidden review does not count towards the average. */
+    /** Set while the owner hides it, or has not seen it yet; a hidden review does not count towards the average. */
     hiddenAt: instant('hidden_at'),
     /** The shop's answer; empty without one. */
     answer: text('answer').notNull().default(''),
@@ -52,6 +52,7 @@ export const reviews = pgTable(
     check('reviews_answered', sql`(${table.answer} = '') = (${table.answeredAt} is null)`),
     check('reviews_superseded', sql`not ${table.superseded} or ${table.productId} is null`),
     index('reviews_newest').on(table.createdAt, table.id),
+    index('reviews_bought_first').on(table.verified, table.createdAt, table.id),
     index('reviews_of_product').on(table.productId, table.createdAt),
   ],
 );

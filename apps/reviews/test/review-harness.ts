@@ -29,6 +29,7 @@ export async function startReviewHarness() {
       db: database.db,
       hasPurchased: async () => false,
       isKnownPiece: async () => true,
+      holdsReviews: async () => false,
       wakeRelay: () => undefined,
       now: () => new Date(),
       photographIds,

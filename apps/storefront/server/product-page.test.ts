@@ -65,7 +65,6 @@ describe('a product page', () => {
       {
         _id: '0192a000-0000-7000-8000-0000000000aa',
         productId,
-        userId: '0192a000-0000-7000-8000-0000000000bb',
         userName: 'Asha',
         reviewMessage: 'It shines',
         reviewValue: 5,

@@ -6,7 +6,6 @@ import { ById, Id, Instant, limitOf, Message, Page, Paged, text, typed, words } 
 export const Review = z.object({
   _id: Id,
   productId: Id.nullable(),
-  userId: Id,
   userName: z.string(),
   reviewMessage: z.string(),
   reviewValue: z.int(),
@@ -48,7 +47,7 @@ export const allReviews = endpoint({
   path: '/shop/review/all',
   audience: 'anyone',
   cacheTags: ['reviews'],
-  summary: 'The newest reviews of the shop and its pieces, newest first.',
+  summary: 'Reviews of the shop and its pieces: those of people who bought first, then the others, each newest first.',
   reply: z.object({ data: z.array(Review) }),
 });
 
@@ -57,7 +56,7 @@ export const productReviews = endpoint({
   path: '/shop/review/:productId',
   audience: 'anyone',
   cacheTags: ['reviews'],
-  summary: 'A piece’s reviews, newest first.',
+  summary: 'A piece’s reviews: those of people who bought it first, then the others, each newest first.',
   params: z.object({ productId: Id }),
   reply: z.object({ data: z.array(Review) }),
 });
@@ -68,7 +67,8 @@ export const addReview = endpoint({
   audience: 'shopper',
   summary:
     'Writes a review. One per shopper and piece, and one of the shop (409 `review.already-posted`). ' +
-    '404 for an unknown piece; withdrawn ones can be reviewed. 400 `photograph.unknown`, 409 `photograph.used`.',
+    '404 for an unknown piece; withdrawn ones can be reviewed. 400 `photograph.unknown`, 409 `photograph.used`. ' +
+    'Without a purchase it has no links (400 `review.link`), and waits for the owner if the shop holds such reviews.',
   body: ReviewDraft.refine(({ productId, photographs }) => productId || photographs.length === 0, {
     path: ['photographs'],
     message: 'Photographs belong to a review of a piece.',
@@ -86,11 +86,12 @@ export type ReviewPhotograph = z.infer<typeof ReviewPhotograph>;
 
 export const ownPhotographs = endpoint({
   method: 'GET',
-  path: '/shop/review/own-photographs/:id',
+  path: '/shop/review/own-photographs/:productId',
   audience: 'shopper',
-  summary: 'The photographs of one of the shopper’s own reviews with what was decided about each. 404 for others.',
-  params: ById,
-  reply: z.object({ data: z.array(ReviewPhotograph) }),
+  summary:
+    'The photographs of the shopper’s own review of a piece with what was decided about each; null without a review.',
+  params: z.object({ productId: Id }),
+  reply: z.object({ data: z.object({ reviewId: Id, photographs: z.array(ReviewPhotograph) }).nullable() }),
 });
 
 /** A review as the admin app reads it. */

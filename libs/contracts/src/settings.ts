@@ -128,6 +128,11 @@ export const Shop = z.object({
   usualDelivery: UsualDelivery.optional(),
   /** Null: the shop publishes none. Absent from older services and forms; a save without it leaves it as it is. */
   worth: WorthRules.nullish(),
+  /**
+   * Whether reviews of people who have not bought wait until the owner shows them. Absent from older services and forms; a
+   * save without it leaves it as it is.
+   */
+  holdReviews: z.boolean().optional(),
   /** For orders from now on. Absent from older services and forms; a save without it leaves it as it is. */
   returns: ReturnRules.optional(),
 });

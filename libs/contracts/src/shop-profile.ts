@@ -85,6 +85,7 @@ export const newShop: ShopSettings = {
   metalRates: newMetalRates,
   worth: null,
   returns: usualReturns,
+  holdReviews: false,
   couriers: [...usualCouriers],
   usualDelivery: newUsualDelivery,
   delivery: newDelivery,

@@ -14,7 +14,6 @@ const photograph = (number: number, state: string) => {
 const review = (photographs: object[], changed: object = {}) => ({
   _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad01111',
   productId: null,
-  userId: '0198c5a2-7e11-7c3a-9d21-5f0c8ad02222',
   userName: 'Asha',
   reviewMessage: 'A joy to wear.',
   reviewValue: 5,

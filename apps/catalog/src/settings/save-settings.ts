@@ -26,7 +26,7 @@ export async function saveSettings(
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
     const { metalRates, latePaymentTolerancePercent, worth, returns, couriers } = before.value;
-    const { unpaidLimit, usualDelivery, delivery, ownerNotices, pickup, logo, favicon } = before.value;
+    const { unpaidLimit, usualDelivery, delivery, ownerNotices, pickup, logo, favicon, holdReviews } = before.value;
     const after = {
       ...draft,
       // Null is a choice of its own.
@@ -36,6 +36,7 @@ export async function saveSettings(
       favicon: draft.favicon ?? favicon,
       returns: draft.returns ?? returns,
       unpaidLimit: draft.unpaidLimit ?? unpaidLimit,
+      holdReviews: draft.holdReviews ?? holdReviews,
       metalRates: draft.metalRates ?? metalRates,
       couriers: draft.couriers ?? couriers,
       usualDelivery: draft.usualDelivery ?? usualDelivery,

@@ -23,7 +23,6 @@ async function openBlock(page: Page): Promise<void> {
 const review = (place: number, change: Partial<Review> = {}): Review => ({
   _id: `0192a000-0000-7000-8000-0000000000${String(place).padStart(2, '0')}`,
   productId: null,
-  userId: '0192a000-0000-7000-8000-000000000099',
   userName: `Shopper ${place}`,
   reviewMessage: `Voice ${place}.`,
   reviewValue: 5,

@@ -1,9 +1,15 @@
+import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { AmountField } from '../../shared/amount-field.tsx';
 import type { SettingsField } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Shipping, quantities, stock and late payments. */
+const reviews = [
+  { value: 'no', label: 'Show at once' },
+  { value: 'yes', label: 'Hold until I have seen them' },
+];
+
+/** Shipping, quantities, stock, late payments and reviews. */
 export function SellingSettings({ field }: { field: SettingsField }) {
   return (
     <SettingsSection id="selling">
@@ -46,6 +52,12 @@ export function SellingSettings({ field }: { field: SettingsField }) {
         maxLength={4}
         description="A payment begun after the hold of its order goes back if the order costs more today than was paid and this."
         {...field('latePaymentTolerancePercent')}
+      />
+      <SelectField
+        label="Reviews of people who have not bought"
+        options={reviews}
+        description="Those of people who bought come first and alone make the stars. Held ones are listed as hidden until you show them."
+        {...field('holdReviews')}
       />
     </SettingsSection>
   );

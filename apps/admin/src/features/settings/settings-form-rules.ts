@@ -24,6 +24,7 @@ export type SettingsFields = Omit<
   | 'lowStockThreshold'
   | 'maxQuantity'
   | 'metalRates'
+  | 'holdReviews'
   | 'ownerNotices'
   | 'pickup'
   | 'returns'
@@ -44,6 +45,7 @@ export type SettingsFields = Omit<
   maxQuantity: string;
   unpaidLimit: { pieces: string; rupees: string };
   latePaymentTolerancePercent: string;
+  holdReviews: 'yes' | 'no';
   ownerNotices: 'yes' | 'no';
   metalRates: RateSettingsFields;
   delivery: DeliveryFields;
@@ -65,6 +67,7 @@ export function fieldsOf({
   exportTaxPercent,
   favicon = '',
   gstUnregistered,
+  holdReviews,
   logo = '',
   lowStockThreshold,
   maxQuantity,
@@ -90,6 +93,7 @@ export function fieldsOf({
     maxQuantity: String(maxQuantity),
     unpaidLimit: { pieces: String(unpaidLimit.pieces), rupees: groupedAmount(String(unpaidLimit.rupees)) },
     latePaymentTolerancePercent: String(latePaymentTolerancePercent),
+    holdReviews: holdReviews ? 'yes' : 'no',
     ownerNotices: ownerNotices ? 'yes' : 'no',
     metalRates: rateFieldsOf(metalRates),
     delivery: deliveryFieldsOf(delivery, usualDelivery),
@@ -107,7 +111,7 @@ export function mapAddress(pasted: string): string {
 function written(typed: SettingsFields) {
   const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
   const { latePaymentTolerancePercent, metalRates, delivery, pickup, ownerNotices, worth, returns, ...rest } = others;
-  const { unpaidLimit, ...fields } = rest;
+  const { unpaidLimit, holdReviews, ...fields } = rest;
   return {
     ...fields,
     gstUnregistered: gst === 'unregistered',
@@ -120,6 +124,7 @@ function written(typed: SettingsFields) {
     maxQuantity: numberIn(maxQuantity),
     unpaidLimit: { pieces: numberIn(unpaidLimit.pieces), rupees: numberIn(plainAmount(unpaidLimit.rupees)) },
     latePaymentTolerancePercent: numberIn(latePaymentTolerancePercent),
+    holdReviews: holdReviews === 'yes',
     ownerNotices: ownerNotices === 'yes',
     metalRates: writtenRates(metalRates),
     ...writtenDelivery(delivery),

@@ -58,9 +58,16 @@ export const settingsSections = [
   {
     id: 'selling',
     title: 'Selling',
-    words: 'What is said of shipping, how much an order takes, and when stock is low.',
-    fields: ['shippingNote', 'maxQuantity', 'unpaidLimit', 'lowStockThreshold', 'latePaymentTolerancePercent'],
-    also: 'shipping note quantity unpaid held hold low stock late payments',
+    words: 'What is said of shipping, how much an order takes, when stock is low, and which reviews are shown.',
+    fields: [
+      'shippingNote',
+      'maxQuantity',
+      'unpaidLimit',
+      'lowStockThreshold',
+      'latePaymentTolerancePercent',
+      'holdReviews',
+    ],
+    also: 'shipping note quantity unpaid held hold low stock late payments reviews',
   },
   {
     id: 'couriers',

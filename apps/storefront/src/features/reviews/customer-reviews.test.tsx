@@ -5,7 +5,6 @@ import { CustomerReviews } from './customer-reviews.tsx';
 const review = {
   _id: '0192a000-0000-7000-8000-0000000000ee',
   productId: null,
-  userId: asha.id,
   userName: '',
   reviewMessage: 'The ring came in sandalwood.',
   reviewValue: 4,

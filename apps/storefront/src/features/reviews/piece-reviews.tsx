@@ -37,7 +37,10 @@ export function PieceReviews({
   const [all, setAll] = useState(false);
   const form = useLazyDialog();
   const reviews = data?.data ?? [];
-  const average = reviews.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (reviews.length || 1);
+  // As in the lists: as soon as somebody who bought the piece has written, only such reviews make the stars.
+  const bought = reviews.filter(({ verified }) => verified);
+  const rated = bought.length > 0 ? bought : reviews;
+  const average = rated.reduce((sum, { reviewValue }) => sum + reviewValue, 0) / (rated.length || 1);
 
   // Nothing to read, and guests cannot write a review.
   if (data && reviews.length === 0 && !user) return null;
@@ -65,7 +68,7 @@ export function PieceReviews({
                 {review.userName || 'Anonymous'} · {authorLabel(review)} ·{' '}
                 {dayFormat.format(new Date(review.createdAt))}
               </p>
-              {(review.photographs !== undefined || review.userId === user?.id) && (
+              {(review.photographs !== undefined || user) && (
                 <WhenNear className={review.photographs ? 'mt-3 min-h-16' : ''}>
                   <LazyDialogBoundary>
                     <ReviewPhotographs review={review} title={title} />
@@ -92,7 +95,7 @@ export function PieceReviews({
           <Heading className="text-2xl lg:text-3xl">Reviews</Heading>
           {reviews.length > 0 && (
             <p className="text-base text-ink-soft">
-              {average.toFixed(1)} of 5, from {reviews.length} {reviews.length === 1 ? 'review' : 'reviews'}
+              {average.toFixed(1)} of 5, from {rated.length} {rated.length === 1 ? 'review' : 'reviews'}
             </p>
           )}
         </div>

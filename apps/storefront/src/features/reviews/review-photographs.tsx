@@ -7,9 +7,11 @@ import { useOwnPhotographsQuery } from './own-reviews-api.ts';
 /** The photographs of a review that the shop has approved; its author sees the others too. */
 export function ReviewPhotographs({ review, title }: { review: Review; title: string }) {
   const { user } = useSession();
-  const { data } = useOwnPhotographsQuery({ params: { id: review._id } }, { skip: review.userId !== user?.id });
+  const productId = review.productId ?? '';
+  const { data } = useOwnPhotographsQuery({ params: { productId } }, { skip: !user || productId === '' });
+  const own = data?.data?.reviewId === review._id ? data.data.photographs : [];
   const alt = `Photograph by ${review.userName || 'Anonymous'} of ${title}`;
-  const unseen = (data?.data ?? []).filter(({ state }) => state !== 'shown').map(({ photograph }) => photograph);
+  const unseen = own.filter(({ state }) => state !== 'shown').map(({ photograph }) => photograph);
   return (
     <>
       {review.photographs && (
