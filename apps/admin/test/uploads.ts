@@ -12,6 +12,7 @@ class FakeRequest {
   response: unknown = null;
   file = '';
   aborted = false;
+  retryAfter: string | null = null;
   opened = '';
   open(method: string, url: string) {
     this.opened = `${method} ${url}`;
@@ -21,13 +22,16 @@ class FakeRequest {
     this.file = file instanceof File ? file.name : `nothing to ${this.opened}`;
     FakeRequest.sent.push(this);
   }
+  getResponseHeader() {
+    return this.retryAfter;
+  }
   abort() {
     this.aborted = true;
     this.onabort?.();
   }
 }
 
-export const addressOf = (name: string) => `/media/${'a'.repeat(32)}-600x800/${name}`;
+export const addressOf = (name: string, size = '600x800') => `/media/${'a'.repeat(32)}-${size}/${name}`;
 
 /** Installs the fake before each test; returns functions that inspect the uploads and answer them. */
 export function fakeUploads() {
@@ -66,8 +70,10 @@ export function fakeUploads() {
         message: 'Images uploaded successfully',
         results: [{ url: addressOf(name), width: 600, height: 800 }],
       }),
-    refuses: (name: string, status: number, code: string, message: string) =>
-      answer(name, status, { success: false, code, message, requestId: 'r' }),
+    refuses: (name: string, status: number, code: string, message: string, retryAfter: string | null = null) => {
+      last(name).retryAfter = retryAfter;
+      return answer(name, status, { success: false, code, message, requestId: 'r' });
+    },
     loses: (name: string) => settle(name, (request) => request.onerror?.()),
   };
 }

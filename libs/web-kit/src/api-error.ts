@@ -11,6 +11,8 @@ export type ApiError = {
   issues?: Issue[] | undefined;
   details?: Record<string, unknown> | undefined;
   requestId?: string | undefined;
+  /** Of an upload: after how many seconds the server takes it. */
+  retryAfterSeconds?: number | undefined;
 };
 
 const unreachable: ApiError = {

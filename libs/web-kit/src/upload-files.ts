@@ -40,7 +40,9 @@ function send<E extends FilesEndpoint>({
     request.onabort = () => reject(aborted);
     request.onload = () => {
       if (request.status < 200 || request.status > 299) {
-        reject(refusal(request.status, request.response));
+        const seconds = Number(request.getResponseHeader('retry-after') ?? NaN);
+        const retryAfterSeconds = Number.isNaN(seconds) ? undefined : seconds;
+        reject({ ...refusal(request.status, request.response), retryAfterSeconds });
         return;
       }
       const answer: unknown = request.response;

@@ -18,8 +18,11 @@ export type SendFile = (
   way: { onProgress: (percent: number) => void; signal: AbortSignal },
 ) => Promise<string>;
 
-/** Three parallel uploads use the whole bandwidth; more would only make each of them slower. */
-const AT_ONCE = 3;
+/** As many as the gateway takes of one address at once; more would only make each of them slower. */
+const AT_ONCE = 2;
+
+/** A refusal that ends sooner is waited for, in seconds. */
+const LONGEST_WAIT = 60;
 
 export const isUnderway = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 
@@ -28,11 +31,21 @@ function mayBeTriedAgain(error: unknown): boolean {
   return !isApiError(error) || error.status < 400 || error.status >= 500 || [401, 408, 429].includes(error.status);
 }
 
-/** Uploads files a few at a time and reports the URLs of the stored ones in the order in which the files were chosen. */
+/** In how many seconds the server takes the next file; null if that is not worth waiting for. */
+function waitAfter(error: unknown): number | null {
+  const { status, retryAfterSeconds = Infinity } = isApiError(error) ? error : {};
+  return status === 429 && retryAfterSeconds <= LONGEST_WAIT ? retryAfterSeconds : null;
+}
+
+/**
+ * Uploads files a few at a time and reports the URLs of the stored ones in the order in which the files were chosen. When the
+ * server takes no more for a moment, all wait and go on by themselves.
+ */
 export function createUploadQueue(send: SendFile) {
   let onStored: (urls: string[]) => void = () => undefined;
   let uploads: readonly Upload[] = [];
   let lastId = 0;
+  let waiting: ReturnType<typeof setTimeout> | null = null;
   const stops = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
 
@@ -54,17 +67,30 @@ export function createUploadQueue(send: SendFile) {
       const url = await send(file, { onProgress, signal: stop.signal });
       if (!stop.signal.aborted) change(id, { state: 'stored', percent: 100, url });
     } catch (error) {
-      const state = mayBeTriedAgain(error) ? 'failed' : 'refused';
-      if (!stop.signal.aborted) change(id, { state, message: messageOf(error) });
+      if (stop.signal.aborted) return;
+      const seconds = waitAfter(error);
+      if (seconds === null) {
+        change(id, { state: mayBeTriedAgain(error) ? 'failed' : 'refused', message: messageOf(error) });
+      } else {
+        change(id, { state: 'waiting', percent: 0 });
+        waitFor(seconds);
+      }
     } finally {
       stops.delete(id);
       goOn();
     }
   }
 
+  function waitFor(seconds: number): void {
+    waiting ??= setTimeout(() => {
+      waiting = null;
+      goOn();
+    }, seconds * 1000);
+  }
+
   /** Starts as many uploads as allowed, and reports stored files that have no unfinished file before them. */
   function goOn(): void {
-    const free = AT_ONCE - uploads.filter(({ state }) => state === 'sending').length;
+    const free = waiting ? 0 : AT_ONCE - uploads.filter(({ state }) => state === 'sending').length;
     for (const upload of uploads.filter(({ state }) => state === 'waiting').slice(0, free)) void sendOne(upload);
     const firstAwaited = uploads.findIndex(isUnderway);
     const ready = uploads.filter(

@@ -113,6 +113,7 @@ export function BannerForm({
           label="Desktop image"
           hint="Wide, for example 1920 × 820. Up to 8 MB."
           aspect="aspect-21/9"
+          isWide
           url={imageDesktop}
           error={uploading ? undefined : errors.imageDesktop?.message}
           upload={desktop}
@@ -122,6 +123,7 @@ export function BannerForm({
           label="Mobile image"
           hint="Upright, for example 1080 × 1350. Up to 8 MB."
           aspect="mx-auto aspect-4/5 max-w-56"
+          isWide={false}
           url={imageMobile}
           error={uploading ? undefined : errors.imageMobile?.message}
           upload={mobile}

@@ -1,3 +1,4 @@
+import { picture } from '@kanaka/contracts/media';
 import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
 import { Trash2 } from 'lucide-react';
@@ -11,6 +12,7 @@ export function BannerImage({
   label,
   hint,
   aspect,
+  isWide,
   url,
   error,
   upload,
@@ -20,15 +22,25 @@ export function BannerImage({
   hint: string;
   /** CSS class with the aspect ratio that the storefront uses. */
   aspect: string;
+  /** Whether it is wider than high; the other shape loses most of the picture. */
+  isWide: boolean;
   url: string | undefined;
   error: string | undefined;
   upload: ImageUpload;
   onRemove: () => void;
 }) {
   if (url) {
+    const stored = picture(url);
+    const isOtherShape = stored && stored.width > stored.height !== isWide;
     return (
       <figure className="border border-hairline">
         <Picture url={url} alt={label} sizes="400px" className={aspect} />
+        {isOtherShape && (
+          <p className="px-3 pt-2 text-sm text-amber">
+            This picture is {isWide ? 'upright' : 'wide'}: only its middle is shown here. A{' '}
+            {isWide ? 'wide' : 'upright'} one fits.
+          </p>
+        )}
         <figcaption className="flex items-center justify-between gap-2 pl-3">
           {label}
           <Button

@@ -45,6 +45,22 @@ const names = async () => {
 const bodyOf = (what: string) => shop.asked.filter((asked) => asked.what === what).map(({ body }) => body);
 const ordering = 'PUT /api/common/feature/order';
 
+describe('The picture of a banner', () => {
+  it('of the other shape is accepted with a word about it', async () => {
+    banners = [
+      {
+        ...banner('Bridal', 1),
+        imageDesktop: addressOf('1080.jpg', '1080x1350'),
+        imageMobile: addressOf('1080.jpg', '1080x1350'),
+      },
+    ];
+    show(<FeatureBanners {...parts} />);
+    await userEvent.click(await screen.findByRole('button', { name: /^Edit/ }));
+    expect(await screen.findByText(/^This picture is upright: only its middle is shown here/)).toBeInTheDocument();
+    expect(screen.queryByText(/^This picture is wide/)).not.toBeInTheDocument();
+  });
+});
+
 describe('The banner list', () => {
   it('is empty at first', async () => {
     banners = [];

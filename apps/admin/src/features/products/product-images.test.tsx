@@ -35,17 +35,17 @@ const order = () =>
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('Uploading a piece’s pictures', () => {
-  it('sends three at a time, shows each one’s progress, and keeps the order in which they were chosen', async () => {
+  it('sends two at a time, shows each one’s progress, and keeps the order in which they were chosen', async () => {
     show(<Form />);
     await choose(...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => jpeg(name)));
-    expect(uploads.sent()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    expect(uploads.sent()).toEqual(['a.jpg', 'b.jpg']);
     expect(save()).toBeDisabled();
     await uploads.progress('b.jpg', 43);
     expect(screen.getByRole('progressbar', { name: 'Upload of b.jpg' })).toHaveAttribute('aria-valuenow', '43');
     expect(screen.getByText('43%')).toBeInTheDocument();
     expect(screen.getByText('4 on the way')).toBeInTheDocument();
     await uploads.stores('b.jpg');
-    expect(uploads.sent()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+    expect(uploads.sent()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
     expect(screen.queryByRole('list', { name: 'Pictures' })).not.toBeInTheDocument();
     await uploads.stores('a.jpg');
     expect(order()).toEqual(['a.jpg', 'b.jpg']);
@@ -54,6 +54,22 @@ describe('Uploading a piece’s pictures', () => {
     expect(order()).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
     expect(save()).toBeEnabled();
     expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
+  });
+
+  it('waits as long as the server asks, and goes on without a press', async () => {
+    show(<Form />);
+    await choose(jpeg('a.jpg'), jpeg('b.jpg'), jpeg('c.jpg'));
+    await uploads.refuses('a.jpg', 429, 'request.too-many', 'Too many requests.', '0');
+    await waitFor(() => expect(uploads.sent()).toEqual(['a.jpg', 'b.jpg', 'a.jpg']));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    for (const name of ['b.jpg', 'a.jpg', 'c.jpg']) await uploads.stores(name);
+    expect(order()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  });
+
+  it('says which pictures are too small to look sharp, and accepts them', () => {
+    show(<Form start={[addressOf('1200.jpg', '1200x1600'), addressOf('60.jpg', '60x80')]} />);
+    expect(screen.getByText(/^Image 2 has less than 800 pixels each way/)).toBeInTheDocument();
+    expect(save()).toBeEnabled();
   });
 
   it('stops one upload and continues the others', async () => {
@@ -117,7 +133,7 @@ describe('Uploading a piece’s pictures', () => {
 });
 
 describe('The order of a piece’s pictures', () => {
-  const three = ['a.jpg', 'b.jpg', 'c.jpg'].map(addressOf);
+  const three = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => addressOf(name));
 
   /** jsdom has no layout: place the tiles side by side. */
   const layOut = () => {

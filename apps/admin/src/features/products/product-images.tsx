@@ -1,4 +1,5 @@
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
+import { picture } from '@kanaka/contracts/media';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { DropField } from '@kanaka/ui/drop-field';
@@ -11,6 +12,13 @@ import { CropDialog } from './crop-dialog.tsx';
 import { ImageTile } from './image-tile.tsx';
 
 const MOST_IMAGES = 20;
+/** Pages show a piece as wide as this; a smaller picture looks blurred. */
+const SHARP_PX = 800;
+
+function isSmall(url: string): boolean {
+  const stored = picture(url);
+  return stored !== null && Math.max(stored.width, stored.height) < SHARP_PX;
+}
 
 /** A product's pictures: upload several, sort them (the first is the thumbnail), crop or remove one. */
 export function ProductImages({
@@ -29,6 +37,7 @@ export function ProductImages({
   const [cropping, setCropping] = useState<string | null>(null);
   const [news, setNews] = useState('');
   const removed = useRef<number | null>(null);
+  const small = images.flatMap((url, index) => (isSmall(url) ? [index + 1] : []));
   const placeWords = (place: number) => `place ${place} of ${images.length}${place === 1 ? ', the thumbnail' : ''}`;
 
   // The pressed button was removed with its picture, so the next picture's button takes the focus.
@@ -99,6 +108,12 @@ export function ProductImages({
               />
             ))}
           </ul>
+          {small.length > 0 && (
+            <p className="mt-2 text-sm text-amber">
+              {small.length === 1 ? `Image ${small[0]} has` : `Images ${small.join(', ')} have`} less than {SHARP_PX}{' '}
+              pixels each way and will look blurred. A larger photograph is better.
+            </p>
+          )}
         </Sortable>
       )}
       {cropping && (
