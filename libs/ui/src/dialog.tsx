@@ -56,7 +56,7 @@ export function Dialog({
             onEscapeKeyDown={keepOpenWhileMoving}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cn(
-              'pointer-events-auto relative flex max-h-[92dvh] w-full flex-col bg-white shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:rounded-sm',
+              'pointer-events-auto relative flex max-h-[92dvh] w-full flex-col short:overflow-y-auto bg-white shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:rounded-sm',
               widths[size],
               className,
             )}
@@ -71,7 +71,7 @@ export function Dialog({
             </header>
             <div
               {...(readOnly && { tabIndex: 0 })}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 focus-visible:-outline-offset-2 sm:px-8 sm:py-6"
+              className="min-h-0 flex-1 overflow-y-auto short:flex-none short:overflow-visible overscroll-contain px-5 py-5 focus-visible:-outline-offset-2 sm:px-8 sm:py-6"
             >
               {children}
             </div>

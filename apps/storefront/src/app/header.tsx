@@ -62,7 +62,7 @@ export function Header() {
   const accountIcon = <UserRound aria-hidden="true" strokeWidth={1.5} />;
 
   return (
-    <header className="fixed inset-x-0 top-0 z-40 border-b border-hairline bg-white">
+    <header className="fixed short:absolute inset-x-0 top-0 z-40 border-b border-hairline bg-white">
       <div className="mx-auto grid h-15 max-w-page grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-1 sm:px-3 lg:h-18 lg:px-10">
         <div className="flex items-center">
           <div className="flex lg:hidden">

@@ -22,7 +22,7 @@ export function ShopSkeleton() {
   const { name, logo } = useShop();
   return (
     <>
-      <div className="fixed inset-x-0 top-0 z-40 flex h-15 items-center justify-center border-b border-hairline bg-white lg:h-18">
+      <div className="fixed short:absolute inset-x-0 top-0 z-40 flex h-15 items-center justify-center border-b border-hairline bg-white lg:h-18">
         <Logo name={name} picture={logo} />
       </div>
       <div className="pt-15 lg:pt-18">

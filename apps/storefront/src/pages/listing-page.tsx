@@ -151,7 +151,7 @@ export function ListingPage() {
       <PageMeta {...(isUnknown ? notFoundHead(shop) : listingHead(filters))} />
       <header className={listingHeader}>
         <h1 className={listingTitle}>{LISTING_TITLE}</h1>
-        <div className="-my-2.5 -mr-3.5 flex shrink-0 items-center sm:-mr-2">
+        <div className="-my-2.5 flex shrink-0 items-center has-[button]:-mr-3.5 sm:has-[button]:-mr-2">
           <p aria-live="polite" className="text-base text-ink-soft tabular-nums">
             {total === undefined ? '\u00a0' : `${total} Products`}
           </p>

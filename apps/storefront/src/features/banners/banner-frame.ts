@@ -11,5 +11,9 @@ export const bannerImage = 'size-full object-cover max-lg:object-bottom lg:objec
 /** Where they are beside the text. */
 export const bannerPlace = 'lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
-/** The text beside the banners, their dots below it; on narrower screens banners, dots and text below one another. */
-export const welcomeColumns = 'lg:grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[1fr_auto]';
+/**
+ * The text beside the banners, their dots below it; on narrower screens banners, dots and text below one another. On very wide
+ * ones the text begins at the page's edge and keeps its width.
+ */
+export const welcomeColumns =
+  'lg:grid lg:grid-cols-[2fr_3fr] lg:grid-rows-[1fr_auto] min-[100rem]:grid-cols-[calc((100vw-84rem)/2+34rem)_1fr]';

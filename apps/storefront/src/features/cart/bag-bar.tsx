@@ -9,7 +9,7 @@ export function BagBar() {
   return (
     <aside
       aria-label="Your bag"
-      className="fixed inset-x-0 bottom-0 z-30 flex animate-rise items-center justify-between gap-4 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar md:hidden"
+      className="fixed short:static inset-x-0 bottom-0 z-30 flex animate-rise items-center justify-between gap-4 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar md:hidden"
     >
       <div data-keep-clear className="min-w-0">
         <p className="text-xs text-ink-muted">

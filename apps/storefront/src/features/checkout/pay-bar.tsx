@@ -44,7 +44,7 @@ export function PayBar({
         'bg-white max-lg:-mx-4 max-lg:-mt-10 max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:px-8 lg:pt-4 lg:pb-6',
         // On a wide screen what scrolls below it fades out, so that no line is cut in the middle.
         !isEmpty &&
-          'sticky bottom-0 max-lg:z-30 max-lg:shadow-bar lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-8 lg:before:bg-linear-to-t lg:before:from-white lg:before:to-transparent',
+          'sticky short:static bottom-0 max-lg:z-30 max-lg:shadow-bar lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-8 lg:before:bg-linear-to-t lg:before:from-white lg:before:to-transparent',
       )}
     >
       <div aria-live="polite">

@@ -18,4 +18,4 @@ export const listingTop =
 /** A row of its height on wide screens, also without chips. On narrow screens it is swiped, and without chips there is no row. */
 export const listingChips = 'flex min-h-11 min-w-0 items-center max-lg:empty:hidden lg:flex-1';
 export const listingToolbar =
-  'flex noscript:hidden items-center justify-between gap-2 max-lg:sticky max-lg:top-15 max-lg:z-10 max-lg:-mx-4 max-lg:mb-4 max-lg:border-b max-lg:border-hairline max-lg:bg-ivory max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:mb-6 sm:max-lg:px-6';
+  'flex noscript:hidden items-center justify-between gap-2 max-lg:sticky short:static! max-lg:top-15 max-lg:z-10 max-lg:-mx-4 max-lg:mb-4 max-lg:border-b max-lg:border-hairline max-lg:bg-ivory max-lg:px-4 max-lg:py-2 sm:max-lg:-mx-6 sm:max-lg:mb-6 sm:max-lg:px-6';
