@@ -22,7 +22,7 @@ import { shopSynonyms } from './synonyms/shop-synonyms.ts';
 import { releaseRanOut } from './stock/release-stock.ts';
 import { stockJobs } from './stock/stock.routes.ts';
 import { sendNotices } from './stock-notices/send-notices.ts';
-import { deleteOldNotices } from './stock-notices/stock-notices.repository.ts';
+import { deleteOldNotices, deleteOldSent } from './stock-notices/stock-notices.repository.ts';
 
 /** Few, because nobody can change these pieces or their stock meanwhile. */
 const DOCUMENTS_AT_ONCE = 100;
@@ -56,6 +56,7 @@ await run('catalog', async () => {
     (limit) => deleteOldNotices(db, limit),
     logger,
   );
+  const oldSent = startRetention('e-mails about pieces of the last day', (limit) => deleteOldSent(db, limit), logger);
   // Also what a version of before has written since, which may run beside this one for a while.
   const documents = startPoller(
     'search documents of older rules',
@@ -94,7 +95,7 @@ await run('catalog', async () => {
     logger,
     async close() {
       await app.close();
-      const pollers = [sweep, notices, oldNotices, documents, feed, due];
+      const pollers = [sweep, notices, oldNotices, oldSent, documents, feed, due];
       await Promise.all([stock.close(), ratings.close(), ...pollers.map((poller) => poller.close())]);
       await relay.close();
       await database.close();

@@ -10,7 +10,14 @@ export type TestAuth = {
   /** Headers of another service. */
   asService: { authorization: string };
   /** Signs a user in: returns the id, the session's id, and the headers with the session; its token may have expired. */
-  signIn: (as?: { role?: 'user' | 'admin'; name?: string; id?: string; isExpired?: boolean }) => {
+  signIn: (as?: {
+    role?: 'user' | 'admin';
+    name?: string;
+    id?: string;
+    email?: string;
+    emailProven?: boolean;
+    isExpired?: boolean;
+  }) => {
     id: string;
     sessionId: string;
     headers: { cookie: string };
@@ -34,9 +41,9 @@ export function createTestAuth(): TestAuth {
     publicKey,
     internalToken,
     asService: { authorization: `Bearer ${internalToken}` },
-    signIn({ role = 'user', name = 'Asha', id = uuidv7(), isExpired = false } = {}) {
+    signIn({ role = 'user', name = 'Asha', id = uuidv7(), email, emailProven = true, isExpired = false } = {}) {
       const sessionId = uuidv7();
-      const claims = { sub: id, sid: sessionId, role, name, email: `${id}@kanaka.example` };
+      const claims = { sub: id, sid: sessionId, role, name, email: email ?? `${id}@kanaka.example`, emailProven };
       const token = (isExpired ? signExpired : sign)(claims);
       return { id, sessionId, headers: { cookie: `kanaka_access=${token}` } };
     },

@@ -2,18 +2,23 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { StockNoticeDraft } from '@kanaka/contracts/stock-notices';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { findPublicPiece } from '../products/products.repository.ts';
-import { countOfAddress, insertNotice, lockAddress } from './stock-notices.repository.ts';
+import { countOfAddress, deleteStopped, insertNotice, isStopped, lockAddress } from './stock-notices.repository.ts';
 import { hashOfAddress } from './stop-token.ts';
 
 /** Nobody can have a stranger's mailbox filled with many e-mails. */
 const MOST_OF_AN_ADDRESS = 20;
 
-/** Remembers who wants an e-mail when a sold-out piece, or size of it, is back. The same request twice is one. */
+/**
+ * Remembers who wants an e-mail when a sold-out piece, or size of it, is back. The same request twice is one. For an address
+ * that has stopped these e-mails it does nothing, unless its own proven owner asks.
+ */
 export async function askForNotice(
   { db }: { db: Db },
   { productId, size, email }: z.output<typeof StockNoticeDraft>,
+  caller: Pick<Caller, 'email' | 'emailProven'> | null,
 ): Promise<void> {
   const piece = await findPublicPiece(db, 'id', productId);
   if (!piece) throw notFound('product');
@@ -33,6 +38,10 @@ export async function askForNotice(
   const emailHash = hashOfAddress(email);
   await db.transaction(async (tx) => {
     await lockAddress(tx, emailHash);
+    if (await isStopped(tx, emailHash)) {
+      if (!caller?.emailProven || caller.email !== email) return;
+      await deleteStopped(tx, emailHash);
+    }
     const isNew = await insertNotice(tx, { id: uuidv7(), productId, size, email, emailHash });
     if (isNew && (await countOfAddress(tx, emailHash)) > MOST_OF_AN_ADDRESS) {
       throw new AppError(

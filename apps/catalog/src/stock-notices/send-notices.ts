@@ -1,6 +1,6 @@
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { takeDueNotices } from './stock-notices.repository.ts';
+import { insertSent, takeDueNotices } from './stock-notices.repository.ts';
 import { stopToken } from './stop-token.ts';
 
 /** Requests in one transaction, so that none holds many locks. */
@@ -23,16 +23,18 @@ export async function sendNotices({
   do {
     taken = await db.transaction(async (tx) => {
       const due = await takeDueNotices(tx, BATCH);
-      const jobs = due.map(({ id, email, emailHash, ...piece }) =>
+      const jobs = due.map(({ id, productId: _, email, emailHash, ...piece }) =>
         newJob('mail', 'piece-is-back', `piece-is-back-${id}`, {
           to: email,
           ...piece,
           stopToken: stopToken(internalToken, emailHash),
         }),
       );
+      await insertSent(tx, due);
       if (jobs.length > 0) await insertJobs(tx, jobs);
       return jobs.length;
     });
     if (taken > 0) wakeRelay();
-  } while (taken === BATCH);
+    // Of an address one at a time, so that its limits hold.
+  } while (taken > 0);
 }

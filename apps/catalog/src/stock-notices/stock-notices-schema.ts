@@ -23,3 +23,24 @@ export const stockNotices = pgTable(
   ],
 );
 export type StockNoticeRow = typeof stockNotices.$inferSelect;
+
+/** E-mails of the last day, which limit those to come; an address by its hash only. */
+export const sentNotices = pgTable(
+  'sent_notices',
+  {
+    id: uuid('id').primaryKey(),
+    productId: uuid('product_id').notNull(),
+    emailHash: text('email_hash').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('sent_notices_of_address').on(table.emailHash, table.sentAt),
+    index('sent_notices_by_age').on(table.sentAt),
+  ],
+);
+
+/** Addresses, by their hashes, whose readers want no e-mails about pieces, whoever asks for them. */
+export const stoppedAddresses = pgTable('stopped_addresses', {
+  emailHash: text('email_hash').primaryKey(),
+  stoppedAt: timestamp('stopped_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -5,7 +5,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { askForNotice } from './ask-for-notice.ts';
-import { countBySize, deleteOfAddress } from './stock-notices.repository.ts';
+import { countBySize, deleteOfAddress, insertStopped, lockAddress } from './stock-notices.repository.ts';
 import { hashInToken } from './stop-token.ts';
 
 export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
@@ -14,8 +14,8 @@ export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }
     app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 2_000 }, (_, __, done) => done(null, {}));
   }
 
-  serve(app, contract.askForStockNotice, async ({ body }) => {
-    await askForNotice({ db }, body);
+  serve(app, contract.askForStockNotice, async ({ body, caller }) => {
+    await askForNotice({ db }, body, caller);
     return { message: 'Thank you. We will write to you once, as soon as it is back.' };
   });
 
@@ -25,7 +25,11 @@ export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }
       const message = 'This link is not complete. Please open it from our e-mail again.';
       throw new AppError('invalid', 'stock-notice.link-invalid', message, { issues: [{ path: 'token', message }] });
     }
-    await deleteOfAddress(db, emailHash);
+    await db.transaction(async (tx) => {
+      await lockAddress(tx, emailHash);
+      await insertStopped(tx, emailHash);
+      await deleteOfAddress(tx, emailHash);
+    });
     return { message: 'You will get no more e-mails about pieces that are back.' };
   });
 

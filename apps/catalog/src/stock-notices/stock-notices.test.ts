@@ -10,8 +10,8 @@ import { releaseRanOut } from '../stock/release-stock.ts';
 import { stockJobs } from '../stock/stock.routes.ts';
 import { publishDrafts } from '../products/publish-drafts.ts';
 import { sendNotices } from './send-notices.ts';
-import { deleteOldNotices } from './stock-notices.repository.ts';
-import { stockNotices } from './stock-notices-schema.ts';
+import { deleteOldNotices, deleteOldSent } from './stock-notices.repository.ts';
+import { sentNotices, stockNotices, stoppedAddresses } from './stock-notices-schema.ts';
 
 let harness: CatalogHarness;
 let rings: string;
@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 beforeEach(async () => {
   await harness.db.delete(stockNotices);
+  await harness.db.delete(sentNotices);
+  await harness.db.delete(stoppedAddresses);
   await harness.db.delete(outbox);
   ring = await addRing({ '12': 0, '14': 0, '16': 2 });
 });
@@ -256,6 +258,35 @@ describe('a piece comes back', () => {
     expect(await sent()).toEqual([asha, `${asha} 12`]);
   });
 
+  it('once a day for an address, however often it goes and comes, and then again', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await ask('12');
+      await restock({ '12': 1, '14': 0, '16': 2 });
+      await send();
+      await restock({ '12': 0, '14': 0, '16': 2 });
+    }
+    expect(await sent()).toEqual([`${asha} 12`]);
+    expect(await waiting()).toEqual([{ size: '12', count: 1 }]);
+    await restock({ '12': 1, '14': 0, '16': 2 });
+    await harness.db.update(sentNotices).set({ sentAt: sql`now() - interval '25 hours'` });
+    expect(await sent()).toEqual([`${asha} 12`, `${asha} 12`]);
+    expect(await deleteOldSent(harness.db, 100)).toBe(1);
+  });
+
+  it('with three e-mails an hour and ten a day to an address, however many replicas look; the rest follow', async () => {
+    const pieces = await Promise.all(Array.from({ length: 12 }, () => addPlain()));
+    for (const piece of pieces) await ask('', asha, piece);
+    await harness.db.execute(sql`update products set on_hand = 1 where id = any(${sql.param(pieces)}::uuid[])`);
+    const counts: number[] = [];
+    for (let hour = 0; hour < 5; hour += 1) {
+      await Promise.all([send(), send(), send(), send()]);
+      await send();
+      counts.push((await written()).length);
+      await harness.db.update(sentNotices).set({ sentAt: sql`${sentNotices.sentAt} - interval '61 minutes'` });
+    }
+    expect(counts).toEqual([3, 6, 9, 10, 10]);
+  });
+
   it('once for each who waits, however many replicas look and however the stock changes meanwhile', async () => {
     const people = Array.from({ length: 250 }, (_, place) => `shopper${place}@kanaka.example`);
     for (const email of people) await ask('12', email);
@@ -310,6 +341,18 @@ describe('the link that stops the e-mails', () => {
     }
     await restock({ '12': 1, '14': 1, '16': 2 });
     expect(await sent()).toEqual([`${asha} 12`, 'devi@kanaka.example 14']);
+  });
+
+  it('holds whoever asks again, until the proven owner of the address does', async () => {
+    await stop(await tokenOf());
+    const asOwnerOf = (email: string, emailProven: boolean) => harness.auth.signIn({ email, emailProven }).headers;
+    const others = [{}, asOwnerOf('mallory@kanaka.example', true), asOwnerOf(asha, false)];
+    for (const headers of others) {
+      expect((await post({ productId: ring, size: '14', email: asha }, headers)).statusCode).toBe(200);
+      expect(await waiting()).toEqual([]);
+    }
+    expect((await post({ productId: ring, size: '14', email: asha }, asOwnerOf(asha, true))).statusCode).toBe(200);
+    expect(await waiting()).toEqual([{ size: '14', count: 1 }]);
   });
 
   it('is also pressed by mail programs, with a form as body', async () => {
