@@ -9,6 +9,7 @@ import {
   redisConfig,
 } from '@kanaka/server-kit/config';
 import { keyIdOf, pemsIn } from '@kanaka/server-kit/token-keys';
+import { Email } from '@kanaka/contracts/email-address';
 import { z } from 'zod';
 
 const Config = z
@@ -20,7 +21,7 @@ const Config = z
     /** Signs access tokens. No other service has it. */
     JWT_PRIVATE_KEY: Pem,
     /** The first admin, created at start when missing. Both or neither. */
-    OWNER_EMAIL: z.string().trim().toLowerCase().pipe(z.email('an e-mail address is expected')).optional(),
+    OWNER_EMAIL: Email.optional(),
     OWNER_PASSWORD: z.string().min(8, 'at least 8 characters are expected').max(128).optional(),
     /** Wrong passwords for one account in a quarter of an hour, from one of its devices or from one address. */
     SIGN_IN_TRIES: z.coerce.number().int().min(1).default(5),

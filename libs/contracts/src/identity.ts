@@ -1,6 +1,7 @@
 import { isIndia } from '@kanaka/money/tax';
 import { z } from 'zod';
 import { asciiDigits } from './digits.ts';
+import { Email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { phoneDigits, phoneFault, TEN_DIGITS } from './phone.ts';
 import { Pincode, pincodeFault, SIX_DIGITS } from './pincode.ts';
@@ -16,8 +17,6 @@ export const User = z.object({
   emailProven: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
-
-export const Email = text(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
 
 const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
   8,

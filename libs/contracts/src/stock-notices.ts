@@ -1,7 +1,7 @@
 /** "Tell me when it is back": one e-mail about a piece, or one size of it, that is sold out. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email } from './identity.ts';
+import { Email } from './email-address.ts';
 import { ById, Id, Message, text } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 

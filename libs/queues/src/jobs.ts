@@ -1,5 +1,6 @@
 /** All jobs of the shop, with their queue and data. A job reports a fact that must be acted on exactly once. */
 import { z } from 'zod';
+import { Email } from '@kanaka/contracts/email-address';
 import { PickupPlace } from '@kanaka/contracts/pickup-rules';
 import { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/audit';
@@ -61,7 +62,7 @@ export const jobs = {
   mail: {
     'order-confirmation': z.object({
       orderId: Id,
-      to: z.email(),
+      to: Email,
       name: z.string(),
       totalPaise: z.int(),
       /** How much of the total an exchange has paid; absent if nothing. */
@@ -98,7 +99,7 @@ export const jobs = {
     /** To the shop's own address: what was paid and what failed since the last one. */
     /** Returns are named by their orders. */
     'owner-notice': z.object({
-      to: z.email(),
+      to: Email,
       paid: NamedOrders,
       failed: NamedOrders,
       cancelled: NamedOrders,
@@ -110,7 +111,7 @@ export const jobs = {
     'return-moved': z.object({
       orderId: Id,
       returnId: Id,
-      to: z.email(),
+      to: Email,
       name: z.string(),
       state: z.string(),
       note: z.string(),
@@ -129,7 +130,7 @@ export const jobs = {
     /** The time to pay ran out, and no payment arrived. With `exchangedFrom` it was ordered in exchange for pieces of that order. */
     'order-ran-out': z.object({
       orderId: Id,
-      to: z.email(),
+      to: Email,
       name: z.string(),
       exchangedFrom: Id.optional(),
       /** Absent from older jobs. */
@@ -137,7 +138,7 @@ export const jobs = {
     }),
     'order-status': z.object({
       orderId: Id,
-      to: z.email(),
+      to: Email,
       name: z.string(),
       status: z.string(),
       /** Absent from older jobs. */
@@ -151,7 +152,7 @@ export const jobs = {
     'shipment-moved': z.object({
       orderId: Id,
       shipmentId: Id,
-      to: z.email(),
+      to: Email,
       name: z.string(),
       state: z.string(),
       /** All empty without tracking. */
@@ -172,10 +173,10 @@ export const jobs = {
       pickup: Pickup.optional(),
     }),
     /** The owner has renewed the code of a pick-up. */
-    'code-renewed': z.object({ orderId: Id, shipmentId: Id, to: z.email(), name: z.string(), pickup: Pickup }),
+    'code-renewed': z.object({ orderId: Id, shipmentId: Id, to: Email, name: z.string(), pickup: Pickup }),
     'order-refunded': z.object({
       orderId: Id,
-      to: z.email(),
+      to: Email,
       name: z.string(),
       amountPaise: z.int(),
       reason: z.string(),
@@ -190,7 +191,7 @@ export const jobs = {
      */
     'mailed-link': z.object({ linkId: Id }),
     'password-changed': z.object({
-      to: z.email(),
+      to: Email,
       name: z.string(),
       changedAt: z.iso.datetime(),
       /** Changed on a device that was signed in; otherwise by the link of an e-mail. */
@@ -198,7 +199,7 @@ export const jobs = {
     }),
     /** A piece that was sold out can be bought again. `size` is the one that was asked for, `stopToken` ends such e-mails. */
     'piece-is-back': z.object({
-      to: z.email(),
+      to: Email,
       title: z.string(),
       size: Size,
       slug: z.string(),

@@ -60,6 +60,34 @@ describe('opening an account', () => {
     expect(rows.filter(({ kind }) => kind === 'account-exists').length).toBeLessThanOrEqual(3);
   });
 
+  it.each([
+    ['रंगोली-\u0958लम-9', 'रंगोली-\u0915\u093cलम-9'],
+    ['Cafe\u0301-au-lait', 'Caf\u00e9-au-lait'],
+    ['Ｋanaka-２２', 'Kanaka-22'],
+  ])('takes the password in every Unicode form: %j and %j', async (one, other) => {
+    for (const [set, typed] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const email = someEmail();
+      await register(identity.app, email, set);
+      expect((await login(identity.app, email, typed)).statusCode).toBe(200);
+    }
+  });
+
+  it('is for one e-mail address however its international domain is spelt, and shows it readably', async () => {
+    const local = someEmail().split('@')[0];
+    const spellings = [`${local}@उदाहरण.भारत`, `${local}@XN--p1b6ci4b4b3a.xn--h2brj9c`, `${local}@उदाहरण。भारत`];
+    for (const email of spellings) expect((await register(identity.app, email)).statusCode).toBe(200);
+    for (const email of spellings) {
+      const { user } = contract.login.reply.parse((await login(identity.app, email)).json());
+      expect(user.email).toBe(`${local}@उदाहरण.भारत`);
+    }
+    const kinds = (await mailedTo(identity, `${local}@xn--p1b6ci4b4b3a.xn--h2brj9c`)).map(({ kind }) => kind);
+    expect(kinds).toContain('email-proof');
+    expect(kinds).toContain('account-exists');
+  });
+
   it('never makes an admin, whatever other fields are sent', async () => {
     const email = someEmail();
     const payload = { userName: 'Mallory', email, password: PASSWORD, role: 'admin', isAdmin: true };

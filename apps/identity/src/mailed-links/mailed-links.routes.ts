@@ -2,6 +2,7 @@ import * as contract from '@kanaka/contracts/identity';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { HashQueue } from '../accounts/hash-queue.ts';
+import { readableEmail } from '../accounts/to-user.ts';
 import { neverCached } from '../never-cached.ts';
 import type { Devices } from '../sessions/devices.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';
@@ -32,7 +33,7 @@ export async function mailedLinkRoutes(
     request.log.info({ event: 'password-reset', userId: user.id }, 'a password was reset');
     // Also ends a session of another account in this browser, because the sign-in page comes next.
     await endOwnSession(deps.db, { caller, request, reply });
-    return { message: 'Your new password is set. Please sign in with it.', email: user.email };
+    return { message: 'Your new password is set. Please sign in with it.', email: readableEmail(user.email) };
   });
 
   serve(app, contract.findMailedLink, async ({ body }) => {

@@ -5,7 +5,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { replacePassword, type UserRow } from '../accounts/accounts.repository.ts';
-import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
+import { hashPassword, isSamePassword, passwordMatches } from '../accounts/passwords.ts';
 import { markLinksEnded } from '../mailed-links/mailed-links.repository.ts';
 import { accessTokenFor, type SessionDeps } from '../sessions/access-token.ts';
 import { recordNewPassword } from '../sessions/record-sign-in.ts';
@@ -28,7 +28,7 @@ export async function changePassword(
   { sessionId, address, deviceOf }: RequestOrigin & { sessionId: string },
 ): Promise<{ user: UserRow; tokens: Tokens }> {
   const user = await signedInUser(db, sessionId);
-  if (currentPassword === newPassword) throw samePassword();
+  if (isSamePassword(currentPassword, newPassword)) throw samePassword();
 
   const attempt = { email: user.email, address, deviceId: deviceOf(user) };
   const refusal = await throttle.begin(attempt);

@@ -5,8 +5,9 @@ import { PasswordField } from '@kanaka/ui/password-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { passwordHint } from './common-passwords.ts';
 import { noted } from './noted.ts';
 import { useChangePasswordMutation } from './session-api.ts';
 
@@ -15,11 +16,14 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const [changePassword, { isLoading }] = useChangePasswordMutation();
   const navigate = useNavigate();
   const {
+    control,
     register,
     handleSubmit,
     setError,
     formState: { errors },
   } = useForm({ resolver: zodResolver(PasswordChange), defaultValues: { currentPassword: '', newPassword: '' } });
+
+  const chosen = useWatch({ control, name: 'newPassword' });
 
   const submit = handleSubmit(async (body) => {
     const done = await changePassword({ body });
@@ -47,7 +51,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        {...noted(errors.newPassword?.message, 'Use at least 8 characters.')}
+        {...noted(errors.newPassword?.message, passwordHint(chosen))}
         {...register('newPassword')}
       />
       <Button type="submit" size="lg" wide busy={isLoading}>

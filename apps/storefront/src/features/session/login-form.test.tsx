@@ -111,6 +111,17 @@ describe('Registering', () => {
     expect(screen.getByRole('heading', { name: 'Create new account' })).toBeVisible();
   });
 
+  it('asks whether a mistyped mailbox was meant otherwise, and warns of a password that many have', async () => {
+    serveShop({});
+    const screen = renderShop(<RegisterForm />, { at: '/auth/register' });
+    await screen.person.type(screen.getByLabelText('Email'), 'priya.n@gmial.com');
+    await screen.person.type(screen.getByLabelText('Password'), 'Password');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/Many people use this password/);
+    await screen.person.click(screen.getByRole('button', { name: 'priya.n@gmail.com' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('priya.n@gmail.com');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('continues with the sign-in page', async () => {
     serveShop({ 'POST /api/auth/register': { body: { message: 'Your account is ready.' } } });
     const screen = renderShop(pages, { at: '/auth/register' });

@@ -6,8 +6,11 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { passwordHint } from './common-passwords.ts';
+import { emailSuggestion } from './email-suggestion.ts';
 import { FormFailure } from './form-failure.tsx';
 import { noted } from './noted.ts';
 import { useRegisterMutation } from './session-api.ts';
@@ -24,10 +27,15 @@ export function RegisterForm() {
   const {
     register,
     handleSubmit,
+    control,
     getValues,
+    setValue,
     setError,
     formState: { errors },
   } = useForm({ resolver: zodResolver(Registration), defaultValues: { userName: '', email: '', password: '' } });
+
+  const password = useWatch({ control, name: 'password' });
+  const [suggestion, setSuggestion] = useState<string | null>(null);
 
   const submit = handleSubmit(async (body) => {
     const registered = await registerAccount({ body });
@@ -65,13 +73,34 @@ export function RegisterForm() {
           type="email"
           autoComplete="email"
           inputMode="email"
-          {...noted(errors.email?.message)}
-          {...register('email')}
+          {...noted(
+            errors.email?.message,
+            suggestion ? (
+              <>
+                Did you mean{' '}
+                <button
+                  type="button"
+                  className="font-medium text-emerald underline underline-offset-4"
+                  onClick={() => {
+                    setValue('email', suggestion, { shouldValidate: true });
+                    setSuggestion(null);
+                  }}
+                >
+                  {suggestion}
+                </button>
+                ?
+              </>
+            ) : undefined,
+          )}
+          {...register('email', {
+            onChange: () => setSuggestion(null),
+            onBlur: () => setSuggestion(emailSuggestion(getValues('email'))),
+          })}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          {...noted(errors.password?.message, 'Use at least 8 characters.')}
+          {...noted(errors.password?.message, passwordHint(password))}
           {...register('password')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>

@@ -5,8 +5,9 @@ import { PasswordField } from '@kanaka/ui/password-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { passwordHint } from './common-passwords.ts';
 import { noted } from './noted.ts';
 import { useResetPasswordMutation } from './session-api.ts';
 
@@ -17,11 +18,14 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
   const [resetPassword, { isLoading }] = useResetPasswordMutation();
   const navigate = useNavigate();
   const {
+    control,
     register,
     handleSubmit,
     setError,
     formState: { errors },
   } = useForm({ resolver: zodResolver(ChosenPassword), defaultValues: { password: '' } });
+
+  const chosen = useWatch({ control, name: 'password' });
 
   const submit = handleSubmit(async ({ password }) => {
     const done = await resetPassword({ body: { token, password } });
@@ -47,7 +51,7 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          {...noted(errors.password?.message, 'Use at least 8 characters.')}
+          {...noted(errors.password?.message, passwordHint(chosen))}
           {...register('password')}
         />
         <Button type="submit" size="lg" wide busy={isLoading}>

@@ -117,7 +117,8 @@ describe('The page of a reset link', () => {
     const message = 'This link is no longer valid. Please ask for a new one.';
     serveShop({ 'POST /api/auth/find-link': { status: 400, body: { code: 'link.invalid', message } } });
     const screen = open();
-    expect(await screen.findByRole('heading', { name: 'This link cannot be used' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'This link cannot be used' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.queryByLabelText('New password')).toBeNull();
   });
