@@ -4,7 +4,7 @@ const PROVIDERS = [
   ...['hotmail.com', 'icloud.com', 'live.com', 'live.in', 'ymail.com', 'protonmail.com', 'zoho.com'],
 ];
 
-/** How many letters are missing, too many, wrong or exchanged with their neighbour. */
+/** How many letters are missing, too many, wrong or exchanged with the next one. */
 function distance(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, place) => place)];
   for (let i = 1; i <= one.length; i += 1) {
