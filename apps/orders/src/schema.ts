@@ -47,20 +47,6 @@ export const placeText = sql`lower(' ' || coalesce(address->>'city', '') || ' ' 
 /** Literally the condition of its index, or Postgres would not use it. */
 export const hasDiscrepancies = sql`not discrepancies <@ dismissed`;
 
-/** Pieces of an order, by line. */
-type StockLine = { productId: string; size: string; quantity: number };
-
-export type OrderStock = {
-  /** Grows with each closing and opening again, so that the catalog ignores what arrives late. */
-  turn: number;
-  /** What closing it gave back to stock, and under which id. */
-  restocked?: { refundId: string; lines: StockLine[] };
-  /** Its pieces were taken from stock when it was opened again. */
-  retaken?: boolean;
-  /** Those that were not there any more. */
-  short?: StockLine[];
-};
-
 export const orders = pgTable(
   'orders',
   {
@@ -119,8 +105,6 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
-    /** What became of its pieces in stock since it was closed for the first time. */
-    stock: jsonb('stock').$type<OrderStock>().notNull().default({ turn: 0 }),
     /** Where its status, money and goods disagree, and those of them that the owner has dismissed; `refreshDiscrepancies` writes both. */
     discrepancies: jsonb('discrepancies').$type<Discrepancy[]>().notNull().default([]),
     dismissed: jsonb('dismissed').$type<Discrepancy[]>().notNull().default([]),

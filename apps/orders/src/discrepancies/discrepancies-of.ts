@@ -1,7 +1,6 @@
 import type { Discrepancy } from '@kanaka/contracts/discrepancies';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import { isOnItsWay } from '@kanaka/contracts/shipments';
-import { titleInSize } from '@kanaka/contracts/size-labels';
 import { isClosed, isSent } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { isPaid } from '../refunds/refundable.ts';
@@ -9,13 +8,11 @@ import { leftLines } from '../shipments/shipment-rules.ts';
 import type { CancellationRow, OrderRow } from '../schema.ts';
 import type { WholeShipment } from '../shipments/shipments.repository.ts';
 
-type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'items' | 'refunds' | 'stock'> & {
+type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'items' | 'refunds'> & {
   shipments: readonly Pick<WholeShipment, 'state' | 'lines'>[];
   /** Its open request to cancel. */
   cancellation?: Pick<CancellationRow, 'reason'> | undefined;
 };
-
-const MOST_TITLES = 3;
 
 /** Statuses that say that an order is paid. */
 const PAID: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'inShipping', 'delivered'];
@@ -25,7 +22,7 @@ const piecesIn = (shipments: Facts['shipments']) => sum(shipments.flatMap(({ lin
 
 /** Where the status, the money and the goods of an order disagree. */
 export function discrepanciesOf(order: Facts): Discrepancy[] {
-  const { status, paymentStatus, items, stock } = order;
+  const { status, paymentStatus } = order;
   const shipments = order.shipments.filter(({ state }) => state !== 'failed');
   if (isClosed(order)) {
     const pieces = piecesIn(shipments);
@@ -46,13 +43,6 @@ export function discrepanciesOf(order: Facts): Discrepancy[] {
     const packed = piecesIn(shipments.filter(({ state }) => state === 'packed'));
     const pieces = sum(leftLines(order)) + packed;
     if (pieces > 0 && (status === 'delivered' || !isUnderWay)) found.push({ kind: 'notHandedOver', status, pieces });
-  }
-  const { short = [] } = stock;
-  if (short.length > 0) {
-    const titles = short.flatMap(
-      ({ productId, size }) => items.find((item) => item.productId === productId && item.size === size) ?? [],
-    );
-    found.push({ kind: 'short', pieces: sum(short), titles: titles.slice(0, MOST_TITLES).map(titleInSize).join(', ') });
   }
   return found;
 }
