@@ -46,7 +46,7 @@ test('a shopper adds a piece, increases its quantity up to the stock, and remove
   await more.click();
   await expect(quantity).toContainText('2');
   await expect(less).toBeEnabled();
-  await more.click();
+  await more.press('Enter');
   await expectRefusal(page, 'Only 2 quantity can be added for this item');
   await expect(quantity).toContainText('2');
   await page.getByRole('button', { name: `Remove ${ring.title} from bag` }).click();

@@ -1,6 +1,6 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity';
-import { taxPercentFor } from '@kanaka/money/tax';
+import { isIndia, taxPercentFor } from '@kanaka/money/tax';
 import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useRef } from 'react';
@@ -10,6 +10,7 @@ import { useBag } from '../features/cart/use-bag.ts';
 import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
 import { GiftChoice } from '../features/checkout/gift-choice.tsx';
+import { InternationalNote } from '../features/checkout/international-note.tsx';
 import { Selection } from '../features/checkout/selection.tsx';
 import { HandoverChoice } from '../features/checkout/handover-choice.tsx';
 import { methodOf, pickupOf, useHandover } from '../features/checkout/use-handover.ts';
@@ -98,6 +99,12 @@ export function CheckoutPage() {
                   onSelect={choose}
                   onAdd={add}
                 />
+                {place && !isIndia(place.country) && (
+                  <div className="mt-5">
+                    <InternationalNote />
+                  </div>
+                )}
+                {address && <GiftChoice key={address._id} gift={gift} onSay={sayGift} />}
               </>
             )}
           </section>
@@ -113,7 +120,6 @@ export function CheckoutPage() {
             stage={stage}
             notice={notice}
             held={held?.hold ?? null}
-            gift={address && <GiftChoice key={address._id} gift={gift} onSay={sayGift} />}
             onHoldEnd={() => {
               endHold();
               void refetch();

@@ -1,11 +1,13 @@
 import { pincodeFault } from '@kanaka/contracts/pincode';
 import type { Address } from '@kanaka/contracts/identity';
 import { isIndia } from '@kanaka/money/tax';
+import { z } from 'zod';
 
 const PLACE = 'kanaka.destination';
 
 /** Both can be empty: of an address abroad the pincode, and of a typed pincode the address. */
-export type Destination = { addressId: string; pincode: string };
+const Kept = z.object({ addressId: z.string().default(''), pincode: z.string().default('') });
+export type Destination = z.infer<typeof Kept>;
 
 const NOWHERE: Destination = { addressId: '', pincode: '' };
 
@@ -13,8 +15,8 @@ const NOWHERE: Destination = { addressId: '', pincode: '' };
 export const rememberedDestination = {
   read(): Destination {
     try {
-      const { addressId, pincode } = JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Partial<Destination>;
-      return { addressId: String(addressId ?? ''), pincode: pincode && pincodeFault(pincode) === null ? pincode : '' };
+      const kept = Kept.parse(JSON.parse(localStorage.getItem(PLACE) ?? '{}'));
+      return pincodeFault(kept.pincode) === null ? kept : { ...kept, pincode: '' };
     } catch {
       return NOWHERE;
     }

@@ -23,7 +23,6 @@ function show(shop: Partial<Shop>, state: string, held: ComponentProps<typeof Se
       pickup={null}
       stage="idle"
       notice={null}
-      gift={null}
       held={held}
       onHoldEnd={() => undefined}
       onPricesSeen={null}

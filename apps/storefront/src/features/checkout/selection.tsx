@@ -17,7 +17,6 @@ import { taxWords } from '../../shared/tax-words.ts';
 import { useShop } from '../../shared/use-shop.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import type { ShownItem } from './held-order.ts';
-import { InternationalNote } from './international-note.tsx';
 import { PayBar, type PayStage } from './pay-bar.tsx';
 import { SelectionLines } from './selection-lines.tsx';
 
@@ -58,7 +57,6 @@ export function Selection({
   stage,
   notice,
   held,
-  gift,
   onHoldEnd,
   onPricesSeen,
   onPay,
@@ -78,8 +76,6 @@ export function Selection({
   notice: { message: string } | null;
   /** Set while an order for these pieces is held: `items` and `totals` are at its price then. */
   held: (Hold & { to: string }) | null;
-  /** What is said of a gift; null until an address is chosen. */
-  gift: ReactNode;
   onHoldEnd: () => void;
   /** Set while prices have changed since they were last seen. */
   onPricesSeen: (() => void) | null;
@@ -166,12 +162,6 @@ export function Selection({
             )}
           </div>
         )}
-        {abroad && (
-          <div className="mt-5">
-            <InternationalNote />
-          </div>
-        )}
-        {items.length > 0 && gift}
         {held && (
           <div className="mt-5 border-l-2 border-emerald bg-ivory px-4 py-3 text-sm text-ink-soft">
             <p className="text-ink">Price and pieces are held for you until {heldUntil(held)}.</p>

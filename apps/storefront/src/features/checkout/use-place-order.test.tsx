@@ -16,6 +16,7 @@ import { chennai } from '../../../test/addresses.ts';
 import { api } from '../../api.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { GiftChoice } from './gift-choice.tsx';
+import { heldOrder } from './held-order.ts';
 import { Selection } from './selection.tsx';
 import { useGift } from './use-gift.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -62,13 +63,13 @@ function Checkout({ items: bag, address, method }: Shown) {
         stage={stage}
         notice={notice}
         held={held?.hold ?? null}
-        gift={<GiftChoice gift={gift} onSay={sayGift} />}
         onHoldEnd={endHold}
         onPricesSeen={null}
         onPay={() => void placeOrder()}
         onRemove={({ productId }) => remove(productId)}
         onReload={null}
       />
+      <GiftChoice gift={gift} onSay={sayGift} />
       <button type="button" onClick={() => remove(mala.productId)}>
         Remove in another tab
       </button>
@@ -192,6 +193,18 @@ describe('Paying', () => {
     await userEvent.click(button());
     await openedPopup();
     expect(created()[0]?.body).toMatchObject({ deliveryMethod: 'pickup', totalAmount: 146260 });
+  });
+
+  it('remembers the order that is held, also after a reload, when paying it again could not be begun', async () => {
+    show();
+    await userEvent.click(button());
+    const popup = await openedPopup();
+    act(() => popup.modal.ondismiss());
+    expect(await screen.findByText(/Your payment was not completed/)).toBeInTheDocument();
+    create = async () => no(503, 'orders.unavailable', 'A part of the shop is resting for a moment.');
+    await userEvent.click(button());
+    expect(await screen.findByText(/is resting for a moment/)).toBeInTheDocument();
+    expect(heldOrder.read()).toBe(id(9));
   });
 
   it('shows the words of a gift before it is paid, and orders what is said of it then', async () => {

@@ -105,9 +105,11 @@ export function usePlaceOrder({
   };
 
   const settle = (unpaid: Unpaid | null): void => {
-    if (unpaid?.reason !== 'left') forget();
+    const isOver = ['order.key-reused', 'order.not-payable'].includes(unpaid?.error?.code ?? '');
+    // Otherwise what is held can still be paid, also when the shop could not be reached.
+    if (!unpaid || unpaid.reason === 'returned' || isOver) forget();
     if (!unpaid) return;
-    if (['order.key-reused', 'order.not-payable'].includes(unpaid.error?.code ?? '')) forgetOrderKey();
+    if (isOver) forgetOrderKey();
     setNotice(noticeOf(unpaid));
   };
 
