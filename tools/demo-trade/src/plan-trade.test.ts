@@ -108,6 +108,16 @@ describe('the planned trade', () => {
     }
   });
 
+  it('sends nothing back that is a final sale', () => {
+    const { orders, steps } = planTrade(pieces, new Date('2026-11-24T06:30:00Z'));
+    const back = actsOf(steps, 'ask-return').flatMap((step) =>
+      'order' in step ? (orders[step.order]?.lines ?? []) : [],
+    );
+    const final = pieces.filter(({ draft }) => draft.finalSale).map(({ draft }) => draft.title);
+    expect(orders.some(({ lines }) => lines.some(({ title }) => final.includes(title)))).toBe(true);
+    expect(back.filter(({ title }) => final.includes(title))).toEqual([]);
+  });
+
   it('says nothing twice: no review, no answer, no gift message and no note', () => {
     const { orders, steps } = planTrade(pieces, new Date('2026-11-24T06:30:00Z'));
     const said = [

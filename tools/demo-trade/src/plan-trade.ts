@@ -61,7 +61,10 @@ export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUA
       const order = randomOrder(pieces, gifts, random);
       // Few buy in the morning, most after work.
       const at = onDayOf(day, 10, Math.floor(760 * Math.max(random(), random())));
-      add(order, randomStory(at, order, notes, random));
+      const isFinalSale = pieces.some(
+        ({ draft }) => draft.finalSale && order.lines.some(({ title }) => title === draft.title),
+      );
+      add(order, randomStory(at, { ...order, isFinalSale }, notes, random));
     }
   }
   for (const { order, moments } of stagedOrders(now.getTime())) add(order, moments);
@@ -106,7 +109,12 @@ function takeOne(texts: string[], random: () => number): string {
   return texts.splice(Math.floor(random() * texts.length), 1)[0] ?? '';
 }
 
-function randomStory(at: number, { customer }: PlannedOrder, notes: string[], random: () => number): Moment[] {
+function randomStory(
+  at: number,
+  { customer, isFinalSale }: PlannedOrder & { isFinalSale: boolean },
+  notes: string[],
+  random: () => number,
+): Moment[] {
   const luck = random();
   if (luck < 0.06) return ranOut(at);
   if (luck < 0.085) {
@@ -128,7 +136,7 @@ function randomStory(at: number, { customer }: PlannedOrder, notes: string[], ra
   const note = random() < 0.08 && takeOne(notes, random);
   if (note) story.push({ at: at + 50 * 60_000, act: { what: 'note', text: note } });
   const arrival = journeyOf(at, distance).delivered;
-  if (luck < 0.15) story.push(...randomReturn(arrival, random));
+  if (luck < 0.15 && !isFinalSale) story.push(...randomReturn(arrival, random));
   else if (luck < 0.18) {
     const reason = 'For a repair that the customer had made by a goldsmith nearby.';
     const rupees = toRupees(toPaise(Math.round(400 + random() * 1_600)));

@@ -17,7 +17,8 @@ import { unitsOf } from '@kanaka/demo-tools/demo-units';
 import { sizings } from '@kanaka/demo-tools/jewellers-book';
 import { demoShopper } from '@kanaka/demo-tools/people';
 import { ensureOwner } from '@kanaka/identity/accounts/ensure-owner';
-import { openAccount } from '@kanaka/identity/accounts/open-account';
+import { insertUser } from '@kanaka/identity/accounts/accounts.repository';
+import { hashPassword } from '@kanaka/identity/accounts/passwords';
 import { migrateDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startTestServers } from '@kanaka/testing/test-servers';
@@ -45,8 +46,9 @@ export async function openNewShop() {
   }
   const [catalog, identity] = [{ db: live.catalog.db, wakeRelay }, { db: live.identity.db }];
   await ensureOwner({ ...identity, logger }, { email: ownerEmail, password: 'kanaka-owner' });
-  const account = { ...identity, wakeRelay, hashing: <T>(_: string, work: () => Promise<T>) => work() };
-  await openAccount(account, demoShopper, { address: '127.0.0.1' });
+  const { userName, email, password } = demoShopper;
+  const passwordHash = await hashPassword(password);
+  await insertUser(identity.db, { id: randomUUID(), userName, email, passwordHash, role: 'user' });
   await addCatalogue(catalog);
 
   const env = {

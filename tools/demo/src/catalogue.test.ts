@@ -52,6 +52,7 @@ describe('the demo catalogue', () => {
     const drafts = (await readPieces()).map(({ draft }) => draft);
     expect(drafts.filter(({ salePrice }) => salePrice > 0)).toHaveLength(10);
     expect(drafts.filter(({ totalStock }) => totalStock === 0)).toHaveLength(2);
+    expect(drafts.filter(({ finalSale }) => finalSale).map(({ title }) => title)).toEqual(['Tara Tennis Bracelet']);
     expect(new Set(drafts.map(({ title }) => title)).size).toBe(drafts.length);
   });
 

@@ -81,6 +81,7 @@ export async function readPieces(): Promise<Piece[]> {
       salePrice: salePrice ?? 0,
       totalStock: piece.totalStock,
       ...sizesOf(piece.title),
+      finalSale: jewellersBook[piece.title]?.finalSale === true,
       details: piece.details,
       metalPricing: pricing,
       jewellery: {

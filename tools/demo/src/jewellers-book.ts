@@ -10,6 +10,8 @@ type Entry = {
   sizes?: Readonly<Record<string, readonly [stock: number, netWeight: number]>>;
   /** Its band is open at the back, so that it fits every finger. */
   adjustable?: true;
+  /** The shop does not take it back. */
+  finalSale?: true;
   jewellery?: Partial<JewelleryDraft>;
 };
 
@@ -67,5 +69,6 @@ export const jewellersBook: Readonly<Record<string, Entry>> = {
   'Tushar Pavé Bangle': { sizes: { '2-4': [2, 17], '2-6': [1, 17.75] } },
   'Triveni Rope Bangles, Set of Three': { sizes: { '2-4': [3, 31.2], '2-6': [2, 32.6], '2-8': [2, 34] } },
   'Meena Enamel Bangles, Pair': { sizes: { '2-4': [1, 45], '2-6': [2, 47.2], '2-8': [1, 49.4] } },
+  'Tara Tennis Bracelet': { finalSale: true },
   'Chhanak Churi Set of Six': { sizes: { '2-6': [0, 30], '2-8': [0, 31.3] } },
 };
