@@ -126,6 +126,15 @@ describe('the tax invoice', () => {
     expect(whole.text).not.toMatch(/Razorpay|Payment pay_/);
   });
 
+  it('says how it was paid outside Razorpay, and by how much less than its total', async () => {
+    const paidOutside = { method: 'bank-transfer' as const, reference: 'UTR 4711', receivedOn: '2026-11-20' };
+    const outside = await printed(buildInvoice(undefined, { paymentId: 'outside_1', paidOutside }));
+    expect(outside.text).toContain('Payment Bank transfer UTR 4711, 20 November 2026');
+    const difference = { kind: 'offer' as const, amountPaise: -100_00 };
+    const { text } = await printed(buildInvoice(undefined, { totalPaise: 1_030_00, difference }));
+    expect(text).toMatch(/Bank’s offer [-−]₹100\.00 Paid by Razorpay ₹930\.00/);
+  });
+
   it('is a tagged PDF in A4 with all fonts embedded', async () => {
     const { isTagged, roles, sizeMm, fonts } = await printed(buildInvoice());
     expect({ isTagged, sizeMm }).toEqual({ isTagged: true, sizeMm: [210, 297] });

@@ -1,4 +1,5 @@
 import type { InvoiceData } from '@kanaka/contracts/documents';
+import { differenceWords, outsideMethodWords } from '@kanaka/contracts/orders';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {
@@ -52,7 +53,7 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
       ['Order', `#${invoice.orderId.slice(-8)}`],
       ['Order date', dayOf(invoice.orderDate)],
       ...(invoice.exchange ? ([['Paid by exchange', `order #${invoice.exchange.orderId.slice(-8)}`]] as const) : []),
-      ...(invoice.paymentId ? ([['Payment', invoice.paymentId]] as const) : []),
+      ...(invoice.paymentId ? ([['Payment', paymentText(invoice)]] as const) : []),
       ...(taxed
         ? ([
             ['Place of supply', invoice.placeOfSupply],
@@ -93,13 +94,25 @@ function end(invoice: InvoiceData): Html {
   </div>`;
 }
 
-/** Of an order in exchange: what the pieces that came back have paid, and what was paid for it. */
-function howPaid({ exchange, totalPaise }: InvoiceData): Html[] {
-  if (!exchange) return [];
-  const { orderId, creditPaise, creditNotes } = exchange;
-  const notes = creditNotes.length > 0 ? ` (${creditNotes.join(', ')})` : '';
+/** Razorpay's id of the payment, or how it came outside Razorpay. */
+function paymentText({ paymentId, paidOutside }: InvoiceData): string {
+  if (!paidOutside) return paymentId;
+  const { method, reference, receivedOn } = paidOutside;
+  return `${outsideMethodWords[method]} ${reference}, ${dayOf(receivedOn)}`;
+}
+
+/** What the pieces of an exchange have paid, and by how much more or less than the rest was paid; the tax stays as it is. */
+function howPaid({ exchange, totalPaise, paidOutside, difference }: InvoiceData): Html[] {
+  const by = paidOutside ? outsideMethodWords[paidOutside.method].toLowerCase() : 'Razorpay';
+  const duePaise = totalPaise - (exchange?.creditPaise ?? 0);
+  const notes = exchange?.creditNotes.length ? ` (${exchange.creditNotes.join(', ')})` : '';
   return [
-    sum(`Paid by exchange of order #${orderId.slice(-8)}${notes}`, creditPaise),
-    ...(creditPaise < totalPaise ? [sum('Paid by Razorpay', totalPaise - creditPaise)] : []),
+    ...(exchange
+      ? [sum(`Paid by exchange of order #${exchange.orderId.slice(-8)}${notes}`, exchange.creditPaise)]
+      : []),
+    ...(difference ? [sum(differenceWords[difference.kind], difference.amountPaise)] : []),
+    ...((exchange && duePaise > 0) || difference
+      ? [sum(`Paid by ${by}`, duePaise + (difference?.amountPaise ?? 0))]
+      : []),
   ];
 }

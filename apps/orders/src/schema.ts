@@ -21,6 +21,7 @@ import {
   CancellationState,
   OrderStatus,
   PaymentStatus,
+  type DifferenceKind,
   type Article,
   type OrderAddress,
 } from '@kanaka/contracts/orders';
@@ -86,6 +87,9 @@ export const orders = pgTable(
     totalPaise: paise('total_paise').notNull(),
     /** How much of the total the pieces of an exchange pay; the rest is paid by Razorpay. */
     creditPaise: paise('credit_paise').notNull().default(0),
+    /** By how much more or less than was due it was paid, and why that was enough; null for exactly. */
+    paidDifferencePaise: paise('paid_difference_paise').notNull().default(0),
+    paidDifferenceKind: text('paid_difference_kind').$type<DifferenceKind>(),
     /** The order of those pieces. */
     exchangedFrom: uuid('exchanged_from'),
     /** Null until the order was created at Razorpay; see `exchange-payment.ts` for one that Razorpay has nothing to do with. */
@@ -131,6 +135,10 @@ export const orders = pgTable(
     check(
       'orders_credit',
       sql`${table.creditPaise} between 0 and ${table.totalPaise} and (${table.creditPaise} = 0) = (${table.exchangedFrom} is null)`,
+    ),
+    check(
+      'orders_paid_difference',
+      sql`(${table.paidDifferencePaise} = 0) = (${table.paidDifferenceKind} is null) and (${table.paidDifferencePaise} = 0 or ${table.paymentId} is not null)`,
     ),
     // An order is paid by exactly one known payment.
     check('orders_paid_by', sql`(${table.paymentStatus} = 'pending') = (${table.paymentId} is null)`),

@@ -1,12 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { RazorpayApi, RazorpayPayment, RazorpayRefund } from '../src/payments/razorpay.ts';
+import type { RazorpayApi, RazorpayOrder, RazorpayPayment, RazorpayRefund } from '../src/payments/razorpay.ts';
 
 export const KEY_SECRET = 'kanaka-key-secret';
 
 /** A simulated Razorpay with orders, payments and refunds in memory. */
 export function rememberingRazorpay() {
-  const orders = new Map<string, { id: string; amount: number; currency: string; receipt: string }>();
+  const orders = new Map<string, RazorpayOrder & { receipt: string }>();
+  const unpaid = new Set<string>();
   const payments = new Map<string, RazorpayPayment>();
   const refunds = new Map<string, RazorpayRefund>();
   let down = false;
@@ -35,9 +36,17 @@ export function rememberingRazorpay() {
       answering();
       const known = mayExist && [...orders.values()].find((order) => order.receipt === receipt);
       if (known) return known;
-      const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt };
+      const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt, status: 'created' as const };
       orders.set(order.id, order);
       return order;
+    },
+    async fetchOrder(razorpayOrderId) {
+      answering();
+      const order = orders.get(razorpayOrderId);
+      const captured = [...payments.values()].some(
+        (one) => one.order_id === razorpayOrderId && one.status === 'captured',
+      );
+      return order ? { ...order, status: captured && !unpaid.has(order.id) ? 'paid' : 'attempted' } : null;
     },
     async fetchPayment(paymentId) {
       answering();
@@ -102,6 +111,8 @@ export function rememberingRazorpay() {
         resolve(undefined);
       };
     },
+    /** Razorpay does not call this order paid, whatever is captured. */
+    leaveUnpaid: (razorpayOrderId: string) => unpaid.add(razorpayOrderId),
     /** The owner refunds a payment in Razorpay's dashboard; returns the refund's id. */
     refundInDashboard(paymentId: string, amountPaise: number): string {
       const left = (payments.get(paymentId)?.amount ?? 0) - givenBack(paymentId);

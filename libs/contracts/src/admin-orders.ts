@@ -215,6 +215,9 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     currency: z.string(),
     method: z.string(),
     paymentId: z.string(),
+    /** Of one outside Razorpay: its number and the day in India on which it was received. */
+    reference: z.string().optional(),
+    receivedOn: z.string().optional(),
     /**
      * `used`: paid the order. `returned`: refunded. `flagged`: waits for the owner. `settled`: handled outside the shop.
      * `credited`: what the pieces of an exchange were worth has paid it, or a part of it.

@@ -40,6 +40,8 @@ export const auditActions = {
   'order.code-renewed': 'Code of a pick-up renewed',
   'order.return-moved': 'Return moved',
   'order.exported': 'Orders exported',
+  'payment.recorded': 'Payment recorded',
+  'payment.accepted': 'Payment accepted as enough',
   'payment.settled': 'Payment settled',
   'payment.refunded': 'Payment sent back',
   'refund.settled': 'Refund settled outside the shop',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
+import { DifferenceKind, OutsideMethod } from './orders.ts';
 import { FrozenBreakup } from './pricing.ts';
 import { Id, Instant, Nothing, pattern, text } from './shapes.ts';
 
@@ -122,8 +123,12 @@ export const InvoiceData = z.object({
   shippingPaise: z.int(),
   totalPaise: z.int(),
   totalInWords: z.string(),
-  /** Razorpay's payment; empty when an exchange has paid all of it. */
+  /** The payment that has paid it; empty when an exchange has paid all of it. */
   paymentId: z.string(),
+  /** How it was paid outside Razorpay; absent for a payment of Razorpay. */
+  paidOutside: z.object({ method: OutsideMethod, reference: z.string(), receivedOn: z.string() }).optional(),
+  /** By how much more (or, below 0, less) than was due it was paid, and why; absent for exactly. */
+  difference: z.object({ kind: DifferenceKind, amountPaise: z.int() }).optional(),
   /** What the pieces of an earlier order have paid of it, as its credit notes say; absent if nothing. */
   exchange: z.object({ orderId: Id, creditPaise: z.int(), creditNotes: z.array(z.string()) }).optional(),
   giftMessage: z.string(),

@@ -96,6 +96,28 @@ export type Refund = z.infer<typeof Refund>;
 export const CancellationState = z.enum(['open', 'granted', 'refused']);
 export type CancellationState = z.infer<typeof CancellationState>;
 
+/**
+ * Why an order is paid by another amount than was due: the bank's offer has paid the rest, the customer has paid Razorpay's fee
+ * on top, or the shop has accepted the difference.
+ */
+export const DifferenceKind = z.enum(['offer', 'fee', 'accepted']);
+export type DifferenceKind = z.infer<typeof DifferenceKind>;
+export const differenceWords: Record<DifferenceKind, string> = {
+  offer: 'Bank’s offer',
+  fee: 'Fee borne by the customer',
+  accepted: 'Difference accepted by the shop',
+};
+
+/** How an order can be paid outside Razorpay. */
+export const OutsideMethod = z.enum(['bank-transfer', 'card-machine', 'cheque', 'cash']);
+export type OutsideMethod = z.infer<typeof OutsideMethod>;
+export const outsideMethodWords: Record<OutsideMethod, string> = {
+  'bank-transfer': 'Bank transfer',
+  'card-machine': 'Card machine',
+  cheque: 'Cheque',
+  cash: 'Cash',
+};
+
 /** An order as returned by the API. Amounts are rupees: `totalAmount = subtotal + taxAmount + shippingCharges`. */
 export const Order = z.object({
   _id: Id,
@@ -115,9 +137,11 @@ export const Order = z.object({
   orderUpdateDate: Instant,
   /** When it was ordered in exchange: for pieces of which order, how much of it they pay, and what is paid by Razorpay. */
   exchange: z.object({ orderId: Id, credit: Rupees, due: Rupees }).optional(),
+  /** What was paid, where that is not what was due; the invoice is about the total all the same. Never negative. */
+  paidOtherwise: z.object({ kind: DifferenceKind, paid: Rupees }).optional(),
   /** When it was paid; absent if it was not, and from older services. */
   paidAt: Instant.optional(),
-  /** Razorpay's payment id once paid, else empty; also when an exchange has paid all of it. */
+  /** Razorpay's payment id once paid, else empty; also when an exchange, or money outside Razorpay, has paid all of it. */
   paymentId: z.string(),
   /** The GST invoice's serial once paid, else empty. */
   invoiceNumber: z.string(),

@@ -66,9 +66,12 @@ export const decideFlaggedPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/flagged/:paymentId',
   audience: 'admin',
-  summary: 'Refunds a flagged payment, or marks it as settled outside the shop. Once; 409 after that.',
+  summary:
+    'Refunds a flagged payment, marks it as settled outside the shop, or accepts its amount as enough and confirms the order. ' +
+    'Once; 409 `payment.decided` after that. Accepting: 409 `payment.other-currency`, `order.paid`, `order.closed`, ' +
+    '`payment.no-stock`.',
   params: z.object({ paymentId: PaymentId }),
-  body: z.object({ decision: z.enum(['refund', 'settled']) }),
+  body: z.object({ decision: z.enum(['refund', 'settled', 'accept']) }),
   reply: Message,
 });
 

@@ -18,10 +18,12 @@ export function invoiceData(
   {
     number,
     issuedAt,
-    paymentId,
-    exchange,
     shop,
-  }: { number: string; issuedAt: Date; shop: ShopSettings } & Pick<InvoiceData, 'paymentId' | 'exchange'>,
+    ...payment
+  }: { number: string; issuedAt: Date; shop: ShopSettings } & Pick<
+    InvoiceData,
+    'paymentId' | 'paidOutside' | 'difference' | 'exchange'
+  >,
 ): InvoiceData {
   const { address, pickup } = order;
   const place = supplyPlace(order);
@@ -75,8 +77,7 @@ export function invoiceData(
     shippingPaise: order.shippingPaise,
     totalPaise: order.totalPaise,
     totalInWords: amountInWords(order.totalPaise),
-    paymentId,
-    ...(exchange && { exchange }),
+    ...payment,
     giftMessage: address.isGift ? address.giftMessage : '',
     ...(pickup && { collectedFrom: [...pickup.addressLines, pickup.state] }),
   };

@@ -75,6 +75,8 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   Total: ({ totalPaise }) => rupees(totalPaise),
   'Paid At (IST)': ({ paidAt }) => moment(paidAt),
   Paid: ({ paidAt, totalPaise }) => rupees(paidAt ? totalPaise : 0),
+  // What the bank received beside that: less by an offer or what was missing, more by a fee of the customer.
+  'Payment Difference': ({ paidDifferencePaise }) => rupees(paidDifferencePaise),
   // What an exchange moves from one order to another passes no bank: the banks have "Paid" and "Refunded" without these two.
   'Of It by Exchange': ({ paidAt, creditPaise }) => rupees(paidAt ? creditPaise : 0),
   'Exchanged From': ({ exchangedFrom }) => exchangedFrom ?? '',

@@ -4,7 +4,7 @@ import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { sendingDay } from '../delivery/delivery-terms.ts';
 import { withDismissals } from '../discrepancies/discrepancies-of.ts';
-import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
+import { duePaise, isOfExchange, isOutside } from '../payments/exchange-payment.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import { leftLines, unsentOf } from '../shipments/shipment-rules.ts';
@@ -35,8 +35,14 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
         due: toRupees(duePaise(order)),
       },
     }),
+    ...(order.paidDifferenceKind && {
+      paidOtherwise: {
+        kind: order.paidDifferenceKind,
+        paid: toRupees(duePaise(order) + order.paidDifferencePaise),
+      },
+    }),
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
-    paymentId: isOfExchange(order.paymentId) ? '' : (order.paymentId ?? ''),
+    paymentId: isOfExchange(order.paymentId) || isOutside(order.paymentId) ? '' : (order.paymentId ?? ''),
     invoiceNumber: order.invoiceNumber,
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...(wasReplaced(order) && { replaced: true }),

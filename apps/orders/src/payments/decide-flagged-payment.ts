@@ -1,26 +1,64 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
+import { duePaise } from './exchange-payment.ts';
+import type { PaymentRow } from './payments-schema.ts';
 import { findPayment, markDecided } from './payments.repository.ts';
+import { captured, type SettleDeps } from './settle-payment.ts';
+
+type Decision = 'refund' | 'settled' | 'accept';
+
+/** Accepts the amount of a flagged payment as enough, and confirms its order. */
+async function acceptFlagged(deps: SettleDeps, payment: PaymentRow, by: Owner): Promise<void> {
+  if (payment.outcome !== 'flagged') throw decidedBefore();
+  if (payment.currency !== 'INR') {
+    throw new AppError('conflict', 'payment.other-currency', 'Only a payment in rupees can pay an order.');
+  }
+  const order = await orderToPay(deps, payment.orderId);
+  const atRazorpay = await deps.razorpay.fetchPayment(payment.id);
+  const taken = atRazorpay && (await captured(deps, atRazorpay));
+  if (taken?.status !== 'captured') {
+    throw new AppError(
+      'conflict',
+      'payment.not-captured',
+      'Razorpay does not hold the money of this payment any more.',
+    );
+  }
+  const { id, amount, currency, method } = taken;
+  const before = await findOrder(deps.db, order.id);
+  const difference = { paise: amount - duePaise(order), kind: 'accepted' as const };
+  const details = { payment: id, amountPaise: amount, reason: payment.reason };
+  await acceptByOwner(deps, order, {
+    ...{ id, amount, currency, method, difference },
+    async also(tx) {
+      if (before) await recordOrderChange(tx, before, { by, action: 'payment.accepted', details });
+    },
+  });
+}
+
+const decidedBefore = () => new AppError('conflict', 'payment.decided', 'This payment has been decided on before.');
 
 /**
- * Records the owner's decision on a payment that did not fit its order: refund it, or settled outside the shop. Only once.
+ * Records the owner's decision on a payment that did not fit its order: refund it, settled outside the shop, or accepted as
+ * enough. Only once.
  */
 export async function decideFlaggedPayment(
-  { db, wakeRelay, now }: { db: Db; wakeRelay: () => void; now: () => Date },
-  { paymentId, decision, decidedBy }: { paymentId: string; decision: 'refund' | 'settled'; decidedBy: Owner },
+  deps: SettleDeps,
+  { paymentId, decision, decidedBy }: { paymentId: string; decision: Decision; decidedBy: Owner },
 ): Promise<void> {
+  const { db, wakeRelay, now } = deps;
   const flagged = await findPayment(db, paymentId);
   if (!flagged) throw notFound('payment');
+  if (decision === 'accept') return acceptFlagged(deps, flagged, decidedBy);
   await db.transaction(async (tx) => {
     await lockOrder(tx, flagged.orderId);
     const payment = (await findPayment(tx, paymentId)) ?? flagged;
     const order = await findOrder(tx, payment.orderId);
     if (!order) throw notFound('order');
     if (!(await markDecided(tx, paymentId, decision === 'refund' ? 'returned' : 'settled'))) {
-      throw new AppError('conflict', 'payment.decided', 'This payment has been decided on before.');
+      throw decidedBefore();
     }
     const record = () =>
       recordOrderChange(tx, order, {

@@ -9,6 +9,13 @@ const PREFIX = 'exchange_';
 export const creditId = (refundId: string) => `${PREFIX}${refundId}`;
 export const placedWithoutRazorpay = (orderId: string) => `${PREFIX}${orderId}`;
 
+/** A payment outside Razorpay: an order has at most one, so its id is known before it is recorded. */
+const OUTSIDE = 'outside_';
+export const outsideId = (orderId: string) => `${OUTSIDE}${orderId}`;
+
+/** Whether a payment came outside Razorpay, and so goes back outside it. */
+export const isOutside = (paymentId: string | null) => paymentId?.startsWith(OUTSIDE) ?? false;
+
 /** Whether a payment or an order "at Razorpay" is such a record. */
 export function isOfExchange(id: string | null): boolean {
   return id?.startsWith(PREFIX) ?? false;

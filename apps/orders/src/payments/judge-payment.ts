@@ -1,7 +1,13 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import type { OrderRow } from '../schema.ts';
 import { duePaise } from './exchange-payment.ts';
-import type { RazorpayPayment } from './razorpay.ts';
+import type { DifferenceKind } from '@kanaka/contracts/orders';
+import type { RazorpayOrder, RazorpayPayment } from './razorpay.ts';
+
+/** Whether it is a payment of this order in rupees, so that only its amount can be wrong. */
+export function isPaymentOf({ razorpayOrderId }: Pick<OrderRow, 'razorpayOrderId'>, payment: RazorpayPayment): boolean {
+  return payment.order_id === razorpayOrderId && payment.currency === 'INR';
+}
 
 /** Why a payment cannot belong to an order; null when it fits. */
 export function paymentMismatch(
@@ -13,6 +19,21 @@ export function paymentMismatch(
   const due = duePaise(order);
   if (payment.amount !== due) return `its amount is ${formatPaise(payment.amount)} instead of ${formatPaise(due)}`;
   return null;
+}
+
+/**
+ * Why a captured payment of another amount is enough by itself: Razorpay calls its order paid, and either a bank's offer has
+ * paid the rest, or the customer has paid Razorpay's fee on top. Null when the owner must decide.
+ */
+export function whyEnough(
+  order: Pick<OrderRow, 'totalPaise' | 'creditPaise'>,
+  { amount, offer_id: offer, fee }: RazorpayPayment,
+  atRazorpay: RazorpayOrder | null,
+): DifferenceKind | null {
+  const more = amount - duePaise(order);
+  if (atRazorpay?.status !== 'paid') return null;
+  if (more < 0 && offer) return 'offer';
+  return more > 0 && more === fee ? 'fee' : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -27,7 +28,7 @@ import { orders } from '../schema.ts';
 const PAYMENT_OUTCOMES = ['used', 'returned', 'flagged', 'settled', 'credited'] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** Razorpay's payments for our orders. The primary key prevents that one payment pays twice. */
+/** The payments for our orders. The primary key prevents that one payment pays twice. */
 export const payments = pgTable(
   'payments',
   {
@@ -44,6 +45,10 @@ export const payments = pgTable(
     /** Of a credited one: Razorpay's payment that holds its money, and through which it is refunded. */
     sourceId: text('source_id'),
     reason: text('reason').notNull().default(''),
+    /** Of one that was received outside Razorpay: its number there, the day in India, and the admin who recorded it. */
+    reference: text('reference').notNull().default(''),
+    receivedOn: date('received_on'),
+    recordedBy: text('recorded_by').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

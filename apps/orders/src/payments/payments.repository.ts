@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { OrderStatus } from '@kanaka/contracts/orders';
+import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
@@ -13,6 +13,11 @@ import {
 } from './payments-schema.ts';
 import type { RazorpayPayment } from './razorpay.ts';
 
+/** Money that came in; `outside`: not by Razorpay. */
+export type Received = Pick<RazorpayPayment, 'id' | 'amount' | 'currency' | 'method'> & {
+  outside?: Pick<PaymentRow, 'reference' | 'receivedOn' | 'recordedBy'>;
+};
+
 /** Dated with the time of writing, like a status change. False when this payment is stored already, for any order. */
 export async function insertPayment(
   db: Db,
@@ -21,7 +26,7 @@ export async function insertPayment(
     payment,
     outcome,
     reason = '',
-  }: { orderId: string; payment: RazorpayPayment; outcome: PaymentOutcome; reason?: string },
+  }: { orderId: string; payment: Received; outcome: PaymentOutcome; reason?: string },
 ): Promise<boolean> {
   const rows = await db
     .insert(payments)
@@ -33,6 +38,7 @@ export async function insertPayment(
       method: payment.method,
       outcome,
       reason,
+      ...payment.outside,
       createdAt: sql`clock_timestamp()`,
     })
     .onConflictDoNothing()
@@ -73,11 +79,28 @@ export async function markPaid(
     paidAt,
     status,
     delivery,
-  }: { paymentId: string; paidAt: Date; status: OrderStatus; delivery: OrderRow['delivery'] },
+    difference,
+  }: {
+    paymentId: string;
+    paidAt: Date;
+    status: OrderStatus;
+    delivery: OrderRow['delivery'];
+    difference: { paise: number; kind: DifferenceKind } | null;
+  },
 ): Promise<OrderRow | null> {
   const [row] = await db
     .update(orders)
-    .set({ paymentStatus: 'paid', status, paymentId, paidAt, delivery, nextCheckAt: null, updatedAt: paidAt })
+    .set({
+      paymentStatus: 'paid',
+      status,
+      paymentId,
+      paidAt,
+      delivery,
+      paidDifferencePaise: difference?.paise ?? 0,
+      paidDifferenceKind: difference?.kind ?? null,
+      nextCheckAt: null,
+      updatedAt: paidAt,
+    })
     .where(
       and(
         eq(orders.id, id),
@@ -89,6 +112,16 @@ export async function markPaid(
     )
     .returning();
   return row ?? null;
+}
+
+/** How much cash a person has paid on a day, in paise. */
+export async function cashOfDay(db: Db, { userId, day }: { userId: string; day: string }): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<number>`coalesce(sum(${payments.amountPaise}), 0)`.mapWith(Number) })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(orders.userId, userId), eq(payments.method, 'cash'), eq(payments.receivedOn, day)));
+  return row?.paise ?? 0;
 }
 
 /** Changes an order from pending to refunding, once: the payment arrived but the order cannot be kept. */
@@ -144,7 +177,7 @@ export async function isPaymentFlagged(db: Db, orderId: string): Promise<boolean
 export async function markDecided(
   db: Db,
   id: string,
-  outcome: Extract<PaymentOutcome, 'returned' | 'settled'>,
+  outcome: Extract<PaymentOutcome, 'used' | 'returned' | 'settled'>,
 ): Promise<PaymentRow | null> {
   const [row] = await db
     .update(payments)

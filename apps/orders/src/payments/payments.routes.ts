@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
+import * as outsideContract from '@kanaka/contracts/outside-payments';
 import * as contract from '@kanaka/contracts/payments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import { toAdminOrder } from '../orders/order-mapper.ts';
+import { findItemizedOrder, findOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { isPaid } from '../refunds/refundable.ts';
 import { decideFlaggedPayment } from './decide-flagged-payment.ts';
 import { countShopperCheck, findPayment, insertWebhookEvent, listFlaggedPayments } from './payments.repository.ts';
+import { recordOutsidePayment } from './record-outside-payment.ts';
 import { isPaymentSignature, isWebhookSignature } from './razorpay.ts';
 import { settleWithOrder, type SettleDeps } from './settle-payment.ts';
 
@@ -21,6 +24,12 @@ export type PaymentDeps = SettleDeps & {
 const MOST_FLAGGED = 200;
 /** How often a shopper's requests may query Razorpay about one order; webhooks and the reconciler find the rest. */
 const MOST_SHOPPER_CHECKS = 20;
+
+const decided = {
+  refund: 'The payment is on its way back.',
+  settled: 'The payment is settled.',
+  accept: 'The payment is accepted, and the order is confirmed.',
+};
 
 export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   serve(app, contract.verifyPayment, async ({ body, caller }) => {
@@ -62,9 +71,14 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
 
   serve(app, contract.decideFlaggedPayment, async ({ params: { paymentId }, body, caller }) => {
     await decideFlaggedPayment(deps, { paymentId, decision: body.decision, decidedBy: caller });
-    return {
-      message: body.decision === 'refund' ? 'The payment is on its way back.' : 'The payment is settled.',
-    };
+    return { message: decided[body.decision] };
+  });
+
+  serve(app, outsideContract.recordPayment, async ({ params: { id }, body, caller }) => {
+    await recordOutsidePayment(deps, { orderId: id, draft: body, by: caller });
+    const order = await findOrder(deps.db, id);
+    if (!order) throw notFound('order');
+    return { message: 'The payment is recorded, and the order is confirmed.', data: toAdminOrder(order) };
   });
 
   await app.register(async (raw) => {

@@ -19,6 +19,10 @@ export const RazorpayPayment = z.object({
     .int()
     .nullish()
     .transform((amount) => amount ?? 0),
+  /** The offer of a bank by which less was paid. */
+  offer_id: z.string().nullish(),
+  /** Razorpay's fee, tax included; known once the payment is captured. */
+  fee: z.int().nullish(),
   error_description: z.string().nullish(),
   /** When the payment was created, in seconds since 1970. */
   created_at: z.int(),
@@ -30,6 +34,8 @@ const RazorpayOrder = z.object({
   amount: z.int(),
   currency: z.string(),
   receipt: z.string().nullish(),
+  /** `paid`: by one captured payment, whatever its amount. */
+  status: z.enum(['created', 'attempted', 'paid']),
 });
 export type RazorpayOrder = z.infer<typeof RazorpayOrder>;
 
@@ -54,6 +60,7 @@ export type RazorpayApi = {
   acceptsKeys: () => Promise<boolean>;
   /** Opens an order; one that may exist already is looked for by its receipt before. */
   openOrder: (order: { amountPaise: number; receipt: string; mayExist: boolean }) => Promise<RazorpayOrder>;
+  fetchOrder: (razorpayOrderId: string) => Promise<RazorpayOrder | null>;
   /** Null when Razorpay does not know the payment. */
   fetchPayment: (paymentId: string) => Promise<RazorpayPayment | null>;
   paymentsOfOrder: (razorpayOrderId: string) => Promise<RazorpayPayment[]>;
@@ -130,6 +137,7 @@ export function createRazorpay({
       if (existing) return existing;
       return ask('order', RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
     },
+    fetchOrder: (razorpayOrderId) => orNull(ask('order', RazorpayOrder, sdk.orders.fetch(razorpayOrderId))),
     fetchPayment: (paymentId) => orNull(ask('payment', RazorpayPayment, sdk.payments.fetch(paymentId))),
     async paymentsOfOrder(razorpayOrderId) {
       const list = z.object({ items: z.array(RazorpayPayment) });

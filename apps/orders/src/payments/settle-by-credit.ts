@@ -1,12 +1,8 @@
-import { hasSeller } from '@kanaka/contracts/settings';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import { recordUnits } from '../checkout/record-units.ts';
 import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
 import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import { unknownSeller } from '../seller/known-seller.ts';
-import { pricedLinesOf } from '../service-clients.ts';
-import { confirm, insertReleaseSecured, type SettleDeps } from './settle-payment.ts';
+import { insertReleaseSecured, secureAndConfirm, type SettleDeps } from './settle-payment.ts';
 
 /**
  * Confirms an order that an exchange pays completely. Safe to repeat and to run concurrently. Where that is not possible any
@@ -20,10 +16,7 @@ export async function settleByCredit(deps: SettleDeps, { id }: Pick<OrderRow, 'i
   if (order.paymentStatus !== 'pending') return order;
   try {
     if (order.status === 'pending') {
-      const shop = await deps.sellerSettings();
-      if (!hasSeller(shop)) throw unknownSeller();
-      const items = await recordUnits(db, order, await deps.serviceClients.secure(id, pricedLinesOf(order.items)));
-      const confirmed = await confirm(deps, { order: { ...order, items }, payment: null, shop });
+      const confirmed = await secureAndConfirm(deps, order, null);
       if (confirmed) return confirmed;
     }
     await db.transaction((tx) => releaseUnlessPaid(tx, id));
@@ -46,6 +39,6 @@ export async function settleByCredit(deps: SettleDeps, { id }: Pick<OrderRow, 'i
  * Releases the pieces of an order that was closed while they were being secured, here or in a process that was killed: releasing an
  * unpaid order's pieces leaves secured ones alone. A paid order's pieces stay.
  */
-async function releaseUnlessPaid(tx: SettleDeps['db'], orderId: string): Promise<void> {
+export async function releaseUnlessPaid(tx: SettleDeps['db'], orderId: string): Promise<void> {
   if (!(await lockOrder(tx, orderId))?.paidAt) await insertReleaseSecured(tx, orderId);
 }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { documentNumber } from '@kanaka/contracts/documents';
+import type { DifferenceKind } from '@kanaka/contracts/orders';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
@@ -21,9 +22,18 @@ import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
 import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { holdsMoney, isInTime, paymentMismatch } from './judge-payment.ts';
+import { duePaise } from './exchange-payment.ts';
+import { holdsMoney, isInTime, isPaymentOf, paymentMismatch, whyEnough } from './judge-payment.ts';
 import { completeExchange, EXCHANGE_OVER, exchangeOnInvoice, exchangePaying } from '../exchanges/complete-exchange.ts';
-import { findPayment, insertPayment, markPaid, markRefunding } from './payments.repository.ts';
+import {
+  findPayment,
+  insertPayment,
+  markDecided,
+  markPaid,
+  markRefunding,
+  type Received,
+} from './payments.repository.ts';
+import { paymentOnInvoice } from '../invoices/payment-on-invoice.ts';
 import type { OrderRow } from '../schema.ts';
 import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
 
@@ -69,18 +79,34 @@ export async function settleWithOrder(
   await beforeAsking?.();
   const atRazorpay = await razorpay.fetchPayment(paymentId);
   if (!atRazorpay) throw new AppError('not-found', 'payment.not-found', 'This payment does not exist.');
-  await refuseMismatch(deps, order, atRazorpay);
+  // One by an offer is captured before it is judged: only then Razorpay calls the order paid.
+  const offered = isPaymentOf(order, atRazorpay) && atRazorpay.offer_id ? await captured(deps, atRazorpay) : atRazorpay;
+  const difference = await differenceOf(deps, order, offered);
+  if (!difference) await refuseMismatch(deps, order, offered);
 
-  const payment = await captured(deps, atRazorpay);
+  const payment = await captured(deps, offered);
   // One that was refunded before the shop heard of it has gone through too.
   if (payment.status !== 'captured' && payment.status !== 'refunded') {
     throw new AppError('conflict', 'payment.not-captured', 'This payment has not gone through.');
   }
-  const settled = await accept(deps, order, payment);
+  const settled = await accept(deps, order, { ...payment, difference });
   deps.wakeRelay();
   if (payment.amount_refunded === 0) return settled;
   await bookRefunds(deps, { razorpayPaymentId: payment.id });
   return currentOrder(db, order.id);
+}
+
+/** Another amount than was due that is enough all the same; null when the amount is right, or nothing says that it is enough. */
+async function differenceOf(
+  { razorpay }: SettleDeps,
+  order: OrderRow,
+  payment: RazorpayPayment,
+): Promise<Difference | null> {
+  const paise = payment.amount - duePaise(order);
+  if (paise === 0 || payment.status !== 'captured' || !isPaymentOf(order, payment) || !order.razorpayOrderId)
+    return null;
+  const kind = whyEnough(order, payment, await razorpay.fetchOrder(order.razorpayOrderId));
+  return kind && { paise, kind };
 }
 
 async function currentOrder(db: Db, id: string): Promise<ItemizedOrder> {
@@ -110,7 +136,10 @@ function doesNotFit(): AppError {
 }
 
 /** Captures an authorised payment. When Razorpay refuses, another call was probably faster; then its state is read again. */
-async function captured({ razorpay }: SettleDeps, payment: RazorpayPayment): Promise<RazorpayPayment> {
+export async function captured(
+  { razorpay }: Pick<SettleDeps, 'razorpay'>,
+  payment: RazorpayPayment,
+): Promise<RazorpayPayment> {
   if (payment.status !== 'authorized') return payment;
   try {
     return await razorpay.capture({ paymentId: payment.id, amountPaise: payment.amount });
@@ -120,8 +149,11 @@ async function captured({ razorpay }: SettleDeps, payment: RazorpayPayment): Pro
   }
 }
 
+export type Difference = { paise: number; kind: DifferenceKind };
+type Judged = RazorpayPayment & { difference: Difference | null };
+
 /** Returns the order as it is afterwards. */
-async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayPayment): Promise<OrderRow> {
+async function accept(deps: SettleDeps, order: ItemizedOrder, payment: Judged): Promise<OrderRow> {
   if (order.paymentStatus !== 'pending') {
     if (order.paymentId === payment.id) return order;
     return sendBack(deps, order, payment, 'This order had already been paid.');
@@ -138,25 +170,16 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayP
     const paid = await paidByAnother(deps, order);
     return paid ? accept(deps, paid, payment) : sendBack(deps, order, payment, tooLate);
   }
-  // First of all: an invoice needs a seller's name. Until there is one the payment stays at Razorpay, and the reconciler
-  // retries.
-  const shop = await deps.sellerSettings();
-  if (!hasSeller(shop)) throw unknownSeller();
-  let items = order.items;
   try {
-    // Secure the stock before the confirmation: from here on these pieces cannot be sold to anybody else.
-    const units = await deps.serviceClients.secure(order.id, pricedLinesOf(items));
-    items = await recordUnits(deps.db, order, units);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
-    return sendBack(deps, order, payment, 'A piece was no longer available when the payment arrived.');
-  }
-  try {
-    const confirmed = await confirm(deps, { order: { ...order, items }, payment, shop });
+    const confirmed = await secureAndConfirm(deps, order, payment);
     if (confirmed) return confirmed;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== EXCHANGE_OVER) throw error;
-    return sendBack(deps, order, payment, 'The exchange had ended before the payment arrived.');
+    if (!(error instanceof AppError) || error.kind !== 'conflict' || error.code === ALREADY_USED) throw error;
+    const reason =
+      error.code === EXCHANGE_OVER
+        ? 'The exchange had ended before the payment arrived.'
+        : 'A piece was no longer available when the payment arrived.';
+    return sendBack(deps, order, payment, reason);
   }
 
   // The order was changed between reading and updating: decide again with its current state.
@@ -167,6 +190,30 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayP
     await insertReleaseSecured(deps.db, order.id);
   }
   return accept(deps, current, payment);
+}
+
+const ALREADY_USED = 'payment.already-used';
+
+/** What pays an order. `also` runs in the transaction of the confirmation. */
+export type Paying = Received & { difference: Difference | null; also?: (tx: Db) => Promise<void> };
+
+/**
+ * Every order is confirmed here, whatever pays it; `payment` is null where an exchange pays all. Null when the order was changed
+ * since it was read. Rejects with a conflict when a piece is not there any more or the exchange has ended.
+ */
+export async function secureAndConfirm(
+  deps: SettleDeps,
+  order: ItemizedOrder,
+  payment: Paying | null,
+): Promise<OrderRow | null> {
+  // First of all: an invoice needs a seller's name. Until there is one a payment stays at Razorpay, and the reconciler
+  // retries.
+  const shop = await deps.sellerSettings();
+  if (!hasSeller(shop)) throw unknownSeller();
+  // Secure the stock before the confirmation: from here on these pieces cannot be sold to anybody else.
+  const units = await deps.serviceClients.secure(order.id, pricedLinesOf(order.items));
+  const items = await recordUnits(deps.db, order, units);
+  return confirm(deps, { order: { ...order, items }, payment, shop });
 }
 
 /**
@@ -214,9 +261,9 @@ function isGoingBack({ paymentStatus }: OrderRow): boolean {
  * is taken last, because its lock makes all other confirmations wait. Null when the order was changed since it was read; rejects
  * with `exchange.over` when its exchange has ended otherwise.
  */
-export async function confirm(
+async function confirm(
   { db, now }: SettleDeps,
-  { order, payment, shop }: { order: ItemizedOrder; payment: RazorpayPayment | null; shop: ShopSettings },
+  { order, payment, shop }: { order: ItemizedOrder; payment: Paying | null; shop: ShopSettings },
 ): Promise<OrderRow | null> {
   const paidAt = now();
   const { id: orderId, userId } = order;
@@ -233,11 +280,18 @@ export async function confirm(
     if (!paymentId) throw new Error('an order is confirmed without anything that pays it');
     // The days count from the payment; nothing else of what was promised changes.
     const delivery = order.delivery && promised(order.delivery, paidAt);
-    const paid = await markPaid(tx, order, { paymentId, paidAt, status, delivery });
+    const paid = await markPaid(tx, order, {
+      ...{ paymentId, paidAt, status, delivery },
+      difference: payment?.difference ?? null,
+    });
     if (!paid) return null;
     // The primary key refuses a payment that was used or returned for another order; then the transaction is rolled back.
-    if (payment && !(await insertPayment(tx, { orderId, payment, outcome: 'used' }))) {
-      throw new AppError('conflict', 'payment.already-used', 'This payment has already been used.');
+    if (
+      payment &&
+      !(await insertPayment(tx, { orderId, payment, outcome: 'used' })) &&
+      !(await useFlagged(tx, payment))
+    ) {
+      throw new AppError('conflict', ALREADY_USED, 'This payment has already been used.');
     }
     if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
     if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
@@ -252,11 +306,17 @@ export async function confirm(
     ]);
     const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
     const number = documentNumber(series, await takeSerial(tx, series));
-    const how = { paymentId: payment?.id ?? '', ...(exchange && { exchange: exchangeOnInvoice(exchange, order) }) };
+    const how = { ...paymentOnInvoice(payment), ...(exchange && { exchange: exchangeOnInvoice(exchange, order) }) };
     const data = invoiceData(order, { number, issuedAt: paidAt, shop, ...how });
     await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });
+    await payment?.also?.(tx);
     return paid;
   });
+}
+
+/** A payment that waited for the owner, who has accepted its amount. */
+async function useFlagged(tx: Db, { id, difference }: Paying): Promise<boolean> {
+  return difference?.kind === 'accepted' && (await markDecided(tx, id, 'used')) !== null;
 }
 
 /** Each securing needs its own release: the job of an earlier one may be done already. */

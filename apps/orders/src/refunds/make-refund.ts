@@ -1,5 +1,6 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { isOutside } from '../payments/exchange-payment.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { RefundRow } from '../payments/payments-schema.ts';
 import { bookRefunds, type BookDeps } from './book-refunds.ts';
@@ -19,6 +20,10 @@ export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId:
   const known = await findRefund(deps.db, refundId);
   if (!known) throw notFound('refund');
   if (known.state !== 'owed') return;
+  if (isOutside(await razorpayPaymentOf(deps.db, known.paymentId))) {
+    await markRefused(deps.db, refundId, 'It was paid outside Razorpay, so please give it back outside it.');
+    return;
+  }
   await tryRefund(deps.db, refundId, async (claimed) => {
     const refund = await stillOwed(deps, claimed);
     if (refund) await giveBack(deps, refund);
@@ -53,7 +58,8 @@ function inProgress(): AppError {
  * keys after a while.
  */
 export async function stillOwed(deps: MakeRefundDeps, { id, paymentId }: RefundRow): Promise<RefundRow | null> {
-  await bookRefunds(deps, { razorpayPaymentId: await razorpayPaymentOf(deps.db, paymentId), trying: id });
+  const razorpayPaymentId = await razorpayPaymentOf(deps.db, paymentId);
+  if (!isOutside(razorpayPaymentId)) await bookRefunds(deps, { razorpayPaymentId, trying: id });
   const refund = await findRefund(deps.db, id);
   return refund?.state === 'owed' ? refund : null;
 }

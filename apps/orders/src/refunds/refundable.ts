@@ -7,7 +7,7 @@ import type { Choice } from '../orders/orders.repository.ts';
 import type { OrderItemRow, OrderRow } from '../schema.ts';
 import type { RefundLine, RefundRow } from '../payments/payments-schema.ts';
 
-type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise' | 'taxPercent'> & {
+type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise' | 'taxPercent' | 'paidDifferencePaise'> & {
   items: readonly OrderItemRow[];
   refunds: readonly Pick<RefundRow, 'paymentId' | 'amountPaise' | 'lines'>[];
 };
@@ -27,10 +27,15 @@ export function isOfItsOrder(
 
 const ofPayment = (order: Paid) => order.refunds.filter((refund) => isOfItsOrder(refund, order));
 
+/** What was not paid of an order's price, 0 or less: it cannot be given back. What was paid on top was Razorpay's fee. */
+const missingPaise = ({ paidDifferencePaise }: Pick<OrderRow, 'paidDifferencePaise'>) =>
+  Math.min(0, paidDifferencePaise);
+
 /** How much of an order's payment has not been refunded, in paise. */
 export function refundablePaise(order: Paid): number {
   if (!isPaid(order)) return 0;
-  return order.totalPaise - ofPayment(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const back = ofPayment(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return Math.max(0, order.totalPaise + missingPaise(order) - back);
 }
 
 /** What closing this order gives back, 0 if it was not paid; nothing where all has been given back before. */
@@ -118,12 +123,12 @@ const isOver = ({ state }: Pick<RefundRow, 'state'>) => state === 'made' || stat
 
 /** An order's payment status, given its refunds. */
 export function paymentStatusAfter(
-  order: Pick<OrderRow, 'totalPaise' | 'creditPaise' | 'paidAt'>,
+  order: Pick<OrderRow, 'totalPaise' | 'creditPaise' | 'paidAt' | 'paidDifferencePaise'>,
   refunds: readonly Pick<RefundRow, 'amountPaise' | 'state'>[],
 ): PaymentStatus {
   const back = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (back === 0) return 'paid';
   // Of a payment that came when its exchange had ended, only the difference was ever paid.
-  if (back < (order.paidAt ? order.totalPaise : duePaise(order))) return 'partly-refunded';
+  if (back < (order.paidAt ? order.totalPaise + missingPaise(order) : duePaise(order))) return 'partly-refunded';
   return refunds.every(isOver) ? 'refunded' : 'refunding';
 }

@@ -75,9 +75,14 @@ export async function listSources(db: Db, orderId: string): Promise<Source[]> {
   return db
     .select({
       paymentId: payments.id,
-      restPaise: sql<number>`${payments.amountPaise} - ${payments.refundedPaise}`.mapWith(Number),
+      // A fee that the customer has paid on top is Razorpay's.
+      restPaise:
+        sql<number>`${payments.amountPaise} - ${payments.refundedPaise} - case when ${payments.outcome} = 'used' then greatest(${orders.paidDifferencePaise}, 0) else 0 end`.mapWith(
+          Number,
+        ),
     })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.orderId, orderId), inArray(payments.outcome, ['used', 'credited'])))
     .orderBy(desc(payments.outcome), asc(payments.id));
 }

@@ -86,6 +86,17 @@ describe('the REST API', () => {
     await expect(standin.pay(id, 'success')).rejects.toThrow(/already been paid/);
   });
 
+  it.each([
+    [{ by: 'offer', amount: 5_000 }, { amount: 45_000, offer_id: expect.stringMatching(/^offer_/) }, 'paid'],
+    [{ by: 'fee', amount: 1_180 }, { amount: 51_180, fee: 1_180 }, 'paid'],
+    [{ by: 'short', amount: 5_000 }, { amount: 45_000 }, 'attempted'],
+  ])('is paid by another amount when a test says so: %j', async (difference, payment, status) => {
+    const id = await standin.newOrder();
+    const proof = await standin.pay(id, 'success', { difference });
+    expect((await standin.api('GET', `/payments/${proof.razorpay_payment_id}`)).body).toMatchObject(payment);
+    expect((await standin.api('GET', `/orders/${id}`)).body).toMatchObject({ status });
+  });
+
   it('lets the merchant capture an authorised payment, once and in full', async () => {
     const id = await standin.newOrder();
     const { razorpay_payment_id: payment } = await standin.pay(id, 'authorized', { method: 'card' });

@@ -37,6 +37,8 @@ const ControlPayment = z.object({
   outcome: z.enum(['success', 'failure', 'authorized']),
   notify: z.boolean().default(true),
   method: z.enum(['upi', 'card', 'netbanking']).default('netbanking'),
+  /** Another amount than the order's, in paise: less by a bank's offer, more by a fee on the customer, or less for no reason. */
+  difference: z.object({ by: z.enum(['offer', 'fee', 'short']), amount: z.int().min(1) }).optional(),
 });
 
 /** The result that checkout passes to the page, and that a test passes to the shop. */

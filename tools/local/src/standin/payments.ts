@@ -26,7 +26,11 @@ export type Attempt = {
   description: string | null;
   /** Whether the shop gets a webhook. */
   notify: boolean;
+  difference?: Difference | undefined;
 };
+
+/** By how much another amount is paid than the order's, in paise. */
+export type Difference = { by: 'offer' | 'fee' | 'short'; amount: number };
 
 /** How long after its request a refund is processed. */
 const REFUND_TAKES_MS = 1_000;
@@ -44,7 +48,7 @@ export function payOrder({ store, webhooks }: Bank, attempt: Attempt): Payment {
 
     const attempted: Order = { ...order, status: 'attempted', attempts: order.attempts + 1 };
     store.saveOrder(attempted);
-    const authorized = authorizedPayment(order, attempt, unixNow());
+    const authorized = { ...authorizedPayment(order, attempt, unixNow()), ...otherwise(order, attempt.difference) };
     if (attempt.outcome === 'failure') {
       const failed = declined(authorized);
       store.savePayment(failed);
@@ -55,6 +59,13 @@ export function payOrder({ store, webhooks }: Bank, attempt: Attempt): Payment {
     announce('payment.authorized', { payment: authorized });
     return attempt.outcome === 'authorized' ? authorized : settle({ store, announce }, attempted, authorized);
   });
+}
+
+function otherwise({ amount }: Order, difference: Difference | undefined): Partial<Payment> {
+  if (!difference) return {};
+  if (difference.by === 'fee') return { amount: amount + difference.amount, fee: difference.amount, tax: 0 };
+  const less = { amount: amount - difference.amount };
+  return difference.by === 'offer' ? { ...less, offer_id: newId('offer_') } : less;
 }
 
 /** The merchant captures an authorised payment. */
@@ -79,11 +90,15 @@ function settle(
   payment: Payment,
 ): Payment {
   const paidPayment = captured(payment);
-  const paidOrder: Order = { ...order, status: 'paid', amount_paid: order.amount, amount_due: 0 };
+  // A bank's offer and a fee on the customer pay the order; less money without a reason does not.
+  const isPaid = payment.amount >= order.amount || payment.offer_id !== undefined;
+  const paidOrder: Order = isPaid
+    ? { ...order, status: 'paid', amount_paid: payment.amount, amount_due: 0 }
+    : { ...order, amount_paid: payment.amount, amount_due: order.amount - payment.amount };
   store.savePayment(paidPayment);
   store.saveOrder(paidOrder);
   announce('payment.captured', { payment: paidPayment });
-  announce('order.paid', { payment: paidPayment, order: paidOrder });
+  if (isPaid) announce('order.paid', { payment: paidPayment, order: paidOrder });
   return paidPayment;
 }
 

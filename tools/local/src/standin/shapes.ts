@@ -50,6 +50,8 @@ export type Payment = {
   acquirer_data: Record<string, string | null>;
   created_at: number;
   upi?: { vpa: string };
+  /** Only of one by a bank's offer. */
+  offer_id?: string;
 };
 
 export type Refund = {
@@ -71,7 +73,7 @@ export type Refund = {
 const EMAILS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Fourteen letters and digits, as in Razorpay's ids. */
-export function newId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'card_' | ''): string {
+export function newId(prefix: 'order_' | 'pay_' | 'offer_' | 'rfnd_' | 'card_' | ''): string {
   return prefix + Array.from({ length: 14 }, () => EMAILS[randomInt(EMAILS.length)]).join('');
 }
 
@@ -142,6 +144,8 @@ export function declined(payment: Payment): Payment {
 /** Two per cent plus 18 % GST on that, which Razorpay deducts from captured payments. */
 export function captured(payment: Payment): Payment {
   const tax = Math.round(payment.amount * 0.0036);
+  // A fee that the customer bears is known from the start.
+  if (payment.fee !== null) return { ...payment, status: 'captured', captured: true };
   return { ...payment, status: 'captured', captured: true, fee: Math.round(payment.amount * 0.02) + tax, tax };
 }
 

@@ -123,6 +123,7 @@ describe('A payment that does not match its order', () => {
   it.each([
     ['Refund', 'refund'],
     ['Mark as settled', 'settled'],
+    ['Accept', 'accept'],
   ])('is decided with “%s”, as its button and its confirmation both say', async (verb, decision) => {
     show(<FlaggedPayments />);
     const button = await screen.findByRole('button', { name: `${verb}: ₹1.00, ${payment.paymentId}` });

@@ -13,10 +13,10 @@ import { formatAmount } from './amount.ts';
 import { useDecidePaymentMutation, useFlaggedPaymentsQuery } from './attention-api.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
-type Decision = 'refund' | 'settled';
-const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as settled' };
+type Decision = 'refund' | 'settled' | 'accept';
+const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as settled', accept: 'Accept' };
 
-/** Payments that do not match their order; the owner refunds each or settles it by hand. */
+/** Payments that do not match their order; the owner accepts each, refunds it or settles it by hand. */
 export function FlaggedPayments() {
   const { data, error, refetch } = useFlaggedPaymentsQuery();
   const [decide, { isLoading }] = useDecidePaymentMutation();
@@ -73,10 +73,22 @@ export function FlaggedPayments() {
                   </p>
                 </details>
               </div>
-              <div className="grid grow grid-cols-2 gap-2 sm:grow-0">
+              <div className="flex grow flex-wrap gap-2 sm:grow-0">
+                {currency === 'INR' && (
+                  <Button
+                    variant="outline"
+                    padding="sm"
+                    className="grow"
+                    aria-label={`Accept: ${paid}, ${paymentId}`}
+                    onClick={() => setAsked({ payment, decision: 'accept' })}
+                  >
+                    Accept…
+                  </Button>
+                )}
                 <Button
                   variant="outline"
                   padding="sm"
+                  className="grow"
                   aria-label={`Mark as settled: ${paid}, ${paymentId}`}
                   onClick={() => setAsked({ payment, decision: 'settled' })}
                 >
@@ -85,7 +97,7 @@ export function FlaggedPayments() {
                 <Button
                   variant="outline"
                   padding="sm"
-                  className="text-brick!"
+                  className="grow text-brick!"
                   aria-label={`Refund: ${paid}, ${paymentId}`}
                   onClick={() => setAsked({ payment, decision: 'refund' })}
                 >
@@ -114,6 +126,8 @@ export function FlaggedPayments() {
                 </span>{' '}
                 goes back the way it was paid.
               </>
+            ) : asked.decision === 'accept' ? (
+              `It is enough: the order of ${formatAmount(asked.payment.expected, 'INR')} is confirmed, and the invoice says what was paid.`
             ) : (
               'It was settled outside the shop: the money stays with Razorpay as it is, and the shop does nothing more about it.'
             )}{' '}

@@ -1,4 +1,5 @@
 import type { OrderEvent } from '@kanaka/contracts/admin-orders';
+import { deliveryDay } from '@kanaka/contracts/delivery-words';
 import type { CancellationState } from '@kanaka/contracts/orders';
 import { isOnItsWay, type AdminShipment, type ShipmentState } from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
@@ -14,6 +15,8 @@ const methods: Record<string, string> = {
   netbanking: 'netbanking',
   wallet: 'a wallet',
   exchange: 'exchange',
+  'bank-transfer': 'bank transfer',
+  'card-machine': 'card machine',
 };
 
 const outcomes: Record<Payment['outcome'], string> = {
@@ -27,6 +30,11 @@ const outcomes: Record<Payment['outcome'], string> = {
 function paymentWords({ amount, currency, method, outcome }: Payment): string {
   const sum = currency === 'INR' ? formatPaise(toPaise(amount)) : `${currency} ${amount.toFixed(2)}`;
   return `${sum} ${outcomes[outcome]}, by ${methods[method] ?? method}`;
+}
+
+/** The number of a payment outside Razorpay and the day it was received. */
+function receipt({ reference, receivedOn }: Payment): string {
+  return reference && receivedOn ? `${reference}, received on ${deliveryDay(receivedOn)}` : '';
 }
 
 /** How an order was paid: `UPI`, `card`; null while it is not. */
@@ -52,7 +60,7 @@ export function eventWords(event: OrderEvent, isFirst = false): { words: string;
     case 'status':
       return isFirst ? { words: 'Order placed', note: '' } : statusWords(event);
     case 'payment':
-      return { words: paymentWords(event), note: event.reason };
+      return { words: paymentWords(event), note: receipt(event) || event.reason };
     case 'cancellation':
       return { words: cancellations[event.state], note: event.note };
     case 'refund':

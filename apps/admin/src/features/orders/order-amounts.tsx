@@ -1,10 +1,11 @@
 import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { differenceWords } from '@kanaka/contracts/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 
 /** How an order's price comes about, with the tax as the invoice divides it. */
 export function OrderAmounts({ order }: { order: AdminOrderDetails }) {
-  const { subtotal, taxAmount, taxPercent, taxHeads = [], shippingCharges, totalAmount } = order;
+  const { subtotal, taxAmount, taxPercent, taxHeads = [], shippingCharges, totalAmount, paidOtherwise } = order;
   const taxes = taxHeads.length > 0 ? taxHeads : [{ name: `Tax ${taxPercent}%`, amount: taxAmount }];
   const rows = [{ name: 'Subtotal', amount: subtotal }, ...taxes, { name: 'Shipping', amount: shippingCharges }];
   return (
@@ -23,6 +24,14 @@ export function OrderAmounts({ order }: { order: AdminOrderDetails }) {
           <Price paise={toPaise(totalAmount)} className="text-base" />
         </dd>
       </div>
+      {paidOtherwise && (
+        <div className="flex justify-between gap-4 py-1 text-ink-soft">
+          <dt>Paid ({differenceWords[paidOtherwise.kind].toLowerCase()})</dt>
+          <dd>
+            <Price paise={toPaise(paidOtherwise.paid)} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

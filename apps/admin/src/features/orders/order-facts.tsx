@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { CopiedText } from '../../shared/copied-text.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { paymentMethodOf } from './event-words.ts';
+import { RecordPayment } from './record-payment.tsx';
 
 const linkStyle = 'text-emerald underline underline-offset-4';
 
@@ -50,6 +51,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
       <Fact name="Payment Method">
         <span className="capitalize">{order.paymentMethod}</span>
         {paidBy && ` · ${paidBy}`}
+        {order.paymentStatus === 'pending' && <RecordPayment order={order} />}
         {order.paymentPage && <PaymentLink paymentId={order.paymentId} {...order.paymentPage} />}
       </Fact>
       {order.exchange && (

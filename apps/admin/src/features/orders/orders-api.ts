@@ -1,5 +1,6 @@
 import { getProduct } from '@kanaka/contracts/products';
 import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
+import { recordPayment } from '@kanaka/contracts/outside-payments';
 import * as pickupContract from '@kanaka/contracts/pickup';
 import * as refundsContract from '@kanaka/contracts/refunds';
 import * as shipmentsContract from '@kanaka/contracts/shipments';
@@ -30,6 +31,7 @@ const ordersApi = api.injectEndpoints({
     collectShipment: build.mutation({ ...call(pickupContract.collectShipment), invalidatesTags: ['Order'] }),
     renewPickupCode: build.mutation({ ...call(pickupContract.renewPickupCode), invalidatesTags: ['Order'] }),
     importShipments: build.mutation({ ...call(shipmentsContract.importShipments), invalidatesTags: ['Order'] }),
+    recordPayment: build.mutation({ ...call(recordPayment), invalidatesTags: ['Order', 'Product'] }),
     refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
     /** The current product of an order line; refused when the product was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
@@ -50,6 +52,7 @@ export const {
   useCollectShipmentMutation,
   useRenewPickupCodeMutation,
   useImportShipmentsMutation,
+  useRecordPaymentMutation,
   useRefundOrderMutation,
   useOrderedPieceQuery,
 } = ordersApi;

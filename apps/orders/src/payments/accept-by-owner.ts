@@ -1,0 +1,52 @@
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { findItemizedOrder } from '../orders/orders.repository.ts';
+import { isOfExchange } from './exchange-payment.ts';
+import { EXCHANGE_OVER } from '../exchanges/complete-exchange.ts';
+import { releaseUnlessPaid } from './settle-by-credit.ts';
+import { secureAndConfirm, type Paying, type SettleDeps } from './settle-payment.ts';
+import type { ItemizedOrder } from '../orders/orders.repository.ts';
+
+/** An order that the owner may confirm with money that came in; 409 `order.paid` or `order.closed` when it cannot be. */
+export async function orderToPay({ db }: Pick<SettleDeps, 'db'>, orderId: string): Promise<ItemizedOrder> {
+  const order = await findItemizedOrder(db, 'id', orderId);
+  if (!order?.razorpayOrderId) throw notFound('order');
+  if (order.paymentStatus !== 'pending' || isOfExchange(order.razorpayOrderId)) {
+    throw new AppError('conflict', 'order.paid', 'This order is paid already.');
+  }
+  if (order.closedByOwner || order.cancelReason !== null) {
+    throw new AppError('conflict', 'order.closed', 'This order was closed. Please open it again first.');
+  }
+  return order;
+}
+
+/**
+ * Confirms an order with money that the owner says is enough; an order whose time to pay has run out takes its pieces again.
+ * Nothing is recorded when it cannot be confirmed: 409 `payment.no-stock`, or as `orderToPay`.
+ */
+export async function acceptByOwner(deps: SettleDeps, order: ItemizedOrder, payment: Paying): Promise<void> {
+  try {
+    if (await secureAndConfirm(deps, order, payment)) return;
+    // It was changed meanwhile: say how.
+    await orderToPay(deps, order.id);
+    throw new AppError(
+      'conflict',
+      'order.changed',
+      'This order has just been changed. Please look at it and try again.',
+    );
+  } catch (error) {
+    await deps.db.transaction((tx) => releaseUnlessPaid(tx, order.id));
+    if (error instanceof AppError && error.code.startsWith('stock.')) {
+      const message =
+        'A piece of this order is not in stock any more, so the payment was not recorded. Please give it back.';
+      throw new AppError('conflict', 'payment.no-stock', message, { cause: error });
+    }
+    if (!(error instanceof AppError) || error.code !== EXCHANGE_OVER) throw error;
+    throw new AppError(
+      'conflict',
+      EXCHANGE_OVER,
+      'The exchange of this order has ended, so the payment was not recorded.',
+    );
+  } finally {
+    deps.wakeRelay();
+  }
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { lineTotal } from '@kanaka/money/totals';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { lookAt, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
+import { outbox } from '../schema.ts';
+import { makeRefund } from '../refunds/make-refund.ts';
+
+let harness: OrderHarness;
+let owner: ReturnType<OrderHarness['auth']['signIn']>;
+beforeAll(async () => {
+  harness = await startOrderHarness();
+  owner = harness.auth.signIn({ role: 'admin', name: 'Meera' });
+});
+afterAll(() => harness.stop());
+
+/** An unpaid order of a piece of this price before tax. */
+const order = (price = 1_000, count = 1) =>
+  unpaidOrder(harness, {
+    piece: harness.shop.piece({ price, count }),
+    totalAmount: lineTotal({ unitPricePaise: Math.round(price * 100), quantity: 1 }) / 100,
+  });
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+const transfer = () => ({ method: 'bank-transfer', reference: 'UTR 4711', receivedOn: today() });
+const send = (method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) =>
+  harness.app.inject({ method, url: `/api${url}`, headers: { ...owner.headers }, ...(payload && { payload }) });
+const record = ({ orderId }: Pick<Unpaid, 'orderId'>, payload: object = transfer()) =>
+  send('POST', `/admin/orders/payment/${orderId}`, payload);
+const timelineOf = async ({ orderId }: Unpaid) =>
+  adminOrderDetails.reply.parse((await send('GET', `/admin/orders/details/${orderId}`)).json()).data.timeline;
+
+describe('A payment outside Razorpay', () => {
+  it('confirms an order like any payment: stock, invoice number, jobs, timeline', async () => {
+    const placed = await order();
+    expect((await record(placed)).statusCode).toBe(200);
+
+    const { order: row, payments, invoices } = await stateOf(harness, placed);
+    expect(row).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(payments).toMatchObject([
+      { amountPaise: 1_030_00, method: 'bank-transfer', reference: 'UTR 4711', receivedOn: today(), outcome: 'used' },
+    ]);
+    expect(invoices).toMatchObject([
+      { data: { paidOutside: { method: 'bank-transfer', reference: 'UTR 4711', receivedOn: today() } } },
+    ]);
+    expect(harness.shop.holds.get(placed.orderId)?.secured).toBe(true);
+    const jobs = await harness.database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.jobId, `commit-${placed.orderId}`));
+    expect(jobs).toHaveLength(1);
+    expect(await timelineOf(placed)).toContainEqual(
+      expect.objectContaining({ kind: 'payment', by: 'Meera', amount: 1_030, reference: 'UTR 4711' }),
+    );
+  });
+
+  it('from two tabs at once is recorded once', async () => {
+    const placed = await order();
+    const replies = await Promise.all([record(placed), record(placed), record(placed)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'order.paid' });
+    const { payments, invoices } = await stateOf(harness, placed);
+    expect([payments.length, invoices.length]).toEqual([1, 1]);
+  });
+
+  it('takes the pieces of an order again whose time to pay has run out, or is refused when they are gone', async () => {
+    const [there, gone] = [await order(), await order()];
+    for (const placed of [there, gone]) {
+      await placed.endHold();
+      harness.shop.expire(placed.orderId);
+      await lookAt(harness, placed);
+    }
+    harness.shop.stock.set(gone.piece, 0);
+    expect((await record(there)).statusCode).toBe(200);
+    expect(await there.row()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
+    expect(harness.shop.stock.get(there.piece)).toBe(0);
+    const refused = await record(gone);
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'payment.no-stock' }]);
+    expect(await stateOf(harness, gone)).toMatchObject({ order: { paymentStatus: 'pending' }, payments: [] });
+  });
+
+  it('is not taken for an order that was closed', async () => {
+    const placed = await order();
+    await send('PUT', `/admin/orders/update/${placed.orderId}`, { orderStatus: 'rejected' });
+    expect((await record(placed)).json()).toMatchObject({ code: 'order.closed' });
+  });
+
+  it.each([
+    ['a day to come', { receivedOn: '2199-01-01' }],
+    ['no number', { reference: ' ' }],
+    ['a method the shop does not know', { method: 'gold' }],
+  ])('with %s is refused', async (_, change) => {
+    expect((await record(await order(), { ...transfer(), ...change })).statusCode).toBe(400);
+  });
+
+  it('in cash is refused from ₹2,00,000 of a person on a day on, also by two orders at once', async () => {
+    const cash = { ...transfer(), method: 'cash' };
+    // ₹1,94,174.75 and 3 % are ₹1,99,999.99; a rupee more before tax is too much.
+    const just = await order(1_94_174.75);
+    expect((await just.row())?.totalPaise).toBe(1_99_999_99);
+    expect((await record(just, cash)).statusCode).toBe(200);
+    const tooMuch = await order(1_94_174.76);
+    expect((await tooMuch.row())?.totalPaise).toBe(2_00_000_00);
+    const refused = await record(tooMuch, cash);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'payment.too-much-cash', message: expect.stringContaining('section 186') },
+    ]);
+    expect((await record(tooMuch, { ...cash, method: 'cheque' })).statusCode).toBe(200);
+
+    const first = await order(1_50_000);
+    const ring = harness.shop.piece({ price: 1_50_000 });
+    harness.shop.fillBag(first.shopper.id, [{ productId: ring, quantity: 1 }]);
+    const second = (await first.shopper.place()).json<{ orderId: string }>();
+    const replies = await Promise.all([record(first, cash), record(second, cash)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('goes back outside Razorpay: owed until the owner settles it, with its credit note', async () => {
+    const placed = await order();
+    await record(placed);
+    await send('PUT', `/admin/orders/update/${placed.orderId}`, { orderStatus: 'cancelled' });
+    const [owed] = (await stateOf(harness, placed)).refunds;
+    const refundId = owed?.id ?? '';
+    await makeRefund(harness.deps, { refundId });
+
+    expect(await stateOf(harness, placed)).toMatchObject({
+      refunds: [{ state: 'owed', amountPaise: 1_030_00, refusal: expect.stringContaining('outside Razorpay') }],
+      creditNotes: [{ data: { totalPaise: 1_030_00 } }],
+    });
+    expect(harness.razorpay.refunds.size).toBe(0);
+    const note = { note: 'Transferred back, UTR 4712.' };
+    expect((await send('POST', `/admin/payments/refused-refunds/${refundId}`, note)).statusCode).toBe(200);
+    expect(await stateOf(harness, placed)).toMatchObject({
+      order: { paymentStatus: 'refunded' },
+      refunds: [{ state: 'settled' }],
+    });
+  });
+
+  it('makes a payment of Razorpay that arrives afterwards a second one, which is refunded', async () => {
+    const placed = await order();
+    await record(placed);
+    const reply = await placed.shopper.verify(placed.orderId, placed.pay(-60));
+    expect(reply.statusCode).toBe(200);
+    expect(await stateOf(harness, placed)).toMatchObject({
+      order: { paymentStatus: 'paid' },
+      refunds: [{ amountPaise: 1_030_00, reason: 'This order had already been paid.' }],
+      creditNotes: [],
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { OutsidePayment } from '@kanaka/contracts/outside-payments';
+import { formatPaise } from '@kanaka/money/rupees';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { findOrder } from '../orders/orders.repository.ts';
+import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
+import { duePaise, outsideId } from './exchange-payment.ts';
+import { cashOfDay } from './payments.repository.ts';
+import type { SettleDeps } from './settle-payment.ts';
+
+/** From this sum on nobody may take cash from one person on one day (Income-tax Act 2025, section 186). */
+const TOO_MUCH_CASH_PAISE = 2_00_000_00;
+
+/**
+ * Records that an unpaid order was paid outside Razorpay, completely, and confirms it: once, however often it is sent. A payment
+ * of Razorpay that arrives afterwards is refunded like any second one.
+ */
+export async function recordOutsidePayment(
+  deps: SettleDeps,
+  { orderId, draft, by }: { orderId: string; draft: OutsidePayment; by: Owner },
+): Promise<void> {
+  const { method, reference, receivedOn } = draft;
+  if (receivedOn > deps.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' })) {
+    const message = 'This day is still to come.';
+    throw new AppError('invalid', 'payment.day-to-come', message, { issues: [{ path: 'receivedOn', message }] });
+  }
+  const order = await orderToPay(deps, orderId);
+  const amount = duePaise(order);
+  const { userId } = order;
+  if (method === 'cash') refuseTooMuchCash((await cashOfDay(deps.db, { userId, day: receivedOn })) + amount);
+  const before = await findOrder(deps.db, orderId);
+  await acceptByOwner(deps, order, {
+    ...{ id: outsideId(orderId), amount, currency: 'INR', method, difference: null },
+    outside: { reference, receivedOn, recordedBy: by.userName },
+    async also(tx) {
+      // Again behind the lock of the invoice numbers: two orders of a person may be paid at the same time.
+      if (method === 'cash') refuseTooMuchCash(await cashOfDay(tx, { userId, day: receivedOn }));
+      if (before)
+        await recordOrderChange(tx, before, {
+          by,
+          action: 'payment.recorded',
+          details: { ...draft, amountPaise: amount },
+        });
+    },
+  });
+}
+
+function refuseTooMuchCash(paise: number): void {
+  if (paise < TOO_MUCH_CASH_PAISE) return;
+  throw new AppError(
+    'conflict',
+    'payment.too-much-cash',
+    `With this it would be ${formatPaise(paise)} in cash from one person on one day. The law allows less than ${formatPaise(TOO_MUCH_CASH_PAISE)} (Income-tax Act 2025, section 186). Please take a bank transfer, card or cheque.`,
+  );
+}
