@@ -417,6 +417,19 @@ describe('The notice for the owner', () => {
     expect(email.action.url).toBe('https://shop.example/admin/orders?stage=toPack&sort=promised');
   });
 
+  it('says what is in dispute, and by when it is to be answered', () => {
+    const disputes = { count: 1, orders: [{ ...order('1'), answerBy: '2026-12-03T18:00:00Z' }] };
+    const email = ownerNoticeEmail({ ...nothing, disputes }, 'https://shop.example');
+    expect(email.subject).toBe('One payment in dispute');
+    expect(email.facts).toEqual([
+      {
+        name: 'In dispute #8ad00001',
+        value: '₹1,030.00, Asha Raman, to be answered by 3 December 2026',
+        url: urlOf('1'),
+      },
+    ]);
+  });
+
   it('does not name a customer whose name could be read as an address', () => {
     const failed = { count: 1, orders: [{ ...order('1'), name: 'Pay again at evil.example' }] };
     const [fact] = ownerNoticeEmail({ ...nothing, failed }, 'https://shop.example').facts;

@@ -3,15 +3,25 @@ import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, type Email } from './email-template.ts';
 import { plainName } from './plain-name.ts';
 
-/** To the owner: what was paid, which payments failed, what shoppers cancelled and what they want to return. */
+const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** To the owner: what was paid, which payments failed or are in dispute, what shoppers cancelled and what they want to return. */
 export function ownerNoticeEmail(
-  { paid, failed, cancelled, cancelRequests = { count: 0, orders: [] }, returns }: JobData<'mail', 'owner-notice'>,
+  {
+    paid,
+    failed,
+    cancelled,
+    cancelRequests = { count: 0, orders: [] },
+    returns,
+    disputes = { count: 0, orders: [] },
+  }: JobData<'mail', 'owner-notice'>,
   publicUrl: string,
 ): Email {
   const counted = ({ count }: { count: number }, one: string, many: string) =>
     count === 0 ? [] : [count === 1 ? `one ${one}` : `${count} ${many}`];
   const said = [
     ...counted(paid, 'order paid', 'orders paid'),
+    ...counted(disputes, 'payment in dispute', 'payments in dispute'),
     ...counted(failed, 'payment failed', 'payments failed'),
     ...counted(cancelled, 'order cancelled by its customer', 'orders cancelled by their customers'),
     ...counted(cancelRequests, 'request to cancel', 'requests to cancel'),
@@ -20,22 +30,25 @@ export function ownerNoticeEmail(
   const subject = said.charAt(0).toUpperCase() + said.slice(1);
   const factOf =
     (what: string) =>
-    ({ orderId, name, totalPaise }: (typeof paid.orders)[number]) => ({
+    ({ orderId, name, totalPaise, answerBy }: (typeof paid.orders)[number]) => ({
       name: `${what} ${orderNumber(orderId)}`,
-      value: `${formatPaise(totalPaise)}, ${plainName(name) ?? 'a customer'}`,
+      value: `${formatPaise(totalPaise)}, ${plainName(name) ?? 'a customer'}${answerBy ? `, to be answered by ${dates.format(new Date(answerBy))}` : ''}`,
       url: `${publicUrl}/admin/orders/${orderId}`,
     });
-  const rest = [paid, failed, cancelled, cancelRequests, returns].reduce(
-    (sum, { count, orders }) => sum + count - orders.length,
-    0,
-  );
-  const isOnlyReturns = returns.count > 0 && paid.count + failed.count + cancelled.count + cancelRequests.count === 0;
+  const others = [paid, failed, cancelled, cancelRequests, disputes];
+  const rest = [...others, returns].reduce((sum, { count, orders }) => sum + count - orders.length, 0);
+  const isOnlyReturns = returns.count > 0 && others.every(({ count }) => count === 0);
   return {
     subject,
     heading: subject,
     greetingName: '',
     paragraphs: [
       ...(paid.count > 0 ? ['What was paid waits to be packed.'] : []),
+      ...(disputes.count > 0
+        ? [
+            'A customer disputes a payment at the bank: please keep the pieces, and answer in Razorpay’s dashboard in time.',
+          ]
+        : []),
       ...(failed.count > 0
         ? ['Customers whose payment failed can still pay for a while, and may need your help.']
         : []),
@@ -50,6 +63,7 @@ export function ownerNoticeEmail(
     ],
     facts: [
       ...paid.orders.map(factOf('Paid')),
+      ...disputes.orders.map(factOf('In dispute')),
       ...failed.orders.map(factOf('Payment failed')),
       ...cancelled.orders.map(factOf('Cancelled')),
       ...cancelRequests.orders.map(factOf('To be cancelled')),

@@ -1,12 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { RazorpayApi, RazorpayOrder, RazorpayPayment, RazorpayRefund } from '../src/payments/razorpay.ts';
+import type {
+  RazorpayApi,
+  RazorpayDispute,
+  RazorpayOrder,
+  RazorpayPayment,
+  RazorpayRefund,
+} from '../src/payments/razorpay.ts';
 
 export const KEY_SECRET = 'kanaka-key-secret';
 
 /** A simulated Razorpay with orders, payments and refunds in memory. */
 export function rememberingRazorpay() {
   const orders = new Map<string, RazorpayOrder & { receipt: string }>();
+  const disputes = new Map<string, RazorpayDispute>();
   const unpaid = new Set<string>();
   const payments = new Map<string, RazorpayPayment>();
   const refunds = new Map<string, RazorpayRefund>();
@@ -90,6 +97,10 @@ export function rememberingRazorpay() {
       answering();
       return [...refunds.values()].find(({ id }) => id === razorpayRefundId) ?? null;
     },
+    async fetchDispute(disputeId) {
+      answering();
+      return disputes.get(disputeId) ?? null;
+    },
     async refundsOfPayment(paymentId) {
       answering();
       return [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
@@ -110,6 +121,13 @@ export function rememberingRazorpay() {
         held = null;
         resolve(undefined);
       };
+    },
+    /** A customer disputes a payment at the bank, or the dispute goes on; returns its id. */
+    dispute(dispute: Partial<RazorpayDispute> & Pick<RazorpayDispute, 'payment_id' | 'amount' | 'status'>): string {
+      const id = dispute.id ?? newId('disp');
+      const respond_by = Math.floor(Date.now() / 1000) + 7 * 86_400;
+      disputes.set(id, { reason_description: 'Goods not received', respond_by, ...dispute, id });
+      return id;
     },
     /** Razorpay does not call this order paid, whatever is captured. */
     leaveUnpaid: (razorpayOrderId: string) => unpaid.add(razorpayOrderId),

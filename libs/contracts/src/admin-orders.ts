@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { Discrepancy } from './discrepancies.ts';
 import { endpoint } from './endpoint.ts';
-import { CancellationState, Order, OrderItem, OrderStatus, PaymentStatus, RefundState } from './orders.ts';
+import {
+  CancellationState,
+  DisputeState,
+  Order,
+  OrderItem,
+  OrderStatus,
+  PaymentStatus,
+  RefundState,
+} from './orders.ts';
 import { Huid } from './jewellery.ts';
 import { AdminReturn } from './returns.ts';
 import {
@@ -232,6 +240,14 @@ export const OrderEvent = z.discriminatedUnion('kind', [
     by: z.string(),
     state: CancellationState,
     note: z.string(),
+  }),
+  z.object({
+    kind: z.literal('dispute'),
+    at: Instant,
+    by: z.string(),
+    amount: Rupees,
+    state: DisputeState,
+    reason: z.string(),
   }),
   z.object({ kind: z.literal('refund'), at: Instant, by: z.string(), amount: Rupees, reason: z.string() }),
   /**

@@ -1,9 +1,10 @@
 /** Where the facts of an order disagree: its status, which is the owner's word, its money and its goods. */
 import { z } from 'zod';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { endpoint } from './endpoint.ts';
 import { orderStatusWords } from './order-status-words.ts';
 import { OrderStatus } from './orders.ts';
-import { Id, Message, optionalWords, Rupees, words } from './shapes.ts';
+import { Id, Instant, Message, optionalWords, Rupees, words } from './shapes.ts';
 
 /**
  * A new kind is added here, to the words below and to `discrepanciesOf` of the orders service. The fields are the facts: if one
@@ -20,8 +21,20 @@ export const Discrepancy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancelRequested'), reason: z.string() }),
   /** Closed, but so many of its pieces are packed, on their way or delivered. */
   z.object({ kind: z.literal('goodsOut'), status: OrderStatus, pieces: z.int() }),
+  /** So much was refunded in Razorpay's dashboard, which says nothing about pieces. */
+  z.object({ kind: z.literal('refundedAtRazorpay'), amount: Rupees }),
+  /** Its customer disputes so much at the bank; `respondBy`: until when the owner can answer. Once lost it is gone. */
+  z.object({
+    kind: z.literal('disputed'),
+    amount: Rupees,
+    reason: z.string(),
+    isLost: z.boolean(),
+    respondBy: Instant.nullable(),
+  }),
 ]);
 export type Discrepancy = z.infer<typeof Discrepancy>;
+
+const dayInIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 const piecesOf = (pieces: number) => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
 
@@ -33,6 +46,13 @@ const wordsOf: Words = {
   notHandedOver: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} not handed over`,
   cancelRequested: ({ reason }) => `Its shopper asks to cancel it${reason ? `: “${reason}”` : ''}`,
   goodsOut: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} handed over`,
+  refundedAtRazorpay: ({ amount }) =>
+    `${formatPaise(toPaise(amount))} refunded in Razorpay’s dashboard: what happens to the pieces?`,
+  disputed: ({ amount, reason, isLost, respondBy }) => {
+    const dispute = `${formatPaise(toPaise(amount))}${reason && `, “${reason}”`}`;
+    if (isLost) return `Lost in a dispute: ${dispute}`;
+    return `Dispute of ${dispute}${respondBy ? `; answer it at Razorpay by ${dayInIndia.format(new Date(respondBy))}` : ''}`;
+  },
 };
 
 /** A discrepancy in a few words: "In Shipping, but not paid". */

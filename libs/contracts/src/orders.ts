@@ -118,6 +118,17 @@ export const outsideMethodWords: Record<OutsideMethod, string> = {
   cash: 'Cash',
 };
 
+/** A dispute is over once it is `won`, `lost` or `closed`; goods move again once it is won or closed. */
+export const DisputeState = z.enum(['open', 'under_review', 'won', 'lost', 'closed']);
+export type DisputeState = z.infer<typeof DisputeState>;
+export const disputeWords: Record<DisputeState, string> = {
+  open: 'Dispute opened',
+  under_review: 'Dispute under review',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+  closed: 'Dispute closed',
+};
+
 /** An order as returned by the API. Amounts are rupees: `totalAmount = subtotal + taxAmount + shippingCharges`. */
 export const Order = z.object({
   _id: Id,

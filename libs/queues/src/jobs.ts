@@ -19,7 +19,9 @@ const Promised = z.object({ from: z.string(), to: z.string() });
 /** Orders that an e-mail names, and how many there are. */
 const NamedOrders = z.object({
   count: z.int(),
-  orders: z.array(z.object({ orderId: Id, name: z.string(), totalPaise: z.int() })),
+  orders: z.array(
+    z.object({ orderId: Id, name: z.string(), totalPaise: z.int(), answerBy: z.iso.datetime().optional() }),
+  ),
 });
 
 const Pickup = PickupPlace.extend({ codeNumber: z.int().min(0) });
@@ -106,6 +108,8 @@ export const jobs = {
       /** What shoppers ask to cancel; absent from older jobs. */
       cancelRequests: NamedOrders.optional(),
       returns: NamedOrders,
+      /** What is in dispute with its last day; absent from older jobs. */
+      disputes: NamedOrders.optional(),
     }),
     /** Something happened to a return. `note` is what the shop has written, `refundPaise` what goes back for it. */
     'return-moved': z.object({

@@ -3,7 +3,9 @@ import type { OrderStatus } from '@kanaka/contracts/orders';
 import { isOnItsWay } from '@kanaka/contracts/shipments';
 import { isClosed, isSent } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { isPaid } from '../refunds/refundable.ts';
+import { toRupees } from '@kanaka/money/rupees';
+import type { DisputeRow } from '../payments/payments-schema.ts';
+import { BY_RAZORPAY, isPaid } from '../refunds/refundable.ts';
 import { leftLines } from '../shipments/shipment-rules.ts';
 import type { CancellationRow, OrderRow } from '../schema.ts';
 import type { WholeShipment } from '../shipments/shipments.repository.ts';
@@ -12,6 +14,7 @@ type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'items' | 'refund
   shipments: readonly Pick<WholeShipment, 'state' | 'lines'>[];
   /** Its open request to cancel. */
   cancellation?: Pick<CancellationRow, 'reason'> | undefined;
+  disputes: readonly DisputeRow[];
 };
 
 /** Statuses that say that an order is paid. */
@@ -22,12 +25,28 @@ const piecesIn = (shipments: Facts['shipments']) => sum(shipments.flatMap(({ lin
 
 /** Where the status, the money and the goods of an order disagree. */
 export function discrepanciesOf(order: Facts): Discrepancy[] {
+  const inDispute = disputed(order.disputes);
+  return [...inDispute, ...(isClosed(order) ? goodsOut(order) : ofOpen(order))];
+}
+
+/** A dispute until it is won or closed; a lost one until the owner has dismissed it. */
+function disputed(disputes: Facts['disputes']): Discrepancy[] {
+  return disputes
+    .filter(({ state }) => state !== 'won' && state !== 'closed')
+    .map(({ amountPaise, reason, state, respondBy }) => ({
+      ...{ kind: 'disputed', amount: toRupees(amountPaise), reason, isLost: state === 'lost' },
+      respondBy: respondBy?.toISOString() ?? null,
+    }));
+}
+
+function goodsOut({ status, shipments }: Facts): Discrepancy[] {
+  const pieces = piecesIn(shipments.filter(({ state }) => state !== 'failed'));
+  return pieces > 0 ? [{ kind: 'goodsOut', status, pieces }] : [];
+}
+
+function ofOpen(order: Facts): Discrepancy[] {
   const { status, paymentStatus } = order;
   const shipments = order.shipments.filter(({ state }) => state !== 'failed');
-  if (isClosed(order)) {
-    const pieces = piecesIn(shipments);
-    return pieces > 0 ? [{ kind: 'goodsOut', status, pieces }] : [];
-  }
   const found: Discrepancy[] = [];
   if (order.cancellation) found.push({ kind: 'cancelRequested', reason: order.cancellation.reason });
   const isDelivered = shipments.some(({ state }) => state === 'delivered');
@@ -43,6 +62,11 @@ export function discrepanciesOf(order: Facts): Discrepancy[] {
     const packed = piecesIn(shipments.filter(({ state }) => state === 'packed'));
     const pieces = sum(leftLines(order)) + packed;
     if (pieces > 0 && (status === 'delivered' || !isUnderWay)) found.push({ kind: 'notHandedOver', status, pieces });
+  }
+  const elsewhere = order.refunds.filter(({ requestedBy, partOf }) => requestedBy === BY_RAZORPAY && partOf === null);
+  if (elsewhere.length > 0) {
+    const paise = elsewhere.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    found.push({ kind: 'refundedAtRazorpay', amount: toRupees(paise) });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Db } from '@kanaka/server-kit/database';
 import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
+import { listDisputes } from '../payments/disputes.repository.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { discrepanciesOf, isSame } from './discrepancies-of.ts';
 import { setDiscrepancies } from './discrepancies.repository.ts';
@@ -13,7 +14,12 @@ export async function refreshDiscrepancies(tx: Db, orderId: string): Promise<voi
   const order = await findOrder(tx, orderId);
   if (!order) return;
   const cancellation = (await listCancellations(tx, orderId)).find(({ state }) => state === 'open');
-  const found = discrepanciesOf({ ...order, shipments: await listShipments(tx, orderId), cancellation });
+  const facts = {
+    shipments: await listShipments(tx, orderId),
+    disputes: await listDisputes(tx, orderId),
+    cancellation,
+  };
+  const found = discrepanciesOf({ ...order, ...facts });
   if (found.length === 0 && order.discrepancies.length === 0) return;
   const dismissed = order.dismissed.filter((one) => found.some((other) => isSame(one, other)));
   await setDiscrepancies(tx, orderId, { discrepancies: found, dismissed });

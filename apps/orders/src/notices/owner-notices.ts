@@ -3,7 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { cancellations, orders, ownerNotices, statusChanges } from '../schema.ts';
 import { returns } from '../returns/returns-schema.ts';
-import { webhookEvents } from '../payments/payments-schema.ts';
+import { disputes, webhookEvents } from '../payments/payments-schema.ts';
 import { CLOSED } from '../orders/order-status.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 
@@ -18,7 +18,7 @@ const MOST_NAMED = 20;
 
 /**
  * Writes to the shop's e-mail address about orders that were paid or that shoppers cancelled or ask to cancel, payments that failed and
- * were not made good, and pieces that shoppers want to return, since the last time. Any number of replicas may run it: the row is locked, so each event is in one e-mail.
+ * were not made good or are in dispute, and pieces that shoppers want to return, since the last time. Any number of replicas may run it: the row is locked, so each event is in one e-mail.
  */
 export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: NoticeDeps): Promise<void> {
   const { email, ownerNotices: wanted = true } = await sellerSettings();
@@ -35,7 +35,8 @@ export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: Notice
     const cancelled = named(await cancelledOrders(tx, window));
     const cancelRequests = named(await requestedCancellations(tx, window));
     const wantedBack = named(await returnRequests(tx, window));
-    const all = { paid, failed, cancelled, cancelRequests, returns: wantedBack };
+    const disputed = named(await disputedOrders(tx, window));
+    const all = { paid, failed, cancelled, cancelRequests, returns: wantedBack, disputes: disputed };
     if (Object.values(all).every(({ count }) => count === 0)) return false;
     await insertJob(tx, 'mail', 'owner-notice', `owner-notice-${until.getTime()}`, { to: email, ...all });
     return true;
@@ -43,7 +44,7 @@ export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: Notice
   if (isSent) wakeRelay();
 }
 
-type Found = { orderId: string; name: string; totalPaise: number };
+type Found = { orderId: string; name: string; totalPaise: number; answerBy?: string };
 type Window = { after: Date; until: Date };
 
 const named = (found: Found[]) => ({ orders: found.slice(0, MOST_NAMED), count: found.length });
@@ -111,6 +112,20 @@ function requestedCancellations(tx: Db, { after, until }: Window): Promise<Found
     .innerJoin(cancellations, eq(cancellations.orderId, orders.id))
     .where(and(eq(state, 'open'), gt(requestedAt, after), lte(requestedAt, until)))
     .orderBy(asc(requestedAt));
+}
+
+/** Orders whose payment a customer disputes at the bank, with the amount and the last day for the owner's answer. */
+async function disputedOrders(tx: Db, { after, until }: Window): Promise<Found[]> {
+  const found = await tx
+    .select({ ...columns, totalPaise: disputes.amountPaise, respondBy: disputes.respondBy })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(and(gt(disputes.createdAt, after), lte(disputes.createdAt, until)))
+    .orderBy(asc(disputes.createdAt));
+  return found.map(({ respondBy, ...order }) => ({
+    ...order,
+    ...(respondBy && { answerBy: respondBy.toISOString() }),
+  }));
 }
 
 /** Orders of which pieces are wanted back, and that nobody has answered yet. */

@@ -11,18 +11,20 @@ import {
   type StatusChangeRow,
   type Undo,
 } from '../schema.ts';
-import { payments, type PaymentRow } from '../payments/payments-schema.ts';
+import { listDisputes } from '../payments/disputes.repository.ts';
+import { payments, type DisputeRow, type PaymentRow } from '../payments/payments-schema.ts';
 
 /** An order's history without its refunds; each list oldest first. */
 export type OrderHistory = {
   statusChanges: StatusChangeRow[];
   payments: PaymentRow[];
   cancellations: CancellationRow[];
+  disputes: DisputeRow[];
   notes: OrderNoteRow[];
 };
 
 export async function findOrderHistory(db: Db, orderId: string): Promise<OrderHistory> {
-  const [changes, paid, cancellations, notes] = await Promise.all([
+  const [changes, paid, cancellations, contested, notes] = await Promise.all([
     db
       .select()
       .from(statusChanges)
@@ -30,13 +32,14 @@ export async function findOrderHistory(db: Db, orderId: string): Promise<OrderHi
       .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id)),
     db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt), asc(payments.id)),
     listCancellations(db, orderId),
+    listDisputes(db, orderId),
     db
       .select()
       .from(orderNotes)
       .where(eq(orderNotes.orderId, orderId))
       .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id)),
   ]);
-  return { statusChanges: changes, payments: paid, cancellations, notes };
+  return { statusChanges: changes, payments: paid, cancellations, disputes: contested, notes };
 }
 
 export async function insertOrderNote(

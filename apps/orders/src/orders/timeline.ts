@@ -2,13 +2,14 @@ import type { OrderEvent } from '@kanaka/contracts/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
 import type { CancellationRow, OrderRow, StatusChangeRow } from '../schema.ts';
-import type { PaymentRow } from '../payments/payments-schema.ts';
+import type { DisputeRow, PaymentRow } from '../payments/payments-schema.ts';
 
 type Ordered = Pick<OrderRow, 'userId' | 'customerName'> & { refunds: readonly NumberedRefund[] };
 type History = {
   statusChanges: readonly StatusChangeRow[];
   payments: readonly PaymentRow[];
   cancellations: readonly CancellationRow[];
+  disputes: readonly DisputeRow[];
 };
 
 /** Order of events with the same millisecond: the payment, the status it caused, then refunds. */
@@ -16,12 +17,16 @@ const turns: Record<OrderEvent['kind'], number> = {
   cancellation: 0,
   payment: 1,
   status: 2,
-  refund: 3,
-  'refund-moved': 4,
+  dispute: 3,
+  refund: 4,
+  'refund-moved': 5,
 };
 
 /** All events of an order, oldest first, with their authors. */
-export function timelineOf(order: Ordered, { statusChanges, payments, cancellations }: History): OrderEvent[] {
+export function timelineOf(
+  order: Ordered,
+  { statusChanges, payments, cancellations, disputes }: History,
+): OrderEvent[] {
   const events: OrderEvent[] = [
     ...statusChanges.map(({ status, changedAt, changedBy, changedByName, manner }) => ({
       kind: 'status' as const,
@@ -43,6 +48,11 @@ export function timelineOf(order: Ordered, { statusChanges, payments, cancellati
       ...(payment.receivedOn && { reference: payment.reference, receivedOn: payment.receivedOn }),
     })),
     ...cancellations.flatMap((request) => cancellationEvents(order, request)),
+    ...disputes.flatMap(({ amountPaise, reason, state, createdAt, updatedAt }) => {
+      const dispute = { kind: 'dispute' as const, by: 'Razorpay', amount: toRupees(amountPaise), reason };
+      const began = { ...dispute, at: createdAt.toISOString(), state: 'open' as const };
+      return state === 'open' ? [began] : [began, { ...dispute, at: updatedAt.toISOString(), state }];
+    }),
     ...order.refunds.flatMap((refund) => eventsOf(order, refund)),
   ];
   return events.sort((one, other) => one.at.localeCompare(other.at) || turns[one.kind] - turns[other.kind]);

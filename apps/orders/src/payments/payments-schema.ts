@@ -13,7 +13,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { RefundState } from '@kanaka/contracts/orders';
+import { DisputeState, RefundState } from '@kanaka/contracts/orders';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/pricing';
 import { oneOf } from '@kanaka/server-kit/one-of';
@@ -143,6 +143,31 @@ export const refunds = pgTable(
   ],
 );
 export type RefundRow = typeof refunds.$inferSelect;
+
+/** Disputes (chargebacks) about payments, in the state that Razorpay last told. Until its end the goods do not move. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: paise('amount_paise').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    /** Until when the owner can answer Razorpay; null if it names no time. */
+    respondBy: instant('respond_by'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('disputes_state', oneOf(table.state, DisputeState.options)),
+    check('disputes_amount', sql`${table.amountPaise} > 0`),
+    index('disputes_of_order').on(table.orderId),
+    index('disputes_newest').on(table.createdAt),
+  ],
+);
+export type DisputeRow = typeof disputes.$inferSelect;
 
 /** Razorpay's events as received: stored first, processed later. */
 export const webhookEvents = pgTable(

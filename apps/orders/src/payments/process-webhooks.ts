@@ -3,6 +3,7 @@ import { withRequestId } from '@kanaka/server-kit/request-id';
 import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { z } from 'zod';
 import { followRefund } from '../refunds/follow-refund.ts';
+import { followDispute } from './follow-dispute.ts';
 import type { WebhookEventRow } from './payments-schema.ts';
 import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN } from './payments.repository.ts';
 import { RazorpayPayment } from './razorpay.ts';
@@ -18,6 +19,12 @@ const PaymentEvent = z.object({
 const RefundEvent = z.object({
   event: z.enum(['refund.created', 'refund.processed', 'refund.failed']),
   payload: z.object({ refund: z.object({ entity: z.object({ id: z.string() }) }) }),
+});
+
+/** A dispute has changed; its state is then read from Razorpay. */
+const DisputeEvent = z.object({
+  event: z.string().startsWith('payment.dispute.'),
+  payload: z.object({ dispute: z.object({ entity: z.object({ id: z.string() }) }) }),
 });
 
 /** The order stays open: the shopper may pay again, and a late success is still accepted. The owner is notified. */
@@ -62,6 +69,8 @@ async function outcomeOf(deps: SettleDeps, { eventId, body }: { eventId: string;
   try {
     const refund = RefundEvent.safeParse(body);
     if (refund.success) return await followRefund(deps, refund.data.payload.refund.entity.id);
+    const dispute = DisputeEvent.safeParse(body);
+    if (dispute.success) return await followDispute(deps, dispute.data.payload.dispute.entity.id);
     const parsed = PaymentEvent.safeParse(body);
     if (!parsed.success) return 'nothing to do';
     const { id, order_id: razorpayOrderId } = parsed.data.payload.payment.entity;

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Razorpay from 'razorpay';
+import { DisputeState } from '@kanaka/contracts/orders';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { z } from 'zod';
 
@@ -54,6 +55,20 @@ export const RazorpayRefund = z.object({
 });
 export type RazorpayRefund = z.infer<typeof RazorpayRefund>;
 
+export const RazorpayDispute = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int().min(1),
+  /** What was taken from the shop for a lost one. */
+  amount_deducted: z.int().nullish(),
+  reason_code: z.string().nullish(),
+  reason_description: z.string().nullish(),
+  /** In seconds since 1970. */
+  respond_by: z.int().nullish(),
+  status: DisputeState,
+});
+export type RazorpayDispute = z.infer<typeof RazorpayDispute>;
+
 /** The part of Razorpay's API that we use, typed. Every method rejects with `unavailable` when Razorpay does not respond. */
 export type RazorpayApi = {
   /** Whether the keys are valid. Once accepted they are not checked again. */
@@ -75,6 +90,8 @@ export type RazorpayApi = {
   /** Null when Razorpay does not know the refund. */
   fetchRefund: (razorpayRefundId: string) => Promise<RazorpayRefund | null>;
   refundsOfPayment: (paymentId: string) => Promise<RazorpayRefund[]>;
+  /** Null when Razorpay does not know the dispute. */
+  fetchDispute: (disputeId: string) => Promise<RazorpayDispute | null>;
 };
 
 const TIMEOUT_MS = 6_000;
@@ -158,6 +175,7 @@ export function createRazorpay({
           .then(({ data }) => data),
       ),
     fetchRefund: (razorpayRefundId) => orNull(ask('refund', RazorpayRefund, sdk.refunds.fetch(razorpayRefundId))),
+    fetchDispute: (disputeId) => orNull(ask('dispute', RazorpayDispute, sdk.disputes.fetch(disputeId))),
     async refundsOfPayment(paymentId) {
       const list = z.object({ items: z.array(RazorpayRefund) });
       return (await ask('refunds', list, sdk.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;

@@ -35,6 +35,7 @@ import {
 } from './payments.repository.ts';
 import { paymentOnInvoice } from '../invoices/payment-on-invoice.ts';
 import type { OrderRow } from '../schema.ts';
+import type { PaymentRow } from './payments-schema.ts';
 import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
 
 export type SettleDeps = {
@@ -55,6 +56,14 @@ export async function settlePayment(
   const order = await findItemizedOrder(deps.db, 'razorpayOrderId', razorpayOrderId);
   if (!order) throw notFound('order');
   return settleWithOrder(deps, order, { paymentId });
+}
+
+/** A payment that something else is reported about, settled first if the shop has not heard of it; null if it is not the shop's. */
+export async function settleUnknown(deps: SettleDeps, paymentId: string): Promise<PaymentRow | null> {
+  const known = await findPayment(deps.db, paymentId);
+  const order = known ? null : (await deps.razorpay.fetchPayment(paymentId))?.order_id;
+  if (order) await settlePayment(deps, { razorpayOrderId: order, paymentId });
+  return known ?? findPayment(deps.db, paymentId);
 }
 
 /**

@@ -1,18 +1,43 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { lockOrder } from '../orders/orders.repository.ts';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { listPaymentsHeldBy, markDecided } from '../payments/payments.repository.ts';
 import type { PaymentRow, RefundRow } from '../payments/payments-schema.ts';
-import type { RazorpayApi, RazorpayRefund } from '../payments/razorpay.ts';
+import type { RazorpayApi, RazorpayDispute, RazorpayRefund } from '../payments/razorpay.ts';
 import { emailShopper, noteTaken } from './note-taken.ts';
 import { findRefundAtRazorpay, listOwedOfPayments, markPartMade, markRefundTaken } from './refunds.repository.ts';
+import { BY_RAZORPAY, refundablePaise } from './refundable.ts';
 import { refreshPaymentStatus, requestRefund, type RefundRequest, type Taken } from './request-refund.ts';
 
 export type BookDeps = { db: Db; razorpay: RazorpayApi; wakeRelay: () => void; now: () => Date; logger: Logger };
 
-/** In the place of an admin's id: somebody has refunded it in Razorpay's dashboard. */
-const BY_RAZORPAY = { requestedBy: 'razorpay', requestedByName: 'Razorpay’s dashboard' };
+/** What Razorpay has moved by itself. */
+type Moved = Pick<RazorpayRefund, 'id' | 'amount' | 'payment_id' | 'status' | 'notes'> & { isLoss?: boolean };
+
+/** Who has moved it, in the place of an admin, and why. */
+const movers = {
+  refund: {
+    requestedBy: BY_RAZORPAY,
+    requestedByName: 'Razorpay’s dashboard',
+    reason: 'The shop has refunded it at Razorpay.',
+  },
+  loss: { requestedBy: 'dispute', requestedByName: 'The customer’s bank', reason: 'It was lost in a dispute.' },
+};
+const moverOf = ({ isLoss = false }: Moved) => movers[isLoss ? 'loss' : 'refund'];
+
+/**
+ * Books what was lost in a dispute, once: it counts as refunded, but without a credit note, because the supply stands, and
+ * without an e-mail. Call it with the order locked.
+ */
+export async function bookLoss(
+  deps: Pick<BookDeps, 'logger' | 'now'>,
+  tx: Db,
+  { id, payment_id, amount, amount_deducted: deducted }: RazorpayDispute,
+): Promise<void> {
+  const made = { id, payment_id, amount: deducted || amount, status: 'processed' as const, notes: {}, isLoss: true };
+  await book(deps, tx, { made, trying: null });
+}
 
 /**
  * Brings the books to all that Razorpay has refunded of one of its payments: refunds of ours whose response was lost, and
@@ -46,9 +71,9 @@ async function refundsOf({ razorpay }: BookDeps, razorpayPaymentId: string): Pro
  * that it is the money of refunds that are still owed, which Razorpay could not make any more.
  */
 async function book(
-  { logger, now }: BookDeps,
+  { logger, now }: Pick<BookDeps, 'logger' | 'now'>,
   tx: Db,
-  { made, trying }: { made: RazorpayRefund; trying: string | null },
+  { made, trying }: { made: Moved; trying: string | null },
 ): Promise<void> {
   for (const { orderId } of await listPaymentsHeldBy(tx, made.payment_id)) await lockOrder(tx, orderId);
   // Read again under the lock.
@@ -62,7 +87,7 @@ async function book(
   const free = owed.filter(({ id, tryingUntil }) => id === trying || !tryingUntil || tryingUntil < now());
 
   // Who refunds in the dashboard exactly what Razorpay had refused before means that refund.
-  const meant = free.find((refund) => refund.refusal !== '' && leftOf(refund) === made.amount);
+  const meant = free.find((refund) => !made.isLoss && refund.refusal !== '' && leftOf(refund) === made.amount);
   if (meant) return take(tx, meant, taken());
   let left = made.amount;
   for (const payment of held) {
@@ -88,7 +113,7 @@ async function book(
 const leftOf = ({ amountPaise, creditedPaise }: RefundRow) => amountPaise - creditedPaise;
 
 /** Razorpay's id is of one row only; any other is over at once, because nothing follows it. */
-function takenOnce({ id, status }: RazorpayRefund): () => Taken {
+function takenOnce({ id, status }: Moved): () => Taken {
   let isUsed = false;
   return () => {
     if (isUsed) return { state: 'made', razorpayRefundId: null };
@@ -103,12 +128,14 @@ async function take(tx: Db, refund: RefundRow, taken: Taken): Promise<void> {
   await emailShopper(tx, refund.id);
 }
 
-type Booking = { made: RazorpayRefund; amountPaise: number; taken: Taken; now: Date };
+type Booking = { made: Moved; amountPaise: number; taken: Taken; now: Date };
 
 async function insertBooked(tx: Db, { payment, ...booking }: Booking & { payment: PaymentRow }): Promise<void> {
   const { id: paymentId, orderId, outcome, amountPaise, refundedPaise } = payment;
-  const reason = 'The shop has refunded it at Razorpay.';
-  await insertTaken(tx, { orderId, paymentId, reason }, booking);
+  const order = await findOrder(tx, orderId);
+  // No credit note is about more than is left of the invoice: a fee on top of it was Razorpay's.
+  const notedPaise = booking.made.isLoss || !order ? 0 : Math.min(booking.amountPaise, refundablePaise(order));
+  await insertTaken(tx, { orderId, paymentId, reason: moverOf(booking.made).reason, notedPaise }, booking);
   // Nothing is left for the owner to decide on.
   const isWhole = refundedPaise + booking.amountPaise === amountPaise;
   if (outcome === 'flagged' && isWhole) await markDecided(tx, paymentId, 'returned');
@@ -123,11 +150,11 @@ async function divide(tx: Db, refund: RefundRow, booking: Booking): Promise<void
 
 async function insertTaken(
   tx: Db,
-  of: Pick<RefundRequest, 'orderId' | 'paymentId' | 'reason' | 'partOf'>,
+  of: Pick<RefundRequest, 'orderId' | 'paymentId' | 'reason' | 'partOf' | 'notedPaise'>,
   { made, amountPaise, taken, now }: Booking,
 ): Promise<void> {
   const noPieces = { lines: [], isWholeLines: false, restock: false };
   const requestKey = `razorpay-${made.id}-${of.partOf ?? of.paymentId}`;
-  const id = await requestRefund(tx, { ...of, ...BY_RAZORPAY, ...noPieces, amountPaise, taken, requestKey }, now);
-  if (id) await emailShopper(tx, id);
+  const id = await requestRefund(tx, { ...moverOf(made), ...of, ...noPieces, amountPaise, taken, requestKey }, now);
+  if (id && !made.isLoss) await emailShopper(tx, id);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { discrepancyWords } from '@kanaka/contracts/discrepancies';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, lookAt, stateOf, unpaidOrder, type Answer, type Unpaid } from '../../test/unpaid-orders.ts';
 import { outbox } from '../schema.ts';
@@ -88,7 +89,10 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
       url: `/api/admin/orders/details/${placed.orderId}`,
       headers: owner.headers,
     });
-    const { timeline, refundable } = adminOrderDetails.reply.parse(details.json()).data;
+    const { timeline, refundable, discrepancies = [] } = adminOrderDetails.reply.parse(details.json()).data;
+    expect(discrepancies.map(discrepancyWords)).toEqual([
+      '₹500.00 refunded in Razorpay’s dashboard: what happens to the pieces?',
+    ]);
     expect(refundable).toBe(530);
     expect(timeline).toContainEqual(
       expect.objectContaining({ kind: 'refund', by: 'Razorpay’s dashboard', amount: 500 }),

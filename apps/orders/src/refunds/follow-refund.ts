@@ -1,7 +1,6 @@
 import { lockOrder } from '../orders/orders.repository.ts';
-import { findPayment } from '../payments/payments.repository.ts';
 import type { RazorpayRefund } from '../payments/razorpay.ts';
-import { settlePayment, type SettleDeps } from '../payments/settle-payment.ts';
+import { settleUnknown, type SettleDeps } from '../payments/settle-payment.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { makeRefund } from './make-refund.ts';
 import { noteTaken } from './note-taken.ts';
@@ -39,13 +38,12 @@ export async function followRefund(deps: FollowDeps, razorpayRefundId: string): 
 
 /** Books a refund that was made in Razorpay's dashboard, perhaps before the shop has heard of its payment. */
 async function bookByItself(deps: FollowDeps, { id, payment_id: paymentId, status }: RazorpayRefund): Promise<string> {
-  const { db, razorpay, logger } = deps;
   if (status === 'failed') return 'refund failed';
-  const order = (await findPayment(db, paymentId)) ? null : (await razorpay.fetchPayment(paymentId))?.order_id;
-  if (order) await settlePayment(deps, { razorpayOrderId: order, paymentId });
-  await bookRefunds(deps, { razorpayPaymentId: paymentId });
-  if (await findPayment(db, paymentId)) return 'refund booked';
-  logger.error({ razorpayRefundId: id, paymentId }, 'Razorpay has a refund of a payment that is not of this shop');
+  if (await settleUnknown(deps, paymentId)) {
+    await bookRefunds(deps, { razorpayPaymentId: paymentId });
+    return 'refund booked';
+  }
+  deps.logger.error({ razorpayRefundId: id, paymentId }, 'Razorpay has a refund of a payment that is not of this shop');
   return 'not of this shop';
 }
 

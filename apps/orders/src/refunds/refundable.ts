@@ -12,6 +12,9 @@ type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise' | 'taxPe
   refunds: readonly Pick<RefundRow, 'paymentId' | 'amountPaise' | 'lines'>[];
 };
 
+/** In the place of an admin's id: somebody has refunded it in Razorpay's dashboard. */
+export const BY_RAZORPAY = 'razorpay';
+
 /** Whether the shop holds money of an order that can be refunded. */
 export function isPaid({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'partly-refunded';

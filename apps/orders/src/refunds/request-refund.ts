@@ -36,7 +36,7 @@ export type RefundRequest = {
   taken?: Taken;
   /** The refund that this one is a part of. */
   partOf?: string;
-  /** What the credit note is for, if other refunds are parts of this one: all of them together. */
+  /** What the credit note is for: if other refunds are parts of this one, all of them together; 0 for none. */
   notedPaise?: number;
 };
 
@@ -67,7 +67,8 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
   if (!(await insertRefund(tx, { ...refund, state: taken?.state ?? (held ? 'held' : 'owed') }))) return null;
   if (!held && !taken) await insertRefundJob(tx, id);
   if (request.restock) await insertRestockJob(tx, { orderId, refundId: id, lines: request.restocked ?? lines });
-  if (!partOf) await issueCreditNote(tx, { id, ...request, amountPaise: request.notedPaise ?? amountPaise }, now);
+  const { notedPaise = amountPaise } = request;
+  if (!partOf && notedPaise > 0) await issueCreditNote(tx, { id, ...request, amountPaise: notedPaise }, now);
   await refreshPaymentStatus(tx, orderId);
   return id;
 }

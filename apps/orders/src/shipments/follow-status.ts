@@ -6,6 +6,8 @@ import { isClosed } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { notPaid } from '../orders/unpaid.ts';
 import type { Owner } from '../orders/record-order-change.ts';
+import { isDisputed } from '../payments/disputes.repository.ts';
+import { refuseDisputed } from '../payments/follow-dispute.ts';
 import { isPaid } from '../refunds/refundable.ts';
 import {
   packLines,
@@ -31,14 +33,16 @@ type Following = {
 
 /**
  * Brings the shipments of a locked order in line with the status that the owner has set. Nothing that is not paid, or whose
- * money has gone back, is handed over; what is with the courier already can still arrive. Returns the ids of the jobs for
+ * money has gone back or is in dispute, is handed over; what is with the courier already can still arrive. Returns the ids of the jobs for
  * e-mails about the shipments.
  */
 export async function followStatus(tx: Db, order: OrderWithItems, following: Following): Promise<string[]> {
   const { status, by, tokenOf } = following;
   if (status === 'inShipping') {
-    if (isPaid(order) && !order.pickup) return sendRest(tx, order, following);
+    const isHeld = await isDisputed(tx, order.id);
+    if (isPaid(order) && !order.pickup && !isHeld) return sendRest(tx, order, following);
     // A number that would be lost is refused; the status alone is not.
+    if (following.travel?.courier && isHeld) await refuseDisputed(tx, order.id);
     if (following.travel?.courier) throw order.pickup ? toBeCollected() : notPaid(order, 'handed over');
     return [];
   }
@@ -61,6 +65,7 @@ export async function sendRest(
   { travel = withoutTracking, by, tokenOf, quiet = false }: Omit<Following, 'status'>,
 ): Promise<string[]> {
   refusePickup(order);
+  await refuseDisputed(tx, order.id);
   const lines = leftLines(order);
   const packed = (await listShipments(tx, order.id)).filter(({ state }) => state === 'packed');
   if (lines.length > 0) await packLines(tx, order, { lines, travel, by, tokenOf });
@@ -82,11 +87,12 @@ export async function sendRest(
 }
 
 async function deliverAll(tx: Db, order: OrderWithItems, { by, tokenOf, quiet = false }: Following): Promise<string[]> {
-  const lines = isPaid(order) ? leftLines(order) : [];
+  const mayLeave = isPaid(order) && !(await isDisputed(tx, order.id));
+  const lines = mayLeave ? leftLines(order) : [];
   if (lines.length > 0) await packLines(tx, order, { lines, travel: withoutTracking, by, tokenOf });
   const jobs: string[] = [];
   for (const shipment of await listShipments(tx, order.id)) {
-    if (!isOnItsWay(shipment.state) && !(isPaid(order) && shipment.state === 'packed')) continue;
+    if (!isOnItsWay(shipment.state) && !(mayLeave && shipment.state === 'packed')) continue;
     if (!mayMove(shipment, 'delivered')) await step(tx, shipment, { to: 'handedOver', by, tokenOf });
     await step(tx, shipment, { to: 'delivered', by, tokenOf });
     if (!quiet) jobs.push(await tellShopper(tx, order, shipment.id));

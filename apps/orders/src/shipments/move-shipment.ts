@@ -10,6 +10,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
+import { refuseDisputed } from '../payments/follow-dispute.ts';
 import { isPaid } from '../refunds/refundable.ts';
 import { followShipments, step, tellShopper, travelOf, withoutTracking } from './change-shipments.ts';
 import type { ShipmentDeps, Travel } from './change-shipments.ts';
@@ -85,6 +86,8 @@ export async function recordMove(
     tokenOf,
   }: { to: ShipmentMove; travel?: Travel; by: Owner } & Pick<ShipmentDeps, 'tokenOf'>,
 ): Promise<void> {
+  // What is on its way already goes on; what is here stays.
+  if (to !== 'failed' && shipment.state === 'packed') await refuseDisputed(tx, order.id);
   if (to === 'handedOver' && travel.courier) await setConsignment(tx, { id: shipment.id, ...travel });
   await step(tx, shipment, { to, by, tokenOf });
   await followShipments(tx, order.id, by);

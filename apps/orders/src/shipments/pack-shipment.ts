@@ -7,6 +7,7 @@ import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts'
 import { findOrder, lockOrder, touchOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
+import { refuseDisputed } from '../payments/follow-dispute.ts';
 import { isPaid } from '../refunds/refundable.ts';
 import { packLines, piecesOf, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
 
@@ -23,6 +24,7 @@ export async function packShipment(
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     if (!isPaid(order)) throw notPaid(order, 'packed');
+    await refuseDisputed(tx, orderId);
     const packed = lines.map(({ productId, size, quantity }) => {
       const item = order.items.find((one) => one.productId === productId && one.size === size);
       if (!item) throw notFound('line of an order');

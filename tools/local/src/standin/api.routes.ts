@@ -122,6 +122,8 @@ export async function apiRoutes(
     collection(store.listRefunds(paymentOf(params.id).id)),
   );
 
+  app.get<WithId>('/v1/disputes/:id', async ({ params }) => store.findDispute(params.id) ?? fail());
+
   app.get<WithId>('/v1/refunds/:id', async ({ params }) => store.findRefund(params.id) ?? fail());
 }
 

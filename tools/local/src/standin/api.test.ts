@@ -97,6 +97,22 @@ describe('the REST API', () => {
     expect((await standin.api('GET', `/orders/${id}`)).body).toMatchObject({ status });
   });
 
+  it('lets a customer dispute a payment, and reports each step', async () => {
+    const { razorpay_payment_id: payment_id } = await standin.pay(await standin.newOrder(), 'success');
+    const dispute = async (body: object) =>
+      (await standin.app.inject({ method: 'POST', url: '/standin/dispute', payload: { payment_id, ...body } })).json<{
+        id: string;
+      }>();
+    const { id } = await dispute({ amount: 20_000 });
+    await dispute({ id, status: 'lost' });
+    await standin.untilSignalled('payment.dispute.created', 'payment.dispute.lost');
+    expect((await standin.api('GET', `/disputes/${id}`)).body).toMatchObject({
+      payment_id,
+      status: 'lost',
+      amount_deducted: 20_000,
+    });
+  });
+
   it('lets the merchant capture an authorised payment, once and in full', async () => {
     const id = await standin.newOrder();
     const { razorpay_payment_id: payment } = await standin.pay(id, 'authorized', { method: 'card' });

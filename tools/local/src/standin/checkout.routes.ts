@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { payOrder, type Bank } from './payments.ts';
+import { disputePayment, payOrder, type Bank } from './payments.ts';
 import { noSuchId, Refusal } from './refusal.ts';
 import { paymentSignature } from './signatures.ts';
 import type { Payment } from './shapes.ts';
@@ -39,6 +39,14 @@ const ControlPayment = z.object({
   method: z.enum(['upi', 'card', 'netbanking']).default('netbanking'),
   /** Another amount than the order's, in paise: less by a bank's offer, more by a fee on the customer, or less for no reason. */
   difference: z.object({ by: z.enum(['offer', 'fee', 'short']), amount: z.int().min(1) }).optional(),
+});
+
+const ControlDispute = z.object({
+  payment_id: z.string(),
+  /** Of a dispute that goes on; absent to begin one. */
+  id: z.string().optional(),
+  amount: z.int().min(1).optional(),
+  status: z.enum(['open', 'under_review', 'won', 'lost', 'closed']).default('open'),
 });
 
 /** The result that checkout passes to the page, and that a test passes to the shop. */
@@ -105,6 +113,9 @@ export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { ban
       },
     });
   });
+
+  /** Not part of Razorpay: a customer disputes a payment at the bank. */
+  app.post('/standin/dispute', async ({ body }) => disputePayment(bank, read(ControlDispute, body)));
 
   /** Not part of Razorpay: pays without a browser, for tests and fault injection. */
   app.post('/standin/pay', async ({ body }) => {

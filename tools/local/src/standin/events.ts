@@ -1,10 +1,19 @@
 /** Razorpay's webhook events, each with exactly the documented fields. */
-import type { Order, Payment, Refund } from './shapes.ts';
+import type { Dispute, Order, Payment, Refund } from './shapes.ts';
 
 export type EventName =
-  'payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid' | 'refund.created' | 'refund.processed';
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'refund.created'
+  | 'refund.processed'
+  | DisputeEvent;
 
-export type Subjects = { payment: Payment; order?: Order; refund?: Refund };
+export type DisputeEvent =
+  'payment.dispute.created' | 'payment.dispute.under_review' | `payment.dispute.${'won' | 'lost' | 'closed'}`;
+
+export type Subjects = { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute };
 
 /** A captured payment is reported with its amount in the merchant's currency. */
 const settled = (payment: Payment) => ({ ...payment, base_amount: payment.amount, amount_transferred: 0 });
@@ -21,13 +30,19 @@ const paymentIn: Record<EventName, (payment: Payment) => object> = {
   'order.paid': withoutBankDetails,
   'refund.created': settled,
   'refund.processed': settled,
+  'payment.dispute.created': settled,
+  'payment.dispute.under_review': settled,
+  'payment.dispute.won': settled,
+  'payment.dispute.lost': settled,
+  'payment.dispute.closed': settled,
 };
 
 /** The body of an event that is sent at `now` (Unix seconds). */
-export function eventBody(event: EventName, { payment, order, refund }: Subjects, now: number): string {
+export function eventBody(event: EventName, { payment, order, refund, dispute }: Subjects, now: number): string {
   const payload = {
     ...(refund && { refund: { entity: refund } }),
     payment: { entity: paymentIn[event](payment) },
+    ...(dispute && { dispute: { entity: dispute } }),
     ...(order && { order: { entity: order } }),
   };
   return JSON.stringify({

@@ -5,6 +5,7 @@ import {
   captured,
   declined,
   newId,
+  type Dispute,
   type Method,
   type Order,
   type Payment,
@@ -31,6 +32,8 @@ export type Attempt = {
 
 /** By how much another amount is paid than the order's, in paise. */
 export type Difference = { by: 'offer' | 'fee' | 'short'; amount: number };
+
+const DAYS_TO_RESPOND = 7;
 
 /** How long after its request a refund is processed. */
 const REFUND_TAKES_MS = 1_000;
@@ -152,5 +155,40 @@ export function refundPayment({ store, webhooks }: Bank, paymentId: string, requ
     store.addRefund(refund, { key: request.key, processAt: Date.now() + REFUND_TAKES_MS });
     webhooks.announce('refund.created', { payment: returned, refund });
     return refund;
+  });
+}
+
+/** A customer disputes a payment at the bank, or the dispute goes on to another status. */
+export function disputePayment(
+  { store, webhooks }: Bank,
+  {
+    id,
+    payment_id,
+    amount,
+    status,
+  }: Pick<Dispute, 'payment_id' | 'status'> & { id?: string | undefined; amount?: number | undefined },
+): Dispute {
+  return store.together(() => {
+    const payment = store.findPayment(payment_id);
+    const known = id === undefined ? null : store.findDispute(id);
+    if (!payment?.captured || (id !== undefined && !known)) throw noSuchId();
+    const begun: Dispute = known ?? {
+      id: newId('disp_'),
+      entity: 'dispute',
+      payment_id,
+      amount: amount ?? payment.amount,
+      currency: payment.currency,
+      amount_deducted: 0,
+      reason_code: 'goods_or_services_not_received',
+      reason_description: 'Goods or services not received',
+      respond_by: unixNow() + DAYS_TO_RESPOND * 86_400,
+      status: 'open',
+      phase: 'chargeback',
+      created_at: unixNow(),
+    };
+    const dispute: Dispute = { ...begun, status, amount_deducted: status === 'lost' ? begun.amount : 0 };
+    store.saveDispute(dispute);
+    webhooks.announce(`payment.dispute.${status === 'open' ? 'created' : status}`, { payment, dispute });
+    return dispute;
   });
 }

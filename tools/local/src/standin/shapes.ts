@@ -70,10 +70,25 @@ export type Refund = {
   speed_requested: 'normal' | 'optimum';
 };
 
+export type Dispute = {
+  id: string;
+  entity: 'dispute';
+  payment_id: string;
+  amount: number;
+  currency: string;
+  amount_deducted: number;
+  reason_code: string;
+  reason_description: string;
+  respond_by: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  phase: 'chargeback';
+  created_at: number;
+};
+
 const EMAILS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Fourteen letters and digits, as in Razorpay's ids. */
-export function newId(prefix: 'order_' | 'pay_' | 'offer_' | 'rfnd_' | 'card_' | ''): string {
+export function newId(prefix: 'order_' | 'pay_' | 'offer_' | 'disp_' | 'rfnd_' | 'card_' | ''): string {
   return prefix + Array.from({ length: 14 }, () => EMAILS[randomInt(EMAILS.length)]).join('');
 }
 

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import type { Order, Payment, Refund } from './shapes.ts';
+import type { Dispute, Order, Payment, Refund } from './shapes.ts';
 
 /** A queued event: kept until the shop has responded with 2xx, or a day has passed. */
 export type Delivery = { eventId: string; body: string; attempts: number; createdAt: number; nextAt: number };
@@ -22,6 +22,7 @@ export function openStore(file: string) {
     create table if not exists refunds (id text primary key, payment_id text not null, idempotency_key text unique,
       process_at integer, body text not null);
     create index if not exists refunds_payment on refunds (payment_id);
+    create table if not exists disputes (id text primary key, body text not null);
     create table if not exists deliveries (event_id text primary key, body text not null, attempts integer not null,
       created_at integer not null, next_at integer not null);
   `);
@@ -50,6 +51,10 @@ export function openStore(file: string) {
     refundByKey: db.prepare('select body from refunds where idempotency_key = ?'),
     refundsOf: db.prepare('select body from refunds where payment_id = ? order by rowid desc'),
     refundsDue: db.prepare('select body from refunds where process_at <= ? order by rowid'),
+    saveDispute: db.prepare(
+      'insert into disputes (id, body) values (?, ?) on conflict (id) do update set body = excluded.body',
+    ),
+    dispute: db.prepare('select body from disputes where id = ?'),
     addDelivery: db.prepare(
       'insert into deliveries (event_id, body, attempts, created_at, next_at) values (?, ?, 0, ?, ?)',
     ),
@@ -90,6 +95,8 @@ export function openStore(file: string) {
     findRefundByKey: (key: string) => parse(sql.refundByKey.get(key)) as Refund | null,
     listRefunds: (paymentId: string) => parseAll(sql.refundsOf.all(paymentId)) as Refund[],
     refundsDue: (now: number) => parseAll(sql.refundsDue.all(now)) as Refund[],
+    saveDispute: (dispute: Dispute) => void sql.saveDispute.run(dispute.id, JSON.stringify(dispute)),
+    findDispute: (id: string) => parse(sql.dispute.get(id)) as Dispute | null,
     addDelivery: (eventId: string, body: string, now: number) => void sql.addDelivery.run(eventId, body, now, now),
     dueDeliveries: (now: number): Delivery[] =>
       sql.dueDeliveries.all(now).map((row) => ({

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@kanaka/contracts/admin-orders';
 import { deliveryDay } from '@kanaka/contracts/delivery-words';
-import type { CancellationState } from '@kanaka/contracts/orders';
+import { disputeWords, type CancellationState } from '@kanaka/contracts/orders';
 import { isOnItsWay, type AdminShipment, type ShipmentState } from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
@@ -63,6 +63,8 @@ export function eventWords(event: OrderEvent, isFirst = false): { words: string;
       return { words: paymentWords(event), note: receipt(event) || event.reason };
     case 'cancellation':
       return { words: cancellations[event.state], note: event.note };
+    case 'dispute':
+      return { words: `${disputeWords[event.state]}: ${formatPaise(toPaise(event.amount))}`, note: event.reason };
     case 'refund':
       return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, note: event.reason };
     case 'refund-moved':

@@ -1,0 +1,49 @@
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
+import { bookLoss } from '../refunds/book-refunds.ts';
+import { lockOrder } from '../orders/orders.repository.ts';
+import { isDisputed, upsertDispute } from './disputes.repository.ts';
+import { settleUnknown, type SettleDeps } from './settle-payment.ts';
+
+const MOST_REASON = 300;
+
+/**
+ * Stores a dispute in its state at Razorpay, whatever event reported it and how often. What is lost in it is booked as gone.
+ * Returns the outcome as a short text.
+ */
+export async function followDispute(deps: SettleDeps, disputeId: string): Promise<string> {
+  const dispute = await deps.razorpay.fetchDispute(disputeId);
+  if (!dispute) return 'no such dispute';
+  const payment = await settleUnknown(deps, dispute.payment_id);
+  if (!payment) {
+    deps.logger.error(
+      { disputeId, paymentId: dispute.payment_id },
+      'a dispute is about a payment that is not of this shop',
+    );
+    return 'not of this shop';
+  }
+  const { id, amount, status: state, respond_by: respondBy } = dispute;
+  const { orderId } = payment;
+  const reason = (dispute.reason_description ?? dispute.reason_code ?? '')
+    .replaceAll('\u0000', '')
+    .slice(0, MOST_REASON);
+  await deps.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const told = { reason, state, respondBy: respondBy ? new Date(respondBy * 1000) : null };
+    await upsertDispute(tx, { id, orderId, amountPaise: amount, ...told });
+    if (state === 'lost') await bookLoss(deps, tx, dispute);
+    await refreshDiscrepancies(tx, orderId);
+  });
+  return `dispute ${state}`;
+}
+
+/** 409 for handing out the goods of an order whose payment is in dispute. */
+export async function refuseDisputed(tx: Db, orderId: string): Promise<void> {
+  if (!(await isDisputed(tx, orderId))) return;
+  throw new AppError(
+    'conflict',
+    'order.disputed',
+    'The payment of this order is in dispute, so its pieces stay here until the dispute is won or closed.',
+  );
+}
