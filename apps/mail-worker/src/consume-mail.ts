@@ -9,7 +9,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { linkEmail, passwordChangedEmail } from './account-emails.ts';
 import { cancellationRefusedEmail, confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
-import { ownerNoticeEmail } from './owner-notice-email.ts';
+import { aboveLimitEmail, ownerNoticeEmail } from './owner-notice-email.ts';
 import { pieceIsBackEmail, stopUrl } from './piece-is-back-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
@@ -90,6 +90,8 @@ export function consumeMail({
         sendOnce(context, async () => ({ to: data.to, email: ranOutEmail(data, publicUrl) })),
       'owner-notice': (data, context) =>
         sendOnce(context, async () => ({ to: data.to, email: ownerNoticeEmail(data, publicUrl) })),
+      'order-above-limit': (data, context) =>
+        sendOnce(context, async () => ({ to: data.to, email: aboveLimitEmail(data, publicUrl) })),
       'shipment-moved': (data, context) =>
         sendOnce(context, async () => ({
           to: data.to,

@@ -8,7 +8,7 @@ import { emailHtml, emailText } from './email-template.ts';
 import { ReturnState } from '@kanaka/contracts/returns';
 import { ShipmentState } from '@kanaka/contracts/shipments';
 import { confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
-import { ownerNoticeEmail } from './owner-notice-email.ts';
+import { aboveLimitEmail, ownerNoticeEmail } from './owner-notice-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
 import { shipmentEmail } from './shipment-emails.ts';
@@ -428,6 +428,18 @@ describe('The notice for the owner', () => {
         url: urlOf('1'),
       },
     ]);
+  });
+
+  it('says who wanted to buy what Razorpay takes no payment for', () => {
+    const wanted = {
+      to: 'owner@shop.example',
+      name: 'Asha',
+      customerEmail: 'asha@kanaka.example',
+      totalPaise: 6_18_00_000_00,
+    };
+    const email = aboveLimitEmail(wanted, 'https://shop.example');
+    expect(email.subject).toBe('An order of ₹6,18,00,000.00 is above Razorpay’s limit');
+    expect(email.facts[0]).toEqual({ name: 'Customer', value: 'Asha, asha@kanaka.example' });
   });
 
   it('does not name a customer whose name could be read as an address', () => {

@@ -76,3 +76,24 @@ export function ownerNoticeEmail(
         : { label: 'Open the orders', url: `${publicUrl}/admin/orders` },
   };
 }
+
+/** To the owner: what somebody wanted to buy is more than Razorpay takes in one payment. */
+export function aboveLimitEmail(
+  { name, customerEmail, totalPaise }: JobData<'mail', 'order-above-limit'>,
+  publicUrl: string,
+): Email {
+  return {
+    subject: `An order of ${formatPaise(totalPaise)} is above Razorpay’s limit`,
+    heading: 'Too Large to Be Paid Online',
+    greetingName: '',
+    paragraphs: [
+      'Razorpay has refused an order, because its amount is above what your account may take in one payment. The customer was asked to order fewer pieces or to write to you.',
+      'You can ask Razorpay’s support for a higher limit, or agree on a bank transfer with the customer.',
+    ],
+    facts: [
+      { name: 'Customer', value: `${plainName(name) ?? 'a customer'}, ${customerEmail}` },
+      { name: 'Amount', value: formatPaise(totalPaise) },
+    ],
+    action: { label: 'Open the back office', url: `${publicUrl}/admin/dashboard` },
+  };
+}

@@ -10,6 +10,9 @@ import type {
 
 export const KEY_SECRET = 'kanaka-key-secret';
 
+/** What the account may take in one payment. */
+const MOST_PAISE = 5_00_00_000_00;
+
 /** A simulated Razorpay with orders, payments and refunds in memory. */
 export function rememberingRazorpay() {
   const orders = new Map<string, RazorpayOrder & { receipt: string }>();
@@ -43,6 +46,9 @@ export function rememberingRazorpay() {
       answering();
       const known = mayExist && [...orders.values()].find((order) => order.receipt === receipt);
       if (known) return known;
+      if (amountPaise > MOST_PAISE) {
+        throw new AppError('invalid', 'razorpay.order-refused', 'Amount exceeds maximum amount allowed.');
+      }
       const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt, status: 'created' as const };
       orders.set(order.id, order);
       return order;

@@ -111,6 +111,13 @@ export const jobs = {
       /** What is in dispute with its last day; absent from older jobs. */
       disputes: NamedOrders.optional(),
     }),
+    /** To the shop's own address: an order could not be placed, because Razorpay takes no payment of that amount. */
+    'order-above-limit': z.object({
+      to: z.email(),
+      name: z.string(),
+      customerEmail: z.string(),
+      totalPaise: z.int(),
+    }),
     /** Something happened to a return. `note` is what the shop has written, `refundPaise` what goes back for it. */
     'return-moved': z.object({
       orderId: Id,

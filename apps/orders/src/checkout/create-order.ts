@@ -27,6 +27,7 @@ import {
 } from '../orders/orders.repository.ts';
 import { isPaid } from '../refunds/refundable.ts';
 import { duePaise, placedWithoutRazorpay } from '../payments/exchange-payment.ts';
+import { explainLimit } from '../payments/above-limit.ts';
 import type { RazorpayApi } from '../payments/razorpay.ts';
 import type { OrderRow } from '../schema.ts';
 import { priceBag, type PricedBag } from './bag-pricing.ts';
@@ -277,7 +278,7 @@ async function placeOrder(
     if (current?.razorpayOrderId) return current;
     throw new AppError('unavailable', 'order.in-progress', 'This order could not be placed. Please try again.');
   } catch (error) {
-    return discard(deps, order, error);
+    return discard(deps, order, await explainLimit(deps, order, error));
   }
 }
 
