@@ -1,5 +1,5 @@
 import type { RazorpayApi } from '@kanaka/orders/payments/razorpay';
-import { RazorpayPayment, RazorpayRefund } from '@kanaka/orders/payments/razorpay';
+import { RazorpayDispute, RazorpayOrder, RazorpayPayment, RazorpayRefund } from '@kanaka/orders/payments/razorpay';
 import { capturePayment, payOrder, refundPayment, type Bank } from '@kanaka/local-tools/standin/payments';
 import { newId, type Order } from '@kanaka/local-tools/standin/shapes';
 import type { Store } from '@kanaka/local-tools/standin/store';
@@ -22,9 +22,8 @@ export function razorpayInProcess(store: Store): InProcessRazorpay {
   return {
     pay({ razorpayOrderId, method, email, phone, tooLittlePaise = 0 }) {
       const by = { method, email, contact: phone, description: null };
-      const payment = payOrder(bank, { ...by, orderId: razorpayOrderId, outcome: 'success', notify: false });
-      if (tooLittlePaise > 0) store.savePayment({ ...payment, amount: payment.amount - tooLittlePaise });
-      return payment.id;
+      const difference = tooLittlePaise > 0 ? { by: 'short' as const, amount: tooLittlePaise } : undefined;
+      return payOrder(bank, { ...by, orderId: razorpayOrderId, outcome: 'success', notify: false, difference }).id;
     },
     acceptsKeys: async () => true,
     async openOrder({ amountPaise, receipt }) {
@@ -45,6 +44,8 @@ export function razorpayInProcess(store: Store): InProcessRazorpay {
       store.saveOrder(order);
       return order;
     },
+    fetchOrder: async (id) => RazorpayOrder.nullable().parse(store.findOrder(id)),
+    fetchDispute: async (id) => RazorpayDispute.nullable().parse(store.findDispute(id)),
     fetchPayment: async (id) => RazorpayPayment.nullable().parse(store.findPayment(id)),
     paymentsOfOrder: async (id) => store.listPayments(id).map((payment) => RazorpayPayment.parse(payment)),
     capture: async ({ paymentId, amountPaise }) => RazorpayPayment.parse(capturePayment(bank, paymentId, amountPaise)),

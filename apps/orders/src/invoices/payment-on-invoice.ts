@@ -1,6 +1,6 @@
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import { OutsideMethod } from '@kanaka/contracts/orders';
-import type { Paying } from '../payments/settle-payment.ts';
+import type { Paying } from '../payments/confirm-order.ts';
 
 /** How the invoice names what has paid it; null where an exchange pays all. */
 export function paymentOnInvoice(

@@ -3,7 +3,8 @@ import { findItemizedOrder } from '../orders/orders.repository.ts';
 import { isOfExchange } from './exchange-payment.ts';
 import { EXCHANGE_OVER } from '../exchanges/complete-exchange.ts';
 import { releaseUnlessPaid } from './settle-by-credit.ts';
-import { secureAndConfirm, type Paying, type SettleDeps } from './settle-payment.ts';
+import { secureAndConfirm, type Paying } from './confirm-order.ts';
+import type { SettleDeps } from './settle-payment.ts';
 import type { ItemizedOrder } from '../orders/orders.repository.ts';
 
 /** An order that the owner may confirm with money that came in; 409 `order.paid` or `order.closed` when it cannot be. */

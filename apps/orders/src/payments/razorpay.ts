@@ -30,7 +30,7 @@ export const RazorpayPayment = z.object({
 });
 export type RazorpayPayment = z.infer<typeof RazorpayPayment>;
 
-const RazorpayOrder = z.object({
+export const RazorpayOrder = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),

@@ -2,7 +2,8 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
 import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import { insertReleaseSecured, secureAndConfirm, type SettleDeps } from './settle-payment.ts';
+import { secureAndConfirm } from './confirm-order.ts';
+import { insertReleaseSecured, type SettleDeps } from './settle-payment.ts';
 
 /**
  * Confirms an order that an exchange pays completely. Safe to repeat and to run concurrently. Where that is not possible any

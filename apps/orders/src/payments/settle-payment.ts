@@ -1,39 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
-import { documentNumber } from '@kanaka/contracts/documents';
-import type { DifferenceKind } from '@kanaka/contracts/orders';
-import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
 import { costsMoreThanPaid } from '@kanaka/money/totals';
-import { insertJob, insertJobs, newJob } from '@kanaka/queues/outbox';
+import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { recordUnits } from '../checkout/record-units.ts';
 import { todaysBag } from '../checkout/todays-bag.ts';
-import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { promised } from '../delivery/delivery-terms.ts';
-import { financialYear } from '../invoices/financial-year.ts';
-import { invoiceData } from '../invoices/invoice-data.ts';
-import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
-import { linesOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts';
+import type { ServiceClients } from '../service-clients.ts';
 import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
-import { statusOncePaid, statusOnceReturned } from '../orders/order-status.ts';
-import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
+import { statusOnceReturned } from '../orders/order-status.ts';
+import type { SellerSettings } from '../seller/known-seller.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
+import { ALREADY_USED, secureAndConfirm, type Difference } from './confirm-order.ts';
 import { duePaise } from './exchange-payment.ts';
 import { holdsMoney, isInTime, isPaymentOf, paymentMismatch, whyEnough } from './judge-payment.ts';
-import { completeExchange, EXCHANGE_OVER, exchangeOnInvoice, exchangePaying } from '../exchanges/complete-exchange.ts';
-import {
-  findPayment,
-  insertPayment,
-  markDecided,
-  markPaid,
-  markRefunding,
-  type Received,
-} from './payments.repository.ts';
-import { paymentOnInvoice } from '../invoices/payment-on-invoice.ts';
+import { EXCHANGE_OVER } from '../exchanges/complete-exchange.ts';
+import { findPayment, insertPayment, markRefunding } from './payments.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import type { PaymentRow } from './payments-schema.ts';
 import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
@@ -158,7 +142,6 @@ export async function captured(
   }
 }
 
-export type Difference = { paise: number; kind: DifferenceKind };
 type Judged = RazorpayPayment & { difference: Difference | null };
 
 /** Returns the order as it is afterwards. */
@@ -201,30 +184,6 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: Judged): 
   return accept(deps, current, payment);
 }
 
-const ALREADY_USED = 'payment.already-used';
-
-/** What pays an order. `also` runs in the transaction of the confirmation. */
-export type Paying = Received & { difference: Difference | null; also?: (tx: Db) => Promise<void> };
-
-/**
- * Every order is confirmed here, whatever pays it; `payment` is null where an exchange pays all. Null when the order was changed
- * since it was read. Rejects with a conflict when a piece is not there any more or the exchange has ended.
- */
-export async function secureAndConfirm(
-  deps: SettleDeps,
-  order: ItemizedOrder,
-  payment: Paying | null,
-): Promise<OrderRow | null> {
-  // First of all: an invoice needs a seller's name. Until there is one a payment stays at Razorpay, and the reconciler
-  // retries.
-  const shop = await deps.sellerSettings();
-  if (!hasSeller(shop)) throw unknownSeller();
-  // Secure the stock before the confirmation: from here on these pieces cannot be sold to anybody else.
-  const units = await deps.serviceClients.secure(order.id, pricedLinesOf(order.items));
-  const items = await recordUnits(deps.db, order, units);
-  return confirm(deps, { order: { ...order, items }, payment, shop });
-}
-
 /**
  * Why a payment that was begun after the hold had ended cannot be kept: the order, priced anew as a whole, costs more than
  * was paid and the shop's tolerance, or cannot be priced today. Null when it was in time, or can be kept all the same.
@@ -263,69 +222,6 @@ async function paidByAnother(deps: SettleDeps, order: ItemizedOrder): Promise<It
 
 function isGoingBack({ paymentStatus }: OrderRow): boolean {
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
-}
-
-/**
- * One transaction: payment, order, invoice number and all follow-up jobs; `payment` is null where an exchange pays all. The serial
- * is taken last, because its lock makes all other confirmations wait. Null when the order was changed since it was read; rejects
- * with `exchange.over` when its exchange has ended otherwise.
- */
-async function confirm(
-  { db, now }: SettleDeps,
-  { order, payment, shop }: { order: ItemizedOrder; payment: Paying | null; shop: ShopSettings },
-): Promise<OrderRow | null> {
-  const paidAt = now();
-  const { id: orderId, userId } = order;
-  const status = statusOncePaid(order);
-  return db.transaction(async (tx) => {
-    if (order.exchangedFrom) {
-      // The order of the pieces that came back is locked first, as everything does that moves a return.
-      await lockOrder(tx, order.exchangedFrom);
-      // Of concurrent calls the later one must not take an exchange that is done for one that has ended otherwise.
-      if ((await lockOrder(tx, orderId))?.paymentStatus !== 'pending') return null;
-    }
-    const exchange = await exchangePaying(tx, order);
-    const paymentId = payment?.id ?? exchange?.credits[0]?.id;
-    if (!paymentId) throw new Error('an order is confirmed without anything that pays it');
-    // The days count from the payment; nothing else of what was promised changes.
-    const delivery = order.delivery && promised(order.delivery, paidAt);
-    const paid = await markPaid(tx, order, {
-      ...{ paymentId, paidAt, status, delivery },
-      difference: payment?.difference ?? null,
-    });
-    if (!paid) return null;
-    // The primary key refuses a payment that was used or returned for another order; then the transaction is rolled back.
-    if (
-      payment &&
-      !(await insertPayment(tx, { orderId, payment, outcome: 'used' })) &&
-      !(await useFlagged(tx, payment))
-    ) {
-      throw new AppError('conflict', ALREADY_USED, 'This payment has already been used.');
-    }
-    if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
-    if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
-    if (status === order.status || order.discrepancies.length > 0) await refreshDiscrepancies(tx, orderId);
-    await insertJobs(tx, [
-      newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
-      // What is ordered in exchange was not in the bag.
-      ...(exchange
-        ? []
-        : [newJob('cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId, lines: linesOf(order.items) })]),
-      newJob('invoice', 'render-invoice', `invoice-${orderId}`, { orderId }),
-    ]);
-    const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
-    const number = documentNumber(series, await takeSerial(tx, series));
-    const how = { ...paymentOnInvoice(payment), ...(exchange && { exchange: exchangeOnInvoice(exchange, order) }) };
-    const data = invoiceData(order, { number, issuedAt: paidAt, shop, ...how });
-    await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });
-    await payment?.also?.(tx);
-    return paid;
-  });
-}
-
-/** A payment that waited for the owner, who has accepted its amount. */
-async function useFlagged(tx: Db, { id, difference }: Paying): Promise<boolean> {
-  return difference?.kind === 'accepted' && (await markDecided(tx, id, 'used')) !== null;
 }
 
 /** Each securing needs its own release: the job of an earlier one may be done already. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { outsideMethodWords } from '@kanaka/contracts/orders';
+import { outsideMethodWords, type OutsideMethod } from '@kanaka/contracts/orders';
 import { OutsidePayment } from '@kanaka/contracts/outside-payments';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
@@ -24,7 +24,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
   const [record, { isLoading }] = useRecordPaymentMutation();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(OutsidePayment),
-    defaultValues: { method: 'bank-transfer', reference: '', receivedOn: today },
+    defaultValues: { method: 'bank-transfer' as OutsideMethod, reference: '', receivedOn: today },
   });
   const { errors } = formState;
   const formId = useId();

@@ -1,0 +1,111 @@
+import { documentNumber } from '@kanaka/contracts/documents';
+import type { DifferenceKind } from '@kanaka/contracts/orders';
+import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
+import { insertJobs, newJob } from '@kanaka/queues/outbox';
+import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { recordUnits } from '../checkout/record-units.ts';
+import { promised } from '../delivery/delivery-terms.ts';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
+import { completeExchange, exchangeOnInvoice, exchangePaying } from '../exchanges/complete-exchange.ts';
+import { financialYear } from '../invoices/financial-year.ts';
+import { invoiceData } from '../invoices/invoice-data.ts';
+import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
+import { paymentOnInvoice } from '../invoices/payment-on-invoice.ts';
+import { statusOncePaid } from '../orders/order-status.ts';
+import { insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import type { OrderRow } from '../schema.ts';
+import { unknownSeller } from '../seller/known-seller.ts';
+import { linesOf, pricedLinesOf } from '../service-clients.ts';
+import { insertPayment, markDecided, markPaid, type Received } from './payments.repository.ts';
+import type { SettleDeps } from './settle-payment.ts';
+
+export const ALREADY_USED = 'payment.already-used';
+
+/** Another amount than was due, in paise more or less, and why it is enough. */
+export type Difference = { paise: number; kind: DifferenceKind };
+
+/** What pays an order. `also` runs in the transaction of the confirmation. */
+export type Paying = Received & { difference: Difference | null; also?: (tx: Db) => Promise<void> };
+
+/**
+ * Every order is confirmed here, whatever pays it; `payment` is null where an exchange pays all. Null when the order was changed
+ * since it was read. Rejects with a conflict when a piece is not there any more or the exchange has ended.
+ */
+export async function secureAndConfirm(
+  deps: SettleDeps,
+  order: ItemizedOrder,
+  payment: Paying | null,
+): Promise<OrderRow | null> {
+  // First of all: an invoice needs a seller's name. Until there is one a payment stays at Razorpay, and the reconciler
+  // retries.
+  const shop = await deps.sellerSettings();
+  if (!hasSeller(shop)) throw unknownSeller();
+  // Secure the stock before the confirmation: from here on these pieces cannot be sold to anybody else.
+  const units = await deps.serviceClients.secure(order.id, pricedLinesOf(order.items));
+  const items = await recordUnits(deps.db, order, units);
+  return confirm(deps, { order: { ...order, items }, payment, shop });
+}
+
+/**
+ * One transaction: payment, order, invoice number and all follow-up jobs; `payment` is null where an exchange pays all. The serial
+ * is taken last, because its lock makes all other confirmations wait. Null when the order was changed since it was read; rejects
+ * with `exchange.over` when its exchange has ended otherwise.
+ */
+async function confirm(
+  { db, now }: SettleDeps,
+  { order, payment, shop }: { order: ItemizedOrder; payment: Paying | null; shop: ShopSettings },
+): Promise<OrderRow | null> {
+  const paidAt = now();
+  const { id: orderId, userId } = order;
+  const status = statusOncePaid(order);
+  return db.transaction(async (tx) => {
+    if (order.exchangedFrom) {
+      // The order of the pieces that came back is locked first, as everything does that moves a return.
+      await lockOrder(tx, order.exchangedFrom);
+      // Of concurrent calls the later one must not take an exchange that is done for one that has ended otherwise.
+      if ((await lockOrder(tx, orderId))?.paymentStatus !== 'pending') return null;
+    }
+    const exchange = await exchangePaying(tx, order);
+    const paymentId = payment?.id ?? exchange?.credits[0]?.id;
+    if (!paymentId) throw new Error('an order is confirmed without anything that pays it');
+    // The days count from the payment; nothing else of what was promised changes.
+    const delivery = order.delivery && promised(order.delivery, paidAt);
+    const paid = await markPaid(tx, order, {
+      ...{ paymentId, paidAt, status, delivery },
+      difference: payment?.difference ?? null,
+    });
+    if (!paid) return null;
+    // The primary key refuses a payment that was used or returned for another order; then the transaction is rolled back.
+    if (
+      payment &&
+      !(await insertPayment(tx, { orderId, payment, outcome: 'used' })) &&
+      !(await useFlagged(tx, payment))
+    ) {
+      throw new AppError('conflict', ALREADY_USED, 'This payment has already been used.');
+    }
+    if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
+    if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
+    if (status === order.status || order.discrepancies.length > 0) await refreshDiscrepancies(tx, orderId);
+    await insertJobs(tx, [
+      newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
+      // What is ordered in exchange was not in the bag.
+      ...(exchange
+        ? []
+        : [newJob('cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId, lines: linesOf(order.items) })]),
+      newJob('invoice', 'render-invoice', `invoice-${orderId}`, { orderId }),
+    ]);
+    const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
+    const number = documentNumber(series, await takeSerial(tx, series));
+    const how = { ...paymentOnInvoice(payment), ...(exchange && { exchange: exchangeOnInvoice(exchange, order) }) };
+    const data = invoiceData(order, { number, issuedAt: paidAt, shop, ...how });
+    await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });
+    await payment?.also?.(tx);
+    return paid;
+  });
+}
+
+/** A payment that waited for the owner, who has accepted its amount. */
+async function useFlagged(tx: Db, { id, difference }: Paying): Promise<boolean> {
+  return difference?.kind === 'accepted' && (await markDecided(tx, id, 'used')) !== null;
+}
