@@ -190,13 +190,30 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
   'POST /admin/payments/flagged/:paymentId': async (change, action) => {
     const { orderId, paymentId } = await order({ amount: 100 });
     const isRefund = action === 'payment.refunded';
-    await make(change, { id: paymentId, payload: { decision: isRefund ? 'refund' : 'settled' } });
+    const isAccepted = action === 'payment.accepted';
+    const decision = isRefund ? 'refund' : isAccepted ? 'accept' : 'settled';
+    await make(change, { id: paymentId, payload: { decision } });
     return ofOrder(
       orderId,
+      ...(isAccepted ? [moved('orderStatus', 'pending', 'confirmed'), moved('paymentStatus', 'pending', 'paid')] : []),
       ...(isRefund ? [moved('refundedPaise', 0, 100)] : []),
       moved('payment', null, paymentId),
       moved('amountPaise', null, 100),
       moved('reason', null, expect.stringContaining('₹1.00 instead of')),
+    );
+  },
+  'POST /admin/orders/payment/:id': async (change) => {
+    const { orderId } = await order({ paid: false });
+    const payload = { method: 'cheque', reference: '000123', receivedOn: '2026-11-20' };
+    await make(change, { id: orderId, payload });
+    return ofOrder(
+      orderId,
+      moved('orderStatus', 'pending', 'confirmed'),
+      moved('paymentStatus', 'pending', 'paid'),
+      moved('method', null, 'cheque'),
+      moved('reference', null, '000123'),
+      moved('receivedOn', null, '2026-11-20'),
+      moved('amountPaise', null, wholePrice),
     );
   },
   'POST /admin/payments/refused-refunds/:refundId': async (change) => {

@@ -10,13 +10,12 @@ import type {
 
 export const KEY_SECRET = 'kanaka-key-secret';
 
-/** What the account may take in one payment. */
-const MOST_PAISE = 5_00_00_000_00;
-
 /** A simulated Razorpay with orders, payments and refunds in memory. */
 export function rememberingRazorpay() {
   const orders = new Map<string, RazorpayOrder & { receipt: string }>();
   const disputes = new Map<string, RazorpayDispute>();
+  /** What the account may take in one payment. */
+  let mostPaise = Infinity;
   const unpaid = new Set<string>();
   const payments = new Map<string, RazorpayPayment>();
   const refunds = new Map<string, RazorpayRefund>();
@@ -46,7 +45,7 @@ export function rememberingRazorpay() {
       answering();
       const known = mayExist && [...orders.values()].find((order) => order.receipt === receipt);
       if (known) return known;
-      if (amountPaise > MOST_PAISE) {
+      if (amountPaise > mostPaise) {
         throw new AppError('invalid', 'razorpay.order-refused', 'Amount exceeds maximum amount allowed.');
       }
       const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt, status: 'created' as const };
@@ -134,6 +133,9 @@ export function rememberingRazorpay() {
       const respond_by = Math.floor(Date.now() / 1000) + 7 * 86_400;
       disputes.set(id, { reason_description: 'Goods not received', respond_by, ...dispute, id });
       return id;
+    },
+    limitTo: (paise: number) => {
+      mostPaise = paise;
     },
     /** Razorpay does not call this order paid, whatever is captured. */
     leaveUnpaid: (razorpayOrderId: string) => unpaid.add(razorpayOrderId),

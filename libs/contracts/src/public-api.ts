@@ -17,6 +17,7 @@ import * as metalRates from './metal-rates.ts';
 import * as orders from './orders.ts';
 import * as outbox from './outbox.ts';
 import * as documents from './documents.ts';
+import * as outsidePayments from './outside-payments.ts';
 import * as payments from './payments.ts';
 import * as pickup from './pickup.ts';
 import * as photographs from './photographs.ts';
@@ -92,6 +93,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       ...checkout,
       ...holds,
       ...payments,
+      ...outsidePayments,
       ...refunds,
       ...documents,
       ...adminOrders,

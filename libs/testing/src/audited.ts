@@ -48,7 +48,8 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/orders/returns/move/:id': 'order.return-moved',
   'POST /admin/orders/notes/:id': 'order.note-added',
   'POST /admin/orders/refund/:id': 'order.refunded',
-  'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled'],
+  'POST /admin/orders/payment/:id': 'payment.recorded',
+  'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled', 'payment.accepted'],
   'POST /admin/payments/refused-refunds/:refundId': 'refund.settled',
   'PUT /admin/reviews/visibility/:id': ['review.hidden', 'review.shown'],
   'PUT /admin/reviews/photographs/:id': [

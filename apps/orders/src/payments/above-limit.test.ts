@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 it('an order above Razorpay’s limit says what to do instead, holds nothing, and is reported to the owner once', async () => {
+  harness.razorpay.limitTo(5_00_000_00);
   const haar = harness.shop.piece({ price: 6_00_00_000 });
   const asha = harness.shopperWith([{ productId: haar, quantity: 1 }], 6_18_00_000);
   for (const reply of [await asha.place(), await asha.place()]) {

@@ -11,8 +11,8 @@ function isAboveLimit(error: unknown): boolean {
 }
 
 /**
- * What is thrown instead when Razorpay refused an order as too large: what the shopper can do. The owner is told by e-mail, of
- * one shopper once a day.
+ * What is thrown instead when Razorpay refused an order as too large: what the shopper can do. The owner gets
+ * an e-mail, about one shopper once a day.
  */
 export async function explainLimit(
   { db, sellerSettings, now }: { db: Db; sellerSettings: SellerSettings; now: () => Date },

@@ -5,15 +5,15 @@ import { disputes, type DisputeRow } from './payments-schema.ts';
 export const listDisputes = (db: Db, orderId: string): Promise<DisputeRow[]> =>
   db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.createdAt), asc(disputes.id));
 
-/** Stores the state that Razorpay tells; one that is over stays as it is, whatever arrives late. */
+/** Stores the state at Razorpay; one that is over stays as it is, whatever arrives late. */
 export async function upsertDispute(db: Db, dispute: Omit<DisputeRow, 'createdAt' | 'updatedAt'>): Promise<void> {
-  const { id: _, orderId: __, ...told } = dispute;
+  const { id: _, orderId: __, ...current } = dispute;
   await db
     .insert(disputes)
     .values(dispute)
     .onConflictDoUpdate({
       target: disputes.id,
-      set: { ...told, updatedAt: sql`now()` },
+      set: { ...current, updatedAt: sql`now()` },
       setWhere: and(notInArray(disputes.state, ['won', 'lost', 'closed'])),
     });
 }

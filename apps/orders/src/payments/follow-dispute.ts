@@ -30,8 +30,8 @@ export async function followDispute(deps: SettleDeps, disputeId: string): Promis
     .slice(0, MOST_REASON);
   await deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const told = { reason, state, respondBy: respondBy ? new Date(respondBy * 1000) : null };
-    await upsertDispute(tx, { id, orderId, amountPaise: amount, ...told });
+    const now = { reason, state, respondBy: respondBy ? new Date(respondBy * 1000) : null };
+    await upsertDispute(tx, { id, orderId, amountPaise: amount, ...now });
     if (state === 'lost') await bookLoss(deps, tx, dispute);
     await refreshDiscrepancies(tx, orderId);
   });

@@ -144,7 +144,7 @@ export const refunds = pgTable(
 );
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Disputes (chargebacks) about payments, in the state that Razorpay last told. Until its end the goods do not move. */
+/** Disputes (chargebacks) about payments, in the state that Razorpay last had for them. Until its end the goods do not move. */
 export const disputes = pgTable(
   'disputes',
   {

@@ -35,7 +35,8 @@ export async function bookLoss(
   tx: Db,
   { id, payment_id, amount, amount_deducted: deducted }: RazorpayDispute,
 ): Promise<void> {
-  const made = { id, payment_id, amount: deducted || amount, status: 'processed' as const, notes: {}, isLoss: true };
+  const lost = deducted === null || deducted === undefined || deducted === 0 ? amount : deducted;
+  const made = { id, payment_id, amount: lost, status: 'processed' as const, notes: {}, isLoss: true };
   await book(deps, tx, { made, trying: null });
 }
 

@@ -10,7 +10,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { orderNumber } from '../../shared/order-number.ts';
 import { useRecordPaymentMutation } from './orders-api.ts';
@@ -20,7 +20,7 @@ const fields = ['method', 'reference', 'receivedOn'] as const;
 
 /** Records that all of an order was paid outside Razorpay. Mounted anew each time it is opened. */
 export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+  const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
   const [record, { isLoading }] = useRecordPaymentMutation();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(OutsidePayment),
