@@ -38,7 +38,8 @@ export const readOrders = (query: Query, since: Date) =>
   query<BookedOrder>(
     'orders',
     `select id, user_id as "userId", idempotency_key as key, status, payment_status as "paymentStatus",
-            total_paise::float8 as "totalPaise", credit_paise::float8 as "creditPaise", razorpay_order_id as "razorpayOrderId", payment_id as "paymentId",
+            total_paise::float8 as "totalPaise", credit_paise::float8 as "creditPaise",
+            paid_difference_paise::float8 as "differencePaise", razorpay_order_id as "razorpayOrderId", payment_id as "paymentId",
             reserved_until as "reservedUntil",
             (select coalesce(json_agg(json_build_object('productId', ${shelf}, 'quantity', quantity)), '[]')
                from order_items where order_id = orders.id) as lines

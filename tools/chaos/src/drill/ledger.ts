@@ -15,6 +15,8 @@ export type BookedOrder = {
   totalPaise: number;
   /** How much of it an exchange pays. */
   creditPaise: number;
+  /** By how much more or less than was due it was paid. */
+  differencePaise: number;
   razorpayOrderId: string | null;
   paymentId: string | null;
   /** The end of its hold: until then it may be unpaid. */

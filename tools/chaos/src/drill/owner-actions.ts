@@ -17,6 +17,7 @@ const Returns = z.object({
 export type People = {
   owner: ShopClient;
   shopper: ShopClient;
+  standinUrl: string;
   exchange: (choice: { returnId: string; number: number }) => Promise<void>;
 };
 
@@ -53,7 +54,7 @@ export async function dealWith(people: People, orderId: string, number: number):
     accepted(
       await shopper.call(`/api/shop/order/cancel/${orderId}`, { method: 'POST', body: { reason: 'Ordered twice.' } }),
     );
-  switch (number % 8) {
+  switch (number % 10) {
     case 0: {
       const once = await onePiece(true);
       await Promise.all([once(), once()]);
@@ -62,7 +63,7 @@ export async function dealWith(people: People, orderId: string, number: number):
     case 1:
       await Promise.all([setStatus('inShipping'), setStatus('inShipping')]);
       await setStatus('delivered');
-      return sendBack(people, orderId, Math.floor(number / 8));
+      return sendBack(people, orderId, Math.floor(number / 10));
     case 2:
       await Promise.all([cancelOwn(), cancelOwn()]);
       return;
@@ -76,10 +77,49 @@ export async function dealWith(people: People, orderId: string, number: number):
       return refund({ amount: 100.5 })();
     case 6:
       return (await onePiece(false))();
+    case 7:
+      return refundInDashboard(people, orderId, { amount: 60_00 });
+    case 8:
+      // What the dashboard gives back and what the shop gives back for the closed order are all of it, together.
+      await Promise.all([refundInDashboard(people, orderId, { amount: 60_00 }), cancel()]);
+      return dispute(people, orderId);
     default:
       await refund({ amount: 50 })();
       return cancel();
   }
+}
+
+const Paid = z.object({ data: z.object({ paymentId: z.string() }) });
+
+async function paymentOf({ owner }: People, orderId: string): Promise<string> {
+  return (await owner.ask(`/api/admin/orders/details/${orderId}`, Paid)).data.paymentId;
+}
+
+/** The owner refunds at Razorpay, behind the shop's back. Refused where the shop has refunded all of it before. */
+async function refundInDashboard(people: People, orderId: string, body: { amount: number }): Promise<void> {
+  const path = `/v1/payments/${await paymentOf(people, orderId)}/refund`;
+  const { status } = await atRazorpay(people.standinUrl, path, body);
+  if (status !== 200 && status !== 400) throw new Error(`Razorpay's dashboard answered with ${status}`);
+}
+
+/** The customer disputes the payment at the bank, and loses. */
+async function dispute(people: People, orderId: string): Promise<void> {
+  const payment_id = await paymentOf(people, orderId);
+  const begun = await atRazorpay(people.standinUrl, '/standin/dispute', { payment_id });
+  const { id } = z.object({ id: z.string() }).parse(await begun.json());
+  await atRazorpay(people.standinUrl, '/standin/dispute', { payment_id, id, status: 'won' });
+}
+
+/** The default keys of a local start. */
+const KEYS = Buffer.from('rzp_test_kanaka:kanaka-key-secret').toString('base64');
+
+function atRazorpay(standinUrl: string, path: string, body: object): Promise<Response> {
+  return fetch(`${standinUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Basic ${KEYS}` },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(30_000),
+  });
 }
 
 /**

@@ -64,6 +64,7 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
   let paid = 0;
   const mall: Mall = {
     standinUrl: standinOf(shop),
+    owner,
     pieces,
     placed,
     later,
@@ -73,6 +74,7 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
       const people = {
         owner,
         shopper: shopper.client,
+        standinUrl: standinOf(shop),
         exchange: (choice: { returnId: string; number: number }) => exchange(mall, shopper, choice),
       };
       desk.push(dealWith(people, orderId, paid / options.ownerActsEvery).catch(noteMishap));

@@ -7,6 +7,10 @@ export type WayToPay = {
   notify: boolean;
   /** Whether the popup's response reaches the shop; false if the browser was closed before. */
   popupAnswers: boolean;
+  /** Paid by another amount than the order's: see the stand-in. The owner accepts what nothing explains. */
+  difference?: { by: 'offer' | 'fee' | 'short'; amount: number };
+  /** Paid outside Razorpay, as the owner records, twice at once. */
+  outside?: boolean;
   /** Paid after the hold has ended. */
   late?: boolean;
   /** Per hundred orders. */
@@ -22,6 +26,19 @@ export const reported: readonly WayToPay[] = [
   { name: 'authorised, popup only', attempts: ['authorized'], notify: false, popupAnswers: true, share: 5 },
   { name: 'failed, then paid', attempts: ['failure', 'success'], notify: true, popupAnswers: true, share: 5 },
   { name: 'failed', attempts: ['failure'], notify: true, popupAnswers: false, share: 4 },
+  {
+    ...{ name: 'by a bank’s offer', attempts: ['success'], notify: true, popupAnswers: true, share: 2 },
+    difference: { by: 'offer', amount: 100_00 },
+  },
+  {
+    ...{ name: 'fee on the customer', attempts: ['success'], notify: true, popupAnswers: false, share: 2 },
+    difference: { by: 'fee', amount: 23_60 },
+  },
+  {
+    ...{ name: 'too little, accepted', attempts: ['success'], notify: true, popupAnswers: true, share: 2 },
+    difference: { by: 'short', amount: 50_00 },
+  },
+  { name: 'outside Razorpay', attempts: [], notify: false, popupAnswers: false, outside: true, share: 2 },
   { name: 'abandoned', attempts: [], notify: false, popupAnswers: false, share: 5 },
 ];
 

@@ -65,7 +65,10 @@ async function holdDrill(): Promise<void> {
     onTry: (one) => tries.push(one),
   });
   let paid = 0;
-  const mall = { standinUrl: standinOf({ port: shopPort }), pieces, placed: [], later: [], onPaid: () => void paid++ };
+  const mall = {
+    ...{ standinUrl: standinOf({ port: shopPort }), owner: desk, pieces, placed: [], later: [] },
+    onPaid: () => void paid++,
+  };
   const attack = { count: clients, ...(await whatSlowClientsNeed()) };
 
   async function buy(): Promise<Try[]> {

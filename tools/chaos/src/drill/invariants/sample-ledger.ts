@@ -7,7 +7,13 @@ const steps = ['requested', 'approved', 'received', 'accepted'];
 
 /** Asha bought two rings and returned one, Bina's late payment was refunded completely, Chitra never paid. */
 export function sampleLedger(change: Partial<Ledger> = {}): Ledger {
-  const order = { userId: 'asha', totalPaise: 2060, creditPaise: 0, reservedUntil: new Date('2026-11-21T09:00:00Z') };
+  const order = {
+    userId: 'asha',
+    totalPaise: 2060,
+    creditPaise: 0,
+    differencePaise: 0,
+    reservedUntil: new Date('2026-11-21T09:00:00Z'),
+  };
   return {
     at,
     placed: [
