@@ -102,7 +102,7 @@ async function refundInDashboard(people: People, orderId: string, body: { amount
   if (status !== 200 && status !== 400) throw new Error(`Razorpay's dashboard answered with ${status}`);
 }
 
-/** The customer disputes the payment at the bank, and loses. */
+/** The customer disputes the payment at the bank, and the shop wins. */
 async function dispute(people: People, orderId: string): Promise<void> {
   const payment_id = await paymentOf(people, orderId);
   const begun = await atRazorpay(people.standinUrl, '/standin/dispute', { payment_id });
