@@ -81,7 +81,11 @@ export function limitBody(app: FastifyInstance, { limitOf, slowAfterMs, whole }:
         counted.destroy();
         whole.memory.free(address, bytes);
       });
-    } else endIfSlow(counted, { slowAfterMs, bytes: () => bytes });
+    } else {
+      const stopWatching = endIfSlow(counted, { slowAfterMs, bytes: () => bytes });
+      // A body that was refused before it was read never closes.
+      reply.raw.once('close', stopWatching);
+    }
     return payload.pipe(counted);
   });
 }
@@ -89,15 +93,15 @@ export function limitBody(app: FastifyInstance, { limitOf, slowAfterMs, whole }:
 /** Bytes a millisecond. */
 const SLOWEST = 4;
 
-/** A body that waits for its service, rather than for its sender, is not slow. */
-function endIfSlow(body: Transform, { slowAfterMs, bytes }: { slowAfterMs: number; bytes: () => number }): void {
+/** A body that waits for its service, rather than for its sender, is not slow. Returns how to stop watching. */
+function endIfSlow(body: Transform, { slowAfterMs, bytes }: { slowAfterMs: number; bytes: () => number }): () => void {
   let before = 0;
   const timer = setInterval(() => {
     const isAwaited = body.readableFlowing !== null && body.readableLength === 0 && !body.writableEnded;
     if (isAwaited && bytes() - before < SLOWEST * slowAfterMs) body.destroy(bodyTooSlow());
     before = bytes();
   }, slowAfterMs);
-  body.once('close', () => clearInterval(timer));
+  return () => clearInterval(timer);
 }
 
 /** A GET request's body is ignored; Fastify does not parse it either. */
