@@ -5,7 +5,7 @@ import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
 import type { KnownProduct } from '@kanaka/contracts/products';
 import type { OrderedUnit } from '@kanaka/contracts/units';
 import type { ShopSettings } from '@kanaka/contracts/settings';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop, newDelivery } from '@kanaka/contracts/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
@@ -123,7 +123,8 @@ export function recordingServiceClients() {
       return settings;
     },
   };
-  let settings: ShopSettings = demoShop;
+  // Of the zones of a new shop none has the address of the tests.
+  let settings: ShopSettings = { ...demoShop, delivery: newDelivery };
   let settingsUnavailable = false;
   let productsUnavailable = false;
   return {

@@ -16,6 +16,7 @@ import { financialYear } from './financial-year.ts';
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
+  harness.shop.set({ unpaidLimit: { pieces: 1_000, rupees: 100_00_00_000 } });
   // The maximum quantity in the property test below.
   harness.shop.set({ maxQuantity: 10 });
 });

@@ -6,6 +6,7 @@ import { startOrderHarness, type OrderHarness } from '../../test/order-harness.t
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await startOrderHarness();
+  harness.shop.set({ unpaidLimit: { pieces: 1_000, rupees: 100_00_00_000 } });
 });
 afterAll(() => harness.stop());
 
