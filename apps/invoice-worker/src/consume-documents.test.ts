@@ -129,6 +129,15 @@ it('stores the invoice of a paid order and reports exactly what it stored', asyn
   expect(reported).toEqual([{ orderId, pdf: { key: keyOf(orderId), sha256, bytes: bytes.length } }]);
 });
 
+it('reports the characters of an invoice that no font has, and prints it all the same', async () => {
+  const { buyer } = buildInvoice();
+  const { orderId } = anInvoice({ buyer: { ...buyer, name: 'ᏣᎳᎩ Asha 漢' } });
+  await ask(orderId);
+  await isDone(orderId);
+  expect(reported.map(({ pdf }) => pdf.unprintable)).toEqual(['Ꮳ Ꮃ Ꭹ 漢']);
+  await storedPdf(orderId);
+});
+
 it('stores the credit note of a refund and reports it', async () => {
   const creditNote = buildCreditNote();
   const { refundId } = creditNote;

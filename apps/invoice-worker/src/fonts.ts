@@ -69,6 +69,23 @@ const faces: Face[] = [
   },
 ];
 
+const ranges = faces.flatMap(({ range }) =>
+  range.split(',').map((part) => {
+    const [first = '', last = first] = part.slice(2).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  }),
+);
+
+/** The visible characters of a text, each once, that are in no font: they are printed as boxes. */
+export function unprintableIn(text: string): string[] {
+  return [...new Set(text)].filter((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return (
+      /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(character) && !ranges.some(([first, last]) => first <= code && code <= last)
+    );
+  });
+}
+
 /** Every font file that an invoice may need: its current path, and its name next to the bundle. */
 export function fontFiles(): { path: string; name: string }[] {
   return faces.map(({ file }) => ({ path: pathOf(file), name: basename(file) }));

@@ -4,11 +4,15 @@ import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import QRCode from 'qrcode';
 import { creditNoteHtml } from './credit-note-html.ts';
+import { unprintableIn } from './fonts.ts';
 import { invoiceHtml } from './invoice-html.ts';
 import type { Printer } from './printer.ts';
 import type { PageParts } from './document-html.ts';
 
-export type StoredPdf = { key: string; sha256: string; bytes: number; quiet?: boolean };
+export type StoredPdf = { key: string; sha256: string; bytes: number; quiet?: boolean; unprintable?: string };
+
+/** As many characters as the owner needs to find the place. */
+const MOST_NAMED = 20;
 
 export type RenderDeps = {
   invoiceToRender: (orderId: string) => Promise<{ stored: boolean; invoice: InvoiceData }>;
@@ -50,16 +54,19 @@ async function storeOnce(
   key: string,
   page: () => Promise<string>,
 ): Promise<StoredPdf> {
-  const pdf = (await read(store, key)) ?? (await printAndStore({ store, print }, key, page));
-  return { key, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length };
+  const html = await page();
+  const pdf = (await read(store, key)) ?? (await printAndStore({ store, print }, key, html));
+  const unprintable = unprintableIn(html).slice(0, MOST_NAMED).join(' ');
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  return { key, sha256, bytes: pdf.length, ...(unprintable && { unprintable }) };
 }
 
 async function printAndStore(
   { store, print }: Pick<RenderDeps, 'store' | 'print'>,
   key: string,
-  page: () => Promise<string>,
+  html: string,
 ): Promise<Buffer> {
-  const printed = await print(await page());
+  const printed = await print(html);
   // A worker that seemed dead may have stored its PDF meanwhile: it is kept, so that the report matches what is stored.
   const theirs = await read(store, key);
   if (theirs) return theirs;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Jewellery } from './jewellery.ts';
 import { DifferenceKind, OutsideMethod } from './orders.ts';
 import { FrozenBreakup } from './pricing.ts';
-import { Id, Instant, Nothing, pattern, text } from './shapes.ts';
+import { Id, Instant, Nothing, pattern, text, words } from './shapes.ts';
 
 /**
  * A document's number within its series (`KNK/26-27`): KNK/26-27/000001. CGST Rules, rules 46(b) and 53(1A)(c): at most 16
@@ -143,6 +143,8 @@ const StoredPdf = z.object({
   bytes: z.int().min(1),
   /** It was rendered because somebody asked for it: nobody gets an e-mail about it. */
   quiet: z.boolean().optional(),
+  /** Characters that no font of the documents has, so that boxes stand in their place. */
+  unprintable: words(100).optional(),
 });
 
 /** For `invoice-worker`: an order's frozen invoice data, and whether its PDF is stored already. */

@@ -9,7 +9,7 @@ import { until } from '@kanaka/testing/until';
 import { toRupees } from '@kanaka/money/rupees';
 import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { outbox } from '../schema.ts';
+import { orderNotes, outbox } from '../schema.ts';
 import { invoices } from './documents-schema.ts';
 import { financialYear } from './financial-year.ts';
 
@@ -124,10 +124,16 @@ describe('invoices', () => {
         method: 'POST',
         url: `/internal/invoices/${orderId}/stored`,
         headers: harness.auth.asService,
-        payload: { key, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length },
+        payload: {
+          ...{ key, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length },
+          unprintable: '漢',
+        },
       });
     const [first] = await Promise.all([stored(), stored()]);
     expect(invoiceStored.reply.parse(first.json())).toEqual({ stored: true });
+    // The owner reads once that a name cannot be read on it.
+    const notes = await harness.database.db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId));
+    expect(notes.map(({ text }) => text)).toEqual([expect.stringMatching(/^The invoice has boxes .*: 漢$/)]);
 
     const mine = await download(orderId, asha);
     expect([mine.statusCode, mine.headers['content-type'], mine.rawPayload.equals(pdf)]).toEqual([

@@ -3,6 +3,7 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { findInvoice, markPdfStored } from './invoices.repository.ts';
+import { noteUnprintable } from './note-unprintable.ts';
 
 /**
  * Records that an invoice's PDF is in S3 and sends the confirmation e-mail with it, unless `quiet`. Only the first report
@@ -15,7 +16,8 @@ export async function storeInvoice(
     key,
     sha256,
     quiet = false,
-  }: { orderId: string; key: string; sha256: string; quiet?: boolean | undefined },
+    unprintable,
+  }: { orderId: string; key: string; sha256: string; quiet?: boolean | undefined; unprintable?: string | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const invoiceNumber = await markPdfStored(tx, orderId, { key, sha256 });
@@ -23,6 +25,7 @@ export async function storeInvoice(
       if (await findInvoice(tx, orderId)) return;
       throw notFound('invoice');
     }
+    await noteUnprintable(tx, { orderId, document: 'The invoice', unprintable });
     if (quiet) return;
     const order = await findItemizedOrder(tx, 'id', orderId);
     if (!order) throw notFound('invoice');

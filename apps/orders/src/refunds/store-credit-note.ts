@@ -1,5 +1,6 @@
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { noteUnprintable } from '../invoices/note-unprintable.ts';
 import { emailShopper } from './note-taken.ts';
 import { listPartsOf, lockRefund, markCreditNoteStored } from './refunds.repository.ts';
 
@@ -11,12 +12,15 @@ export async function storeCreditNote(
     key,
     sha256,
     quiet = false,
-  }: { refundId: string; key: string; sha256: string; quiet?: boolean | undefined },
+    unprintable,
+  }: { refundId: string; key: string; sha256: string; quiet?: boolean | undefined; unprintable?: string | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await lockRefund(tx, refundId))) throw notFound('credit-note');
-    const isFirst = await markCreditNoteStored(tx, refundId, { key, sha256 });
-    if (!isFirst || quiet) return;
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) throw notFound('credit-note');
+    if (!(await markCreditNoteStored(tx, refundId, { key, sha256 }))) return;
+    await noteUnprintable(tx, { orderId: refund.orderId, document: 'A credit note', unprintable });
+    if (quiet) return;
     for (const id of [refundId, ...(await listPartsOf(tx, refundId))]) await emailShopper(tx, id);
   });
   wakeRelay();
