@@ -98,7 +98,7 @@ export function shipmentEmail(
       ...(courier
         ? [
             { name: 'Courier', value: courier },
-            { name: 'AWB', value: awb, ...(link && { url: link }) },
+            ...(awb ? [{ name: 'AWB', value: awb, ...(link && { url: link }) }] : []),
           ]
         : []),
     ],

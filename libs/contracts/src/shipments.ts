@@ -41,11 +41,16 @@ const Awb = text(40, { tooLong: AWB })
   .regex(/^([A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9])?$/, AWB)
   .default('');
 
-const consignment = { courier: optionalLine(60).default(''), awb: Awb };
-const isWhole = ({ courier, awb }: { courier: string; awb: string }) => (courier === '') === (awb === '');
-const notWhole = { path: ['awb'], message: 'Please give both the courier and the AWB, or neither.' };
+const consignment = {
+  courier: optionalLine(60).default(''),
+  awb: Awb,
+  /** That another customer's order has the same AWB is meant. */
+  sharedAwb: z.boolean().optional(),
+};
+const isWhole = ({ courier, awb }: { courier: string; awb: string }) => courier !== '' || awb === '';
+const notWhole = { path: ['courier'], message: 'Please choose the courier of this AWB.' };
 
-/** With whom a shipment travels and under which number; both empty: without tracking. */
+/** With whom a shipment travels and under which number, which many couriers give at the pick-up; both empty: without tracking. */
 export const Consignment = z.object(consignment).refine(isWhole, notWhole);
 export type Consignment = z.output<typeof Consignment>;
 
@@ -98,7 +103,9 @@ export const packShipment = endpoint({
   audience: 'admin',
   summary:
     'Packs pieces of a paid order as a shipment. 409 `shipment.too-many` when more are packed than were ordered, ' +
-    '`order.to-be-collected` when a courier is given for what is collected. The insured value is by default that of the pieces.',
+    '`order.to-be-collected` when a courier is given for what is collected, `shipment.refunded` for refunded pieces, ' +
+    '`shipment.awb-in-use` when an order to another recipient or address has the AWB, unless `sharedAwb` says that it is meant. ' +
+    'The insured value is by default that of the pieces with tax.',
   params: ById,
   body: z
     .object({
@@ -123,8 +130,8 @@ export const moveShipment = endpoint({
   audience: 'admin',
   summary:
     'Records what happened to a shipment; its order follows, and the shopper is told. 409 `shipment.cannot-move` for ' +
-    'what cannot happen any more, `shipment.code-needed` for what is collected. Courier and AWB can be given when it is ' +
-    'handed over.',
+    'what cannot happen any more, `shipment.code-needed` for what is collected, `shipment.awb-in-use` as when it is packed. ' +
+    'Courier and AWB can be given when it is handed over.',
   params: ById,
   body: z.object({ to: ShipmentMove, ...consignment }).refine(isWhole, notWhole),
   reply: Message.extend({ data: AdminShipment }),
@@ -141,8 +148,10 @@ export const ImportedLine = z.object({
   courier: z.string(),
   awb: z.string(),
   outcome: z.enum(['fits', 'sent', 'refused']),
-  /** Why it is refused. */
+  /** Why it is refused, or what it asks. */
   message: z.string(),
+  /** Its AWB is of another customer's order: handed over only with `sharedAwbs`. */
+  asks: z.boolean().optional(),
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
 
@@ -160,6 +169,8 @@ export const importShipments = endpoint({
       'This file is empty.',
     ),
     preview: z.boolean(),
+    /** That AWBs of other customers' orders are meant. */
+    sharedAwbs: z.boolean().default(false),
   }),
   reply: Message.extend({ data: z.array(ImportedLine) }),
 });

@@ -99,8 +99,30 @@ describe('The page of an order', () => {
     expect(screen.getByText(/^A test payment/)).toBeInTheDocument();
   });
 
+  it('does not call returned what was refunded before it was sent', async () => {
+    await open({
+      orderStatus: 'cancelled',
+      refunds: [
+        {
+          ...{ _id: ring, amount: 20_600, reason: 'Cancelled.', state: 'made', creditNoteNumber: '' },
+          items: [{ productId: ring, size: '', title: 'Veni Twist Band', quantity: 2 }],
+          createdAt: '2026-11-20T10:00:00Z',
+        },
+      ],
+    });
+    expect(screen.getByText('2 of 2 refunded')).toBeInTheDocument();
+  });
+
   it('shows its returns, and how many of a line came back', async () => {
     await open({
+      shipments: [
+        {
+          _id: ring,
+          ...{ state: 'delivered', courier: '', awb: '', link: '', insuredValue: 0 },
+          items: [{ productId: ring, size: '', title: 'Veni Twist Band', image: '', quantity: 2 }],
+          steps: [{ state: 'delivered', at: '2026-11-19T09:30:00Z', by: 'Meera' }],
+        },
+      ],
       refunds: [
         {
           _id: ring,

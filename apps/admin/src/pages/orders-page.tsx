@@ -58,7 +58,12 @@ export function OrdersPage() {
       heading="All Orders"
       description={<span role="status">{data && `${numberOf(data)}${narrowed ? ' found' : ''}`}</span>}
       action={
-        <CsvActions search={search} onDialog={(dialog) => setSearch({ dialog })} isEmpty={!data || data.total === 0} />
+        <CsvActions
+          search={search}
+          onDialog={(dialog) => setSearch({ dialog })}
+          onSent={() => chosen.keep([])}
+          isEmpty={!data || data.total === 0}
+        />
       }
     >
       <NewOrders />

@@ -5,6 +5,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { refunds, type RefundRow } from '../payments/payments-schema.ts';
 import { orders, placeText } from '../schema.ts';
 import { stages } from './order-stages.ts';
+import { shipments } from '../shipments/shipments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 import { searchWords, type SearchWord } from './search-words.ts';
 
@@ -47,7 +48,7 @@ function conditions(filter: OrderFilter, searched: readonly SearchWord[]): SQL[]
 }
 
 /** Each alternative has an index, so that Postgres combines them. */
-function hasWord({ pattern, invoiceEnd, totalPaise }: SearchWord): SQL {
+function hasWord({ pattern, invoiceEnd, awb, totalPaise }: SearchWord): SQL {
   const alternatives = [
     sql`${orders.searchText} like lower(${pattern})`,
     sql`${placeText} like lower(${pattern})`,
@@ -55,6 +56,11 @@ function hasWord({ pattern, invoiceEnd, totalPaise }: SearchWord): SQL {
       ? []
       : [
           sql`${orders.id} = any(array(select ${invoices.orderId} from ${invoices} where lower(${invoices.number}) like lower(${invoiceEnd})))`,
+        ]),
+    ...(awb === undefined
+      ? []
+      : [
+          sql`${orders.id} = any(array(select ${shipments.orderId} from ${shipments} where ${shipments.awb} like ${`${awb}%`} and ${shipments.awb} <> ''))`,
         ]),
     ...(totalPaise === undefined ? [] : [between(orders.totalPaise, ...totalPaise)]),
   ];

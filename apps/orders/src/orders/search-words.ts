@@ -3,6 +3,8 @@ const MOST_WORDS = 8;
 const AMOUNT = /^(?:₹|rs\.?)?(\d[\d,]*)(?:\.(\d{1,2}))?(?:\/-)?$/i;
 /** Of an amount in rupees; more is no total of an order. */
 const MOST_DIGITS = 12;
+/** Shorter words begin too many. */
+const AWB = /^[A-Z0-9][A-Z0-9-]{5,39}$/i;
 const PHONE = /^\+?[\d\s()-]{6,}$/;
 
 /** One word that an order must have. */
@@ -11,6 +13,8 @@ export type SearchWord = {
   pattern: string;
   /** The end of its invoice's number; absent for a word of one or two letters. */
   invoiceEnd?: string;
+  /** How the AWB of one of its parcels begins, if the word may be that of an AWB. */
+  awb?: string;
   /** Its total from and to, in paise, if the word is an amount; one without paise is any with these rupees. */
   totalPaise?: readonly [number, number];
 };
@@ -21,16 +25,19 @@ export type SearchWord = {
  * index needs three characters.
  */
 export function searchWords(typed: string): SearchWord[] | null {
-  const words = PHONE.test(typed.trim()) ? [phoneDigits(typed)] : typed.trim().split(/\s+/);
+  const isPhone = PHONE.test(typed.trim());
+  const words = isPhone ? [phoneDigits(typed)] : typed.trim().split(/\s+/);
   const significant = words.map((word) => word.replace(/^#(?=.)/, '')).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (significant.length === 0) return null;
   return [...new Set(significant)].slice(0, MOST_WORDS).map((word) => {
     const literal = word.replace(/[\\%_]/g, '\\$&');
     const totalPaise = paiseOf(word);
+    const awb = AWB.exec(isPhone ? typed.trim() : word)?.[0].toUpperCase();
     const isShort = Array.from(word).length < 3;
     return {
       pattern: isShort ? `% ${literal}%` : `%${literal}%`,
       ...(!isShort && { invoiceEnd: `%${literal}` }),
+      ...(awb && { awb }),
       ...(totalPaise !== undefined && { totalPaise }),
     };
   });

@@ -10,6 +10,7 @@ import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts'
 import { isPaid, refundablePaise, refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
+import { refuseAwbInUse } from '../shipments/shared-awb.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { mailPieces } from './mail-pieces.ts';
@@ -76,6 +77,7 @@ export async function updateOrderStatus(
     if (version !== undefined && Date.parse(version) !== order.updatedAt.getTime()) {
       throw await outdated(tx, order);
     }
+    if (consignment && status === 'inShipping') await refuseAwbInUse(tx, order, consignment);
     await setStatus(tx, orderId, { status, closedByOwner: closes });
     const by = { changedBy: changedBy.id, changedByName: changedBy.userName };
     // Closing the order grants its shopper's request to cancel; handing it over refuses that. Either was mailed, so it is not undone.

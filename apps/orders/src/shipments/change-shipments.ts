@@ -59,7 +59,8 @@ export async function travelOf(
     const message = `${name} is not among the couriers in the settings.`;
     throw new AppError('conflict', 'shipment.unknown-courier', message, { issues: [{ path: 'courier', message }] });
   }
-  return { courier: courier.name, awb, link: courier.link.replaceAll(AWB_PLACE, encodeURIComponent(awb)) };
+  const link = awb && courier.link.replaceAll(AWB_PLACE, encodeURIComponent(awb));
+  return { courier: courier.name, awb, link };
 }
 
 /** 409 for an order that is collected: nothing of it is given to a courier. */

@@ -1,7 +1,7 @@
 import { Consignment, type ImportedLine } from '@kanaka/contracts/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
 import { isPaid } from '../refunds/refundable.ts';
@@ -9,6 +9,7 @@ import { awbLines, type AwbLine } from './awb-lines.ts';
 import { followShipments, travelOf, type ShipmentDeps } from './change-shipments.ts';
 import { sendRest } from './follow-status.ts';
 import { tracking } from './pack-shipment.ts';
+import { awbInUse, goingElsewhere, refuseAwbInUse } from './shared-awb.ts';
 import { findOrdersByNumber } from './shipments.repository.ts';
 
 type Deps = ShipmentDeps & { logger: Logger };
@@ -22,27 +23,32 @@ class Undone extends Error {}
  */
 export async function importShipments(
   deps: Deps,
-  { csv, preview, by }: { csv: string; preview: boolean; by: Owner },
+  { csv, by, ...how }: { csv: string; preview: boolean; sharedAwbs: boolean; by: Owner },
 ): Promise<ImportedLine[]> {
   const data: ImportedLine[] = [];
   const lineOf = new Map<string, number>();
+  const { preview } = how;
+  /** The orders of the lines so far, by their AWB: what a preview has undone again. */
+  const sent = new Map<string, OrderWithItems[]>();
   for (const line of awbLines(csv)) {
     let message = '';
+    let asks = false;
     try {
       const orderId = await orderOf(deps, line);
       const before = lineOf.get(orderId);
       if (before !== undefined) throw refused('shipment.twice', `This order is in line ${before} already.`);
       lineOf.set(orderId, line.line);
-      await sendOne(deps, { orderId, line, preview, by });
+      await sendOne(deps, { orderId, line, by, sent, ...how });
     } catch (error) {
       if (!(error instanceof AppError)) {
         deps.logger.error({ err: error, line: line.line }, 'handing over one of several orders failed');
       }
+      asks = preview && error instanceof AppError && error.code === 'shipment.awb-in-use';
       message =
         error instanceof AppError ? error.message : 'Something went wrong on our side. Please upload this line again.';
     }
-    const outcome = message ? 'refused' : preview ? 'fits' : 'sent';
-    data.push({ ...line, outcome, message });
+    const outcome = message && !asks ? 'refused' : preview ? 'fits' : 'sent';
+    data.push({ ...line, outcome, message, ...(asks && { asks }) });
   }
   if (!preview) deps.wakeRelay();
   return data;
@@ -60,13 +66,27 @@ async function orderOf({ db }: Deps, { order }: AwbLine): Promise<string> {
 
 async function sendOne(
   deps: Deps,
-  { orderId, line, preview, by }: { orderId: string; line: AwbLine; preview: boolean; by: Owner },
+  {
+    orderId,
+    line,
+    preview,
+    sharedAwbs: sharedAwb,
+    sent,
+    by,
+  }: {
+    orderId: string;
+    line: AwbLine;
+    preview: boolean;
+    sharedAwbs: boolean;
+    sent: Map<string, OrderWithItems[]>;
+    by: Owner;
+  },
 ): Promise<void> {
   const { courier, awb } = line;
   if (isShortened(awb)) throw shortened('AWB');
-  const consignment = Consignment.safeParse({ courier, awb });
+  const consignment = Consignment.safeParse({ courier, awb, sharedAwb });
   if (!consignment.success) throw refused('shipment.no-consignment', consignment.error.issues[0]?.message ?? '');
-  if (!consignment.data.courier) throw refused('shipment.no-consignment', 'Please give the courier and the AWB.');
+  if (!consignment.data.awb) throw refused('shipment.no-consignment', 'Please give the courier and the AWB.');
   const travel = await travelOf(deps, consignment.data);
   await deps.db
     .transaction(async (tx) => {
@@ -75,6 +95,11 @@ async function sendOne(
       if (!order) throw refused('order.not-found', 'There is no order with this number.');
       if (!isPaid(order)) throw notPaid(order, 'sent');
       await sendRest(tx, order, { travel, by, tokenOf: deps.tokenOf });
+      await refuseAwbInUse(tx, order, consignment.data);
+      const earlier = sent.get(travel.awb) ?? [];
+      const other = preview && !sharedAwb ? goingElsewhere(order, earlier) : undefined;
+      sent.set(travel.awb, [...earlier, order]);
+      if (other) throw awbInUse(travel.awb, other);
       await followShipments(tx, orderId, by);
       const details = { shipment: 'handedOver', ...tracking(travel) };
       await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', details });

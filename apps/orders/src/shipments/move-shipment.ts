@@ -15,6 +15,7 @@ import { isPaid } from '../refunds/refundable.ts';
 import { followShipments, step, tellShopper, travelOf, withoutTracking } from './change-shipments.ts';
 import type { ShipmentDeps, Travel } from './change-shipments.ts';
 import { tracking } from './pack-shipment.ts';
+import { refuseAwbInUse } from './shared-awb.ts';
 import { mayMove } from './shipment-rules.ts';
 import { findOrderIdOfShipment, listShipments, setConsignment, type WholeShipment } from './shipments.repository.ts';
 
@@ -111,6 +112,7 @@ export async function moveShipment(
     if (locked.shipment.kind === 'pickup' && to === 'delivered') {
       throw new AppError('conflict', 'shipment.code-needed', 'Please enter the code that the shopper has.');
     }
+    if (consignment.awb !== locked.shipment.awb) await refuseAwbInUse(tx, locked.order, consignment);
     await recordMove(tx, locked, { to, travel, by, tokenOf: deps.tokenOf });
     return locked.order.id;
   });

@@ -9,6 +9,7 @@ import { recordOrderChange, type Owner } from '../orders/record-order-change.ts'
 import { notPaid } from '../orders/unpaid.ts';
 import { refuseDisputed } from '../payments/follow-dispute.ts';
 import { isPaid } from '../refunds/refundable.ts';
+import { refuseAwbInUse } from './shared-awb.ts';
 import { packLines, piecesOf, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
 
 type Draft = ParsedCallOf<typeof contract>['body'];
@@ -16,15 +17,16 @@ type Draft = ParsedCallOf<typeof contract>['body'];
 /** Packs pieces of an order that may be sent, and returns the shipment's id. */
 export async function packShipment(
   deps: ShipmentDeps,
-  { orderId, draft: { lines, insuredValue, courier, awb }, by }: { orderId: string; draft: Draft; by: Owner },
+  { orderId, draft: { lines, insuredValue, ...consignment }, by }: { orderId: string; draft: Draft; by: Owner },
 ): Promise<string> {
-  const travel = await travelOf(deps, { courier, awb });
+  const travel = await travelOf(deps, consignment);
   const shipmentId = await deps.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     if (!isPaid(order)) throw notPaid(order, 'packed');
     await refuseDisputed(tx, orderId);
+    await refuseAwbInUse(tx, order, consignment);
     const packed = lines.map(({ productId, size, quantity }) => {
       const item = order.items.find((one) => one.productId === productId && one.size === size);
       if (!item) throw notFound('line of an order');

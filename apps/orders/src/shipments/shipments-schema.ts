@@ -37,13 +37,18 @@ export const shipments = pgTable(
       .on(table.awb)
       .where(sql`awb <> ''`)
       .concurrently(),
+    // For the search by the beginning of an AWB, which the collation of the other index does not serve.
+    index('shipments_awb_beginning')
+      .on(table.awb.op('text_pattern_ops'))
+      .where(sql`awb <> ''`)
+      .concurrently(),
     index('shipments_open')
       .on(table.state, table.orderId)
       .where(sql`state in ('packed', 'handedOver', 'outForDelivery')`)
       .concurrently(),
     check('shipments_state', oneOf(table.state, ShipmentState.options)),
     check('shipments_insured', sql`${table.insuredPaise} >= 0`),
-    check('shipments_tracking', sql`(${table.courier} = '') = (${table.awb} = '')`),
+    check('shipments_tracking', sql`${table.courier} <> '' or ${table.awb} = ''`),
     check('shipments_kind', oneOf(table.kind, ShipmentKind.options)),
     check(
       'shipments_pickup',

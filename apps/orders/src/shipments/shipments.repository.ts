@@ -48,6 +48,15 @@ export async function findShipmentsByAwb(db: Db, awb: string): Promise<Pick<Ship
   return db.select({ id: shipments.id, state: shipments.state }).from(shipments).where(eq(shipments.awb, awb));
 }
 
+/** The orders that have a shipment under this number which has not failed. */
+export async function listOrdersWithAwb(db: Db, awb: string): Promise<Pick<OrderRow, 'id' | 'address'>[]> {
+  return db
+    .select({ id: orders.id, address: orders.address })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(and(eq(shipments.awb, awb), ne(shipments.awb, ''), ne(shipments.state, 'failed')));
+}
+
 /** Courier and AWB of what is packed of each order, else of what was sent last. */
 export async function listConsignments(
   db: Db,

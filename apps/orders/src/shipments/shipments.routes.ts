@@ -28,8 +28,8 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
     return { message: 'The shipment is packed.', data: await read(db, orderId, shipmentId) };
   });
 
-  serve(app, contract.moveShipment, async ({ params: { id: shipmentId }, body: { to, courier, awb }, caller }) => {
-    const orderId = await moveShipment(deps, { shipmentId, to, consignment: { courier, awb }, by: caller });
+  serve(app, contract.moveShipment, async ({ params: { id: shipmentId }, body: { to, ...consignment }, caller }) => {
+    const orderId = await moveShipment(deps, { shipmentId, to, consignment, by: caller });
     return { message: moved[to], data: await read(db, orderId, shipmentId) };
   });
 
@@ -43,8 +43,8 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
     return { message: 'The shopper gets a new code by e-mail.', data: await read(db, orderId, shipmentId) };
   });
 
-  serve(app, contract.importShipments, async ({ body: { csv, preview }, caller }) => {
-    const data = await importShipments(deps, { csv, preview, by: caller });
+  serve(app, contract.importShipments, async ({ body: { csv, preview, sharedAwbs }, caller }) => {
+    const data = await importShipments(deps, { csv, preview, sharedAwbs, by: caller });
     const good = data.filter(({ outcome }) => outcome !== 'refused').length;
     const words = `${good} ${good === 1 ? 'order' : 'orders'} ${preview ? 'can be handed over' : 'handed over'}`;
     return { message: good < data.length ? `${words}, ${data.length - good} refused.` : `${words}.`, data };

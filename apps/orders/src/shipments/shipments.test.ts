@@ -150,8 +150,7 @@ describe('A shipment', () => {
   });
 
   it.each([
-    [{ courier: 'Delhivery' }, 'awb'],
-    [{ awb: 'AB12345' }, 'awb'],
+    [{ awb: 'AB12345' }, 'courier'],
     [{ courier: 'Delhivery', awb: '<b>' }, 'awb'],
     [{ insuredValue: -1 }, 'insuredValue'],
     [{ lines: [] }, 'lines'],

@@ -5,7 +5,7 @@ import { useCouriers } from '../../shared/use-couriers.ts';
 
 type Field = UseFormRegisterReturn & { error?: string | undefined };
 
-/** With whom a shipment travels and under which number; without a courier it cannot be tracked. */
+/** With whom a shipment travels and under which number; without these it cannot be tracked. */
 export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb: Field; isTracked: boolean }) {
   const options = useCouriers().map(({ name }) => ({ value: name, label: name }));
   return (
@@ -14,6 +14,7 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
       {isTracked && (
         <TextField
           label="AWB"
+          description="Many couriers give it at the pick-up: then leave it empty."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

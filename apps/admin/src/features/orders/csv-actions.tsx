@@ -13,10 +13,13 @@ import { useOrdersExport } from './use-orders-export.ts';
 export function CsvActions({
   search,
   onDialog,
+  onSent,
   isEmpty,
 }: {
   search: OrderSearch;
   onDialog: (dialog: OrderSearch['dialog']) => void;
+  /** Orders were handed over, so that the list has changed. */
+  onSent: () => void;
   /** Whether there is nothing to download. */
   isEmpty: boolean;
 }) {
@@ -53,7 +56,7 @@ export function CsvActions({
           items={actions}
         />
       )}
-      {search.dialog === 'hand-over' && <HandOverManyDialog onClose={() => onDialog('')} />}
+      {search.dialog === 'hand-over' && <HandOverManyDialog onClose={() => onDialog('')} onSent={onSent} />}
     </>
   );
 }

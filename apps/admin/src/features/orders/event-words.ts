@@ -83,6 +83,6 @@ export function shipmentWords(
   const name = stepName(state, kind);
   const words = kind === 'pickup' ? name : `Parcel ${name.toLowerCase()}`;
   if (kind !== 'pickup' && isOnItsWay(state))
-    return { words, note: courier ? `${courier} · ${awb}` : 'Without tracking' };
+    return { words, note: [courier, awb].filter(Boolean).join(' · ') || 'Without tracking' };
   return { words, note: items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ') };
 }

@@ -5,11 +5,11 @@ import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { notify } from '../../shared/toast-outcome.ts';
 import { CourierFields } from './courier-fields.tsx';
 import { useMoveShipmentMutation } from './orders-api.ts';
 import { cancelRequestWarnings } from './status-question.ts';
 import { Warnings } from './warnings.tsx';
+import { useConsignment } from './use-consignment.tsx';
 
 /** Hands a packed shipment over, to a courier or without tracking. */
 export function HandOverDialog({
@@ -34,10 +34,11 @@ export function HandOverDialog({
   });
   const courier = useWatch({ control, name: 'courier' });
   const formId = useId();
-  const submit = handleSubmit(async (consignment) => {
-    const body = { to: 'handedOver' as const, ...consignment };
-    if (await notify(move({ params: { id: shipment._id }, body }).unwrap())) onClose();
-  });
+  const { submit: send, question } = useConsignment<Consignment>(
+    (consignment) => move({ params: { id: shipment._id }, body: { to: 'handedOver', ...consignment } }).unwrap(),
+    { busy: isLoading, onDone: onClose },
+  );
+  const submit = handleSubmit((consignment) => send(consignment));
   return (
     <Dialog
       open
@@ -63,6 +64,7 @@ export function HandOverDialog({
           isTracked={courier !== ''}
         />
       </form>
+      {question}
     </Dialog>
   );
 }

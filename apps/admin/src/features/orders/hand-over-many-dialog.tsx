@@ -1,6 +1,7 @@
 import type { ImportedLine } from '@kanaka/contracts/shipments';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { toast } from '@kanaka/ui/toaster';
@@ -18,18 +19,25 @@ const outcomes: Record<ImportedLine['outcome'], { word: string; tone: 'green' | 
 type Read = { csv: string; message: string; lines: ImportedLine[] };
 
 /** Shows what of a file fits before anything is changed, then hands it over. Mounted anew each time it is opened. */
-export function HandOverManyDialog({ onClose }: { onClose: () => void }) {
+export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const [read, setRead] = useState<Read | null>(null);
   const [failure, setFailure] = useState('');
   const [importShipments, { isLoading }] = useImportShipmentsMutation();
-  const fitting = read?.lines.filter(({ outcome }) => outcome === 'fits').length ?? 0;
+  const [sharedAwbs, setSharedAwbs] = useState(false);
+  const fitting = read?.lines.filter(({ outcome, asks }) => outcome === 'fits' && (!asks || sharedAwbs)).length ?? 0;
+  const isAsked = read?.lines.some(({ asks }) => asks);
 
   const send = async (csv: string, preview: boolean) => {
     setFailure('');
     try {
-      const { message, data } = await importShipments({ body: { csv, preview } }).unwrap();
+      const { message, data } = await importShipments({
+        body: { csv, preview, ...(!preview && sharedAwbs && { sharedAwbs }) },
+      }).unwrap();
       setRead({ csv, message, lines: data });
-      if (!preview) toast({ title: message });
+      if (!preview) {
+        toast({ title: message });
+        onSent();
+      }
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -62,6 +70,7 @@ export function HandOverManyDialog({ onClose }: { onClose: () => void }) {
         error={failure || undefined}
         onFiles={([file]) => {
           setRead(null);
+          setSharedAwbs(false);
           if (file) void file.text().then((csv) => send(csv, true));
         }}
       />
@@ -70,6 +79,14 @@ export function HandOverManyDialog({ onClose }: { onClose: () => void }) {
           <p role="status" className="mt-5 mb-2 font-medium">
             {read.message}
           </p>
+          {isAsked && (
+            <Checkbox
+              label="Hand over also what has the AWB of another customer’s order"
+              checked={sharedAwbs}
+              onCheckedChange={setSharedAwbs}
+              className="mb-2"
+            />
+          )}
           <Table label="Lines of the file">
             <thead>
               <tr>
@@ -80,7 +97,7 @@ export function HandOverManyDialog({ onClose }: { onClose: () => void }) {
               </tr>
             </thead>
             <tbody>
-              {read.lines.map(({ line, order, courier, awb, outcome, message }) => (
+              {read.lines.map(({ line, order, courier, awb, outcome, message, asks }) => (
                 <TableRow key={line}>
                   <TableCell>{line}</TableCell>
                   <TableCell className="max-w-40 wrap-anywhere">{order}</TableCell>
@@ -88,7 +105,7 @@ export function HandOverManyDialog({ onClose }: { onClose: () => void }) {
                     {courier} {awb}
                   </TableCell>
                   <TableCell>
-                    <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].word}</Badge>
+                    <Badge tone={outcomes[outcome].tone}>{asks ? 'Asks' : outcomes[outcome].word}</Badge>
                     {message && <span className="mt-1 block">{message}</span>}
                   </TableCell>
                 </TableRow>

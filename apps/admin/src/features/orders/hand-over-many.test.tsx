@@ -17,8 +17,11 @@ const refused = {
   message: 'Nobody is not among the couriers.',
 };
 
+const sent: string[] = [];
+
 async function upload() {
-  show(<HandOverManyDialog onClose={() => undefined} />);
+  sent.length = 0;
+  show(<HandOverManyDialog onClose={() => undefined} onSent={() => sent.push('sent')} />);
   const file = new File([csv], 'couriers.csv', { type: 'text/csv' });
   // jsdom has no text().
   file.text = async () => csv;
@@ -41,8 +44,23 @@ it('shows what fits before anything is handed over, then what became of each lin
   shop.on(importing, () => reply({ message: done, data: [{ ...line, outcome: 'sent' }, refused] }));
   await userEvent.click(screen.getByRole('button', { name: 'Hand over 1 order' }));
   expect(await screen.findByText('Handed over')).toBeInTheDocument();
+  // What was chosen in the list is not there any more.
+  expect(sent).toEqual(['sent']);
   expect(shop.asked.at(-1)?.body).toEqual({ csv, preview: false });
   expect(screen.queryByRole('button', { name: /^Hand over \d/ })).not.toBeInTheDocument();
+});
+
+it('asks before it hands over what has the AWB of another customer’s order', async () => {
+  const message = 'Order #8ad03199 to Ravi, Madurai has the AWB 1234567890 already.';
+  shop.on(importing, () =>
+    reply({ message: '1 order can be handed over.', data: [{ ...line, outcome: 'fits', asks: true, message }] }),
+  );
+  await upload();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Hand over \d/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: /another customer/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over 1 order' }));
+  expect(shop.asked.at(-1)?.body).toEqual({ csv, preview: false, sharedAwbs: true });
 });
 
 it('says why a file cannot be used', async () => {

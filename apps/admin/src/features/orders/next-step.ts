@@ -23,6 +23,6 @@ export function nextStepOf(order: AdminOrder): NextStep | null {
   if (packed) return { kind: 'handOver', shipment: packed, words: 'A parcel is to be handed over to the courier.' };
   const sent = shipments.find(({ state }) => isOnItsWay(state));
   if (!sent) return null;
-  const way = sent.courier ? ` with ${sent.courier}, ${sent.awb}` : '';
+  const way = sent.courier ? ` with ${[sent.courier, sent.awb].filter(Boolean).join(', ')}` : '';
   return { kind: 'deliver', shipment: sent, words: `A parcel is on its way${way}.` };
 }

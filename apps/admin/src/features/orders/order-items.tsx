@@ -6,16 +6,21 @@ import { Price } from '@kanaka/ui/price';
 import { Articles } from './articles.tsx';
 import { OrderItemPicture } from './order-item-picture.tsx';
 
-/** How many of a line were given back. */
-function Returned({ order, item }: { order: AdminOrder; item: AdminOrder['cartItems'][number] }) {
-  const returned = order.refunds
+/** How many of a line were given back: returned, or refunded before it arrived. */
+function GivenBack({ order, item }: { order: AdminOrder; item: AdminOrder['cartItems'][number] }) {
+  const refunded = order.refunds
     .flatMap(({ items }) => items)
     .filter(({ productId, size }) => productId === item.productId && size === item.size)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  if (returned === 0) return null;
+  if (refunded === 0) return null;
+  const hasArrived = order.shipments?.some(
+    ({ items, steps }) =>
+      steps.some(({ state }) => state === 'delivered') &&
+      items.some(({ productId, size }) => productId === item.productId && size === item.size),
+  );
   return (
     <p className="text-xs font-medium text-brick">
-      {returned} of {item.quantity} returned
+      {refunded} of {item.quantity} {hasArrived ? 'returned' : 'refunded'}
     </p>
   );
 }
@@ -38,7 +43,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
               Quantity {item.quantity} · <Price paise={toPaise(item.price)} />
             </p>
             {item.sku && <p className="text-xs text-ink-muted">Code {item.sku}</p>}
-            <Returned order={order} item={item} />
+            <GivenBack order={order} item={item} />
             <Articles orderId={id} item={item} isPaid={isPaid} />
           </div>
           <Price paise={toPaise(item.price) * item.quantity} className="text-base max-xs:hidden" />

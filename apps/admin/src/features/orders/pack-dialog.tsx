@@ -8,11 +8,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { resolved } from '../../shared/resolved.ts';
-import { notify } from '../../shared/toast-outcome.ts';
 import { plainAmount } from '../../shared/typed-amount.ts';
 import { CourierFields } from './courier-fields.tsx';
 import { usePackShipmentMutation } from './orders-api.ts';
 import { leftPieces } from './shipment-rules.ts';
+import { useConsignment } from './use-consignment.tsx';
 
 const NO_VALUE = 'Enter an amount in rupees, like 12,000.50.';
 
@@ -51,9 +51,12 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   });
   const courier = useWatch({ control, name: 'courier' });
   const formId = useId();
-  const submit = handleSubmit(async (fields) => {
-    if (await notify(pack({ params: { id: order._id }, body: draftOf(fields) }).unwrap())) onClose();
-  });
+  const { submit: send, question } = useConsignment<Fields>(
+    ({ sharedAwb, ...fields }) =>
+      pack({ params: { id: order._id }, body: { ...draftOf(fields), ...(sharedAwb && { sharedAwb }) } }).unwrap(),
+    { busy: isLoading, onDone: onClose },
+  );
+  const submit = handleSubmit((fields) => send(fields));
   return (
     <Dialog
       open
@@ -104,12 +107,13 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
         {!order.pickup && (
           <AmountField
             label="Insured value (₹)"
-            description="Leave it empty for the price of the pieces."
+            description="Leave it empty for the price of the pieces with tax."
             error={errors.insuredValue?.message}
             {...register('insuredValue')}
           />
         )}
       </form>
+      {question}
     </Dialog>
   );
 }

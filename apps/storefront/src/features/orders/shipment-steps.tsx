@@ -11,7 +11,8 @@ export function ShipmentSteps({ shipment }: { shipment: Partial<TrackedShipment>
       {courier && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 break-words">
           <span>
-            {courier} · AWB {awb}
+            {courier}
+            {awb && ` · AWB ${awb}`}
           </span>
           {link && (
             <a

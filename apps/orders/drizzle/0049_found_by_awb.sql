@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "shipments_awb_beginning" ON "shipments" USING btree ("awb" text_pattern_ops) WHERE awb <> '';
