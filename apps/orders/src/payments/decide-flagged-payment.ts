@@ -1,7 +1,7 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { requestRefund } from '../refunds/request-refund.ts';
+import { refreshPaymentStatus, requestRefund } from '../refunds/request-refund.ts';
 import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
 import { duePaise } from './exchange-payment.ts';
 import type { PaymentRow } from './payments-schema.ts';
@@ -33,6 +33,8 @@ async function acceptFlagged(deps: SettleDeps, payment: PaymentRow, by: Owner): 
   await acceptByOwner(deps, order, {
     ...{ id, amount, currency, method, difference },
     async also(tx) {
+      // A part of it may have gone back before.
+      await refreshPaymentStatus(tx, order.id);
       if (before) await recordOrderChange(tx, before, { by, action: 'payment.accepted', details });
     },
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { reports, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
+import { listen, reports, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;
@@ -14,7 +14,7 @@ afterAll(() => harness.stop());
 
 const order = () => unpaidOrder(harness, { piece: harness.shop.piece({ price: 1_000 }), totalAmount: 1_030 });
 const pay = ({ razorpayOrderId }: Unpaid, change: object) => harness.razorpay.pay(razorpayOrderId, change);
-const send = (method: 'POST' | 'GET', url: string, payload?: object) =>
+const send = (method: 'POST' | 'GET' | 'PUT', url: string, payload?: object) =>
   harness.app.inject({
     method,
     url: `/api${url}`,
@@ -24,6 +24,7 @@ const send = (method: 'POST' | 'GET', url: string, payload?: object) =>
 const decide = (id: string, decision: string) => send('POST', `/admin/payments/flagged/${id}`, { decision });
 const details = async ({ orderId }: Unpaid) =>
   adminOrderDetails.reply.parse((await send('GET', `/admin/orders/details/${orderId}`)).json()).data;
+const close = ({ orderId }: Unpaid) => send('PUT', `/admin/orders/update/${orderId}`, { orderStatus: 'rejected' });
 const refund = ({ orderId }: Unpaid, amount: number) =>
   send('POST', `/admin/orders/refund/${orderId}`, { amount, reason: 'It broke.' });
 
@@ -115,5 +116,77 @@ describe('A payment of another amount than was due', () => {
     await placed.shopper.verify(placed.orderId, short);
     await placed.shopper.verify(placed.orderId, placed.pay(-60));
     expect((await decide(short.razorpay_payment_id, 'accept')).json()).toMatchObject({ code: 'order.paid' });
+  });
+
+  it.each(reports)('is sent back as it was paid when its order was closed meanwhile: by %s', async (_, bring) => {
+    for (const change of [offered, charged]) {
+      const placed = await order();
+      await close(placed);
+      await bring(harness, placed, pay(placed, change));
+      expect(await stateOf(harness, placed)).toMatchObject({
+        order: { status: 'rejected', paymentStatus: 'refunding', paidAt: null },
+        payments: [{ amountPaise: change.amount, outcome: 'returned' }],
+        refunds: [{ amountPaise: change.amount, state: 'owed' }],
+        invoices: [],
+      });
+    }
+  });
+
+  it('is sent back when its shopper had cancelled, or when another has paid the order', async () => {
+    const [cancelled, twice] = [await order(), await order()];
+    await harness.app.inject({
+      method: 'POST',
+      url: `/api/shop/order/cancel/${cancelled.orderId}`,
+      headers: cancelled.shopper.headers,
+      payload: { reason: '' },
+    });
+    await twice.shopper.verify(twice.orderId, twice.pay(-60));
+    for (const placed of [cancelled, twice]) await placed.shopper.verify(placed.orderId, pay(placed, offered));
+    const refunds = [{ amountPaise: 930_00, state: 'owed' }];
+    expect(await stateOf(harness, cancelled)).toMatchObject({ order: { paymentStatus: 'refunding' }, refunds });
+    expect(await stateOf(harness, twice)).toMatchObject({ order: { paymentStatus: 'paid' }, refunds });
+  });
+
+  it('begun in time has priority over a late one of the right amount', async () => {
+    const placed = await order();
+    await placed.endHold();
+    const held = Math.floor(Date.now() / 1000) - 7_200;
+    const inTime = pay(placed, { ...offered, created_at: held });
+    harness.shop.changePiece(placed.piece, { price: 9_000 });
+    await placed.shopper.verify(placed.orderId, placed.pay(120));
+    expect(await placed.row()).toMatchObject({ paymentStatus: 'paid', paymentId: inTime.razorpay_payment_id });
+  });
+
+  it('is enough when its fee was charged to the customer, also if it was only authorised at first', async () => {
+    const placed = await order();
+    const answer = pay(placed, { ...charged, status: 'authorized' });
+    expect((await placed.shopper.verify(placed.orderId, answer)).statusCode).toBe(200);
+    expect(await placed.row()).toMatchObject({ paymentStatus: 'paid', paidDifferenceKind: 'fee' });
+  });
+
+  it.each<[string, ('dashboard' | 'report' | 'accept')[]]>([
+    ['before the owner accepts it', ['dashboard', 'report', 'accept']],
+    ['before, but reported afterwards', ['dashboard', 'accept', 'report']],
+    ['after the owner has accepted it', ['accept', 'dashboard', 'report']],
+  ])('and too large goes back completely, when a part was refunded at Razorpay %s', async (_, steps) => {
+    const placed = await order();
+    const answer = pay(placed, { amount: 1_130_00 });
+    const id = answer.razorpay_payment_id;
+    await placed.shopper.verify(placed.orderId, answer);
+    let refundId = '';
+    for (const step of steps) {
+      if (step === 'dashboard') refundId = harness.razorpay.refundInDashboard(id, 100_00);
+      if (step === 'report') {
+        await harness.sendWebhook({ event: 'refund.processed', payload: { refund: { entity: { id: refundId } } } });
+        await listen(harness);
+      }
+      if (step === 'accept') expect((await decide(id, 'accept')).statusCode).toBe(200);
+    }
+    expect(await details(placed)).toMatchObject({ paymentStatus: 'partly-refunded', refundable: 1_030 });
+    await close(placed);
+    const { order: row, payments, creditNotes } = await stateOf(harness, placed);
+    expect([row?.paymentStatus, payments[0]?.refundedPaise]).toEqual(['refunding', 1_130_00]);
+    // The invoice is about 1,030: all its credit notes together are about no more.
+    expect(creditNotes.reduce((sum, { data }) => sum + data.totalPaise, 0)).toBe(1_030_00);
   });
 });

@@ -72,12 +72,13 @@ export async function settleWithOrder(
   await beforeAsking?.();
   const atRazorpay = await razorpay.fetchPayment(paymentId);
   if (!atRazorpay) throw new AppError('not-found', 'payment.not-found', 'This payment does not exist.');
-  // One by an offer is captured before it is judged: only then Razorpay calls the order paid.
-  const offered = isPaymentOf(order, atRazorpay) && atRazorpay.offer_id ? await captured(deps, atRazorpay) : atRazorpay;
-  const difference = await differenceOf(deps, order, offered);
-  if (!difference) await refuseMismatch(deps, order, offered);
+  // One by an offer or with a fee is captured before it is judged: only then Razorpay calls the order paid, and knows the fee.
+  const mayBeEnough = atRazorpay.offer_id || atRazorpay.amount > duePaise(order);
+  const judged = isPaymentOf(order, atRazorpay) && mayBeEnough ? await captured(deps, atRazorpay) : atRazorpay;
+  const difference = await differenceOf(deps, order, judged);
+  if (!difference) await refuseMismatch(deps, order, judged);
 
-  const payment = await captured(deps, offered);
+  const payment = await captured(deps, judged);
   // One that was refunded before the shop heard of it has gone through too.
   if (payment.status !== 'captured' && payment.status !== 'refunded') {
     throw new AppError('conflict', 'payment.not-captured', 'This payment has not gone through.');
@@ -209,7 +210,7 @@ async function paidByAnother(deps: SettleDeps, order: ItemizedOrder): Promise<It
   const { razorpayOrderId } = order;
   if (!razorpayOrderId) return null;
   for (const other of await deps.razorpay.paymentsOfOrder(razorpayOrderId)) {
-    if (!holdsMoney(other) || !isInTime(order, other) || paymentMismatch(order, other)) continue;
+    if (!holdsMoney(other) || !isInTime(order, other) || !isPaymentOf(order, other)) continue;
     try {
       const current = await settleWithOrder(deps, order, { paymentId: other.id });
       if (current.paymentStatus !== 'pending') return { ...current, items: order.items };

@@ -1,13 +1,13 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { lockOrder } from '../orders/orders.repository.ts';
 import { listPaymentsHeldBy, markDecided } from '../payments/payments.repository.ts';
 import type { PaymentRow, RefundRow } from '../payments/payments-schema.ts';
 import type { RazorpayApi, RazorpayDispute, RazorpayRefund } from '../payments/razorpay.ts';
 import { emailShopper, noteTaken } from './note-taken.ts';
 import { findRefundAtRazorpay, listOwedOfPayments, markPartMade, markRefundTaken } from './refunds.repository.ts';
-import { BY_RAZORPAY, refundablePaise } from './refundable.ts';
+import { BY_RAZORPAY } from './refundable.ts';
 import { refreshPaymentStatus, requestRefund, type RefundRequest, type Taken } from './request-refund.ts';
 
 export type BookDeps = { db: Db; razorpay: RazorpayApi; wakeRelay: () => void; now: () => Date; logger: Logger };
@@ -133,9 +133,7 @@ type Booking = { made: Moved; amountPaise: number; taken: Taken; now: Date };
 
 async function insertBooked(tx: Db, { payment, ...booking }: Booking & { payment: PaymentRow }): Promise<void> {
   const { id: paymentId, orderId, outcome, amountPaise, refundedPaise } = payment;
-  const order = await findOrder(tx, orderId);
-  // No credit note is about more than is left of the invoice: a fee on top of it was Razorpay's.
-  const notedPaise = booking.made.isLoss || !order ? 0 : Math.min(booking.amountPaise, refundablePaise(order));
+  const notedPaise = booking.made.isLoss ? 0 : booking.amountPaise;
   await insertTaken(tx, { orderId, paymentId, reason: moverOf(booking.made).reason, notedPaise }, booking);
   // Nothing is left for the owner to decide on.
   const isWhole = refundedPaise + booking.amountPaise === amountPaise;

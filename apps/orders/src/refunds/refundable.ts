@@ -1,16 +1,18 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import { refundOfPieces } from '@kanaka/money/refunds';
 import { returnPrice } from '@kanaka/money/totals';
-import { duePaise, isOfExchange } from '../payments/exchange-payment.ts';
+import { isOfExchange } from '../payments/exchange-payment.ts';
 import type { Line } from '../service-clients.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 import type { OrderItemRow, OrderRow } from '../schema.ts';
 import type { RefundLine, RefundRow } from '../payments/payments-schema.ts';
 
-type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'totalPaise' | 'taxPercent' | 'paidDifferencePaise'> & {
-  items: readonly OrderItemRow[];
-  refunds: readonly Pick<RefundRow, 'paymentId' | 'amountPaise' | 'lines'>[];
-};
+type Received = Pick<OrderRow, 'totalPaise' | 'paidDifferencePaise' | 'paidDifferenceKind'>;
+type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'taxPercent'> &
+  Received & {
+    items: readonly OrderItemRow[];
+    refunds: readonly Pick<RefundRow, 'paymentId' | 'amountPaise' | 'lines'>[];
+  };
 
 /** In the place of an admin's id: somebody has refunded it in Razorpay's dashboard. */
 export const BY_RAZORPAY = 'razorpay';
@@ -30,15 +32,15 @@ export function isOfItsOrder(
 
 const ofPayment = (order: Paid) => order.refunds.filter((refund) => isOfItsOrder(refund, order));
 
-/** What was not paid of an order's price, 0 or less: it cannot be given back. What was paid on top was Razorpay's fee. */
-const missingPaise = ({ paidDifferencePaise }: Pick<OrderRow, 'paidDifferencePaise'>) =>
-  Math.min(0, paidDifferencePaise);
+/** What was really paid for an order, more or less than its price; without a fee on top of it, which is Razorpay's. */
+const receivedPaise = ({ totalPaise, paidDifferencePaise, paidDifferenceKind }: Received) =>
+  totalPaise + (paidDifferenceKind === 'fee' ? 0 : paidDifferencePaise);
 
 /** How much of an order's payment has not been refunded, in paise. */
 export function refundablePaise(order: Paid): number {
   if (!isPaid(order)) return 0;
   const back = ofPayment(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  return Math.max(0, order.totalPaise + missingPaise(order) - back);
+  return Math.max(0, receivedPaise(order) - back);
 }
 
 /** What closing this order gives back, 0 if it was not paid; nothing where all has been given back before. */
@@ -126,12 +128,12 @@ const isOver = ({ state }: Pick<RefundRow, 'state'>) => state === 'made' || stat
 
 /** An order's payment status, given its refunds. */
 export function paymentStatusAfter(
-  order: Pick<OrderRow, 'totalPaise' | 'creditPaise' | 'paidAt' | 'paidDifferencePaise'>,
+  order: Received & Pick<OrderRow, 'paidAt'>,
   refunds: readonly Pick<RefundRow, 'amountPaise' | 'state'>[],
 ): PaymentStatus {
   const back = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (back === 0) return 'paid';
-  // Of a payment that came when its exchange had ended, only the difference was ever paid.
-  if (back < (order.paidAt ? order.totalPaise + missingPaise(order) : duePaise(order))) return 'partly-refunded';
+  // A payment that did not pay its order goes back as a whole, whatever its amount.
+  if (order.paidAt && back < receivedPaise(order)) return 'partly-refunded';
   return refunds.every(isOver) ? 'refunded' : 'refunding';
 }

@@ -77,7 +77,7 @@ export async function listSources(db: Db, orderId: string): Promise<Source[]> {
       paymentId: payments.id,
       // A fee that the customer has paid on top is Razorpay's.
       restPaise:
-        sql<number>`${payments.amountPaise} - ${payments.refundedPaise} - case when ${payments.outcome} = 'used' then greatest(${orders.paidDifferencePaise}, 0) else 0 end`.mapWith(
+        sql<number>`${payments.amountPaise} - ${payments.refundedPaise} - case when ${payments.outcome} = 'used' and ${orders.paidDifferenceKind} = 'fee' then ${orders.paidDifferencePaise} else 0 end`.mapWith(
           Number,
         ),
     })

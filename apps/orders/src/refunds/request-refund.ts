@@ -12,7 +12,13 @@ import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
 import { isOfExchange } from '../payments/exchange-payment.ts';
 import { isOfItsOrder, paymentStatusAfter } from './refundable.ts';
-import { insertCreditNote, insertRefund, listCreditNotes, listRefundsOfOrders, setPaymentStatus } from './refunds.repository.ts';
+import {
+  insertCreditNote,
+  insertRefund,
+  listCreditNotes,
+  listRefundsOfOrders,
+  setPaymentStatus,
+} from './refunds.repository.ts';
 
 export type RefundRequest = {
   orderId: string;
@@ -91,14 +97,19 @@ export async function insertRestockJob(
 async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, now: Date): Promise<void> {
   const invoice = await findInvoice(tx, refund.orderId);
   if (!invoice || (invoice.data.paymentId !== refund.paymentId && !isOfExchange(refund.paymentId))) return;
+  const earlier = await listCreditNotes(tx, refund.orderId);
+  // All notes together are about no more than the invoice: what was paid on top of it goes back without one.
+  const leftPaise = earlier.reduce((left, { totalPaise }) => left - totalPaise, invoice.data.totalPaise);
+  const amountPaise = Math.min(refund.amountPaise, leftPaise);
+  if (amountPaise <= 0) return;
   const seller = await findSeller(tx);
   // The invoice was issued in the seller's name, so there must be one.
   if (!seller) throw new Error('an invoice exists but no seller is known');
   const series = `${seller.creditNotePrefix}/${financialYear(now)}`;
   const number = documentNumber(series, await takeSerial(tx, series));
-  const earlier = await listCreditNotes(tx, refund.orderId);
-  const { isWholeLines } = refund;
-  const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, isWholeLines, earlier });
+  const isWholeLines = refund.isWholeLines && amountPaise === refund.amountPaise;
+  const noted = { ...refund, amountPaise };
+  const data = creditNoteData(invoice.data, { number, issuedAt: now, refund: noted, isWholeLines, earlier });
   await insertCreditNote(tx, { refundId: refund.id, number, data, issuedAt: now });
   await insertJob(tx, 'invoice', 'render-credit-note', `credit-note-${refund.id}`, { refundId: refund.id });
 }
