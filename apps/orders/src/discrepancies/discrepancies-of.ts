@@ -5,12 +5,12 @@ import { isClosed, isSent } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { toRupees } from '@kanaka/money/rupees';
 import type { DisputeRow } from '../payments/payments-schema.ts';
-import { BY_RAZORPAY, isPaid } from '../refunds/refundable.ts';
+import { BY_RAZORPAY, isOfItsOrder, isPaid } from '../refunds/refundable.ts';
 import { leftLines } from '../shipments/shipment-rules.ts';
 import type { CancellationRow, OrderRow } from '../schema.ts';
 import type { WholeShipment } from '../shipments/shipments.repository.ts';
 
-type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'items' | 'refunds'> & {
+type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'paymentId' | 'items' | 'refunds'> & {
   shipments: readonly Pick<WholeShipment, 'state' | 'lines'>[];
   /** Its open request to cancel. */
   cancellation?: Pick<CancellationRow, 'reason'> | undefined;
@@ -63,7 +63,9 @@ function ofOpen(order: Facts): Discrepancy[] {
     const pieces = sum(leftLines(order)) + packed;
     if (pieces > 0 && (status === 'delivered' || !isUnderWay)) found.push({ kind: 'notHandedOver', status, pieces });
   }
-  const elsewhere = order.refunds.filter(({ requestedBy, partOf }) => requestedBy === BY_RAZORPAY && partOf === null);
+  const elsewhere = order.refunds.filter(
+    (refund) => refund.requestedBy === BY_RAZORPAY && refund.partOf === null && isOfItsOrder(refund, order),
+  );
   if (elsewhere.length > 0) {
     const paise = elsewhere.reduce((total, { amountPaise }) => total + amountPaise, 0);
     found.push({ kind: 'refundedAtRazorpay', amount: toRupees(paise) });
