@@ -7,10 +7,20 @@ import { secureAndConfirm, type Paying } from './confirm-order.ts';
 import type { SettleDeps } from './settle-payment.ts';
 import type { ItemizedOrder } from '../orders/orders.repository.ts';
 
-/** An order that the owner may confirm with money that came in; 409 `order.paid` or `order.closed` when it cannot be. */
+/**
+ * An order that the owner may confirm with money that came in; 409 `order.paid`, `order.payment-returned` or `order.closed` when it
+ * cannot be.
+ */
 export async function orderToPay({ db }: Pick<SettleDeps, 'db'>, orderId: string): Promise<ItemizedOrder> {
   const order = await findItemizedOrder(db, 'id', orderId);
   if (!order?.razorpayOrderId) throw notFound('order');
+  if (order.paymentStatus !== 'pending' && !order.paidAt) {
+    throw new AppError(
+      'conflict',
+      'order.payment-returned',
+      'A payment of this order came too late and goes back, so the order cannot be paid any more. Its pieces can be ordered again.',
+    );
+  }
   if (order.paymentStatus !== 'pending' || isOfExchange(order.razorpayOrderId)) {
     throw new AppError('conflict', 'order.paid', 'This order is paid already.');
   }

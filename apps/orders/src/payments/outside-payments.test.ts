@@ -149,4 +149,15 @@ describe('A payment outside Razorpay', () => {
       creditNotes: [],
     });
   });
+
+  it('is refused in true words for an order whose late payment goes back', async () => {
+    const placed = await order();
+    await send('PUT', `/admin/orders/update/${placed.orderId}`, { orderStatus: 'rejected' });
+    await placed.shopper.verify(placed.orderId, placed.pay(-60));
+    await send('PUT', `/admin/orders/update/${placed.orderId}`, { orderStatus: 'confirmed' });
+    expect((await record(placed)).json()).toMatchObject({
+      code: 'order.payment-returned',
+      message: expect.stringContaining('goes back'),
+    });
+  });
 });
