@@ -1,3 +1,4 @@
+-- Not concurrently: a shop has some thousand reviews at most, of which an index is built in milliseconds.
 CREATE INDEX "reviews_bought_first" ON "reviews" USING btree ("verified","created_at","id");--> statement-breakpoint
 -- The averages of pieces with reviews of both kinds, which were made of all of them.
 INSERT INTO "outbox" ("job_id", "queue", "name", "data", "request_id")

@@ -15,7 +15,4 @@ export const pincodeDigits = (typed: string) => asciiDigits(typed).replace(/\D/g
 /** A pincode of India, in whichever digits it was typed. */
 export const Pincode = text(6, { missing: SIX_DIGITS, tooLong: SIX_DIGITS })
   .overwrite(asciiDigits)
-  .superRefine((pincode, context) => {
-    const message = pincodeFault(pincode);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+  .regex(/^[1-9]\d{5}$/, { error: ({ input }) => pincodeFault(String(input)) ?? SIX_DIGITS });

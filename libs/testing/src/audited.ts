@@ -37,6 +37,7 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/orders/update/:id': 'order.status-changed',
   'POST /admin/orders/undo-status/:id': 'order.status-changed',
   'PUT /admin/orders/update-many': 'order.status-changed',
+  'POST /admin/orders/holds/release/:orderId': 'order.hold-released',
   'POST /admin/orders/cancellations/:id': 'order.cancellation-decided',
   'POST /admin/orders/discrepancies/:id': 'order.discrepancy-dismissed',
   'PUT /admin/orders/articles/:id': 'order.articles-recorded',

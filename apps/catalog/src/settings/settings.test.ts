@@ -225,6 +225,7 @@ describe('the placeholder seller of earlier versions', () => {
     shippingNote: '',
     worth: null,
     pickup: null,
+    delivery: newShop.delivery,
   };
 
   it('is removed by the migration, and the owner’s settings stay', async () => {

@@ -43,6 +43,7 @@ describe('a shopper', () => {
         ...data,
         shipments: undefined,
         canCancel: undefined,
+        cancelByRequest: undefined,
         returns: undefined,
         returnStates: [],
         serverTime: expect.any(String),

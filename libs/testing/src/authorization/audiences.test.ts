@@ -8,9 +8,11 @@ const wrong = (is: (name: EndpointAccess['endpoint']) => boolean) =>
 
 /** Changes that are open to callers without a session: each of these is a decision. */
 const openToAnyone = [
+  'POST /auth/find-link',
   'POST /auth/forgot-password',
   'POST /auth/login',
   'POST /auth/logout',
+  'POST /auth/prove-email',
   'POST /auth/refresh',
   'POST /auth/register',
   'POST /auth/reset-password',
