@@ -113,7 +113,7 @@ export const jobs = {
     }),
     /** To the shop's own address: an order could not be placed, because Razorpay takes no payment of that amount. */
     'order-above-limit': z.object({
-      to: z.email(),
+      to: Email,
       name: z.string(),
       customerEmail: z.string(),
       totalPaise: z.int(),
@@ -158,7 +158,7 @@ export const jobs = {
       refundPaise: z.int().optional(),
     }),
     /** The shop has refused a request to cancel; `answer` is what it has written. */
-    'cancellation-refused': z.object({ orderId: Id, to: z.email(), name: z.string(), answer: z.string() }),
+    'cancellation-refused': z.object({ orderId: Id, to: Email, name: z.string(), answer: z.string() }),
     /** A shipment moved. The link of its page is made from its id, so that no queue has its token. */
     'shipment-moved': z.object({
       orderId: Id,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { discrepancyWords, listDiscrepancies } from '@kanaka/contracts/discrepancies';
 import { orderDetails } from '@kanaka/contracts/orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { stateOf, unpaidOrder } from '../../test/unpaid-orders.ts';
-import { outbox } from '../schema.ts';
+import { orders, outbox } from '../schema.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;
@@ -146,6 +147,9 @@ describe('A request to cancel', () => {
   it('is refused when its parcel is handed over, and the shopper hears why', async () => {
     const { orderId, cancel, decide, handOver, seen } = await paidOrder();
     await cancel();
+    // A domain under an Indian top-level domain.
+    const customerEmail = 'asha@xn--i1b6b1a6a2e.xn--h2brj9c';
+    await harness.database.db.update(orders).set({ customerEmail }).where(eq(orders.id, orderId));
     expect((await handOver()).statusCode).toBe(200);
     expect((await seen()).cancellation).toMatchObject({
       state: 'refused',
