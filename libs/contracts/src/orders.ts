@@ -185,7 +185,10 @@ export const Order = z.object({
   returnsClosedAt: Instant.optional(),
   /** Whether its shopper can cancel it, or ask for that: until something is handed over or collected; not in lists. */
   canCancel: z.boolean().optional(),
-  /** A parcel has its courier's number already: cancelling asks the shop, which decides. Absent from older services. */
+  /**
+   * A parcel has its courier's number already, or the payment is in dispute: cancelling asks the shop, which decides. Absent from
+   * older services.
+   */
   cancelByRequest: z.boolean().optional(),
   /** The last such request, with the shop's answer if it has refused; not in lists. */
   cancellation: z

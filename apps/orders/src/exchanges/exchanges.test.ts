@@ -4,6 +4,7 @@ import { demoShop } from '@kanaka/contracts/shop-profile';
 import { eq } from 'drizzle-orm';
 import { startExchangeHarness } from '../../test/exchange-harness.ts';
 import { invoices } from '../invoices/documents-schema.ts';
+import { followDispute } from '../payments/follow-dispute.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { settleByCredit } from '../payments/settle-by-credit.ts';
 import { expireReturns } from '../returns/move-return.ts';
@@ -402,5 +403,21 @@ describe('Two at once', () => {
         expect(await refundsOf(orderId)).toMatchObject([{ amountPaise: 51_500 }]);
       }
     }
+  });
+
+  it('with money of a payment in dispute keeps its piece here too', async () => {
+    const asha = await shop.delivered();
+    const { orderId } = await asha.exchanged(await asha.returned(), { productId: shop.shop.piece({ price: 1_000 }) });
+    const payment_id = (await orderOf(asha.orderId))?.paymentId ?? '';
+    const dispute = shop.razorpay.dispute({ payment_id, amount: 1_030_00, status: 'open' });
+    await followDispute(shop.deps, dispute);
+    expect(await orderOf(orderId)).toMatchObject({ discrepancies: [{ kind: 'disputed' }] });
+    const lines = (await asha.details(orderId)).cartItems.map(({ productId }) => ({
+      productId,
+      size: '',
+      quantity: 1,
+    }));
+    const packed = await shop.send('POST', `/admin/orders/shipments/${orderId}`, shop.owner.headers, { lines });
+    expect(packed.json()).toMatchObject({ code: 'order.disputed' });
   });
 });

@@ -11,6 +11,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
+import { isUndecided } from '../payments/disputes.repository.ts';
 import { isClosed, isSent } from './order-status.ts';
 import { mailPieces } from './mail-pieces.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
@@ -23,7 +24,7 @@ import {
   type OrderWithItems,
 } from './orders.repository.ts';
 import type { Owner } from './record-order-change.ts';
-import type { CancellationRow, OrderRow } from '../schema.ts';
+import type { OrderRow } from '../schema.ts';
 
 /**
  * Whether its shopper may cancel an order: until the first of its pieces has been handed over or collected. A parcel that
@@ -45,20 +46,24 @@ const hasRunOut = ({ status, paymentStatus, closedByOwner, cancelReason }: Order
 
 /**
  * Whether cancelling is a request that the owner decides: a parcel has its courier's number, so it may be with the courier
- * although nobody has recorded that yet.
+ * although nobody has recorded that yet; or a dispute may take the same money that cancelling would give back.
  */
-export function isLabelled(shipments: readonly Pick<WholeShipment, 'state' | 'awb'>[]): boolean {
-  return shipments.some(({ state, awb }) => state === 'packed' && awb !== '');
+async function isByRequest(
+  db: Db,
+  { id }: Pick<OrderRow, 'id'>,
+  shipments: readonly Pick<WholeShipment, 'state' | 'awb'>[],
+): Promise<boolean> {
+  return shipments.some(({ state, awb }) => state === 'packed' && awb !== '') || isUndecided(db, id);
 }
 
 /** What a shopper reads about cancelling an order. */
-export function cancellingOf(
-  order: Pick<OrderRow, 'status'>,
+export async function cancellingOf(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'status'>,
   shipments: readonly WholeShipment[],
-  requests: readonly CancellationRow[],
 ) {
-  const last = requests.at(-1);
-  const cancelByRequest = isLabelled(shipments);
+  const last = (await listCancellations(db, order.id)).at(-1);
+  const cancelByRequest = await isByRequest(db, order, shipments);
   const isDecided = last?.state === 'open' || (last?.state === 'refused' && cancelByRequest);
   return {
     canCancel: isCancellable(order, shipments) && !isDecided,
@@ -75,7 +80,7 @@ export function cancellingOf(
 }
 
 /**
- * Cancels an order for its shopper, or requests that once a parcel has its courier's number. 409 `order.handed-over` once a
+ * Cancels an order for its shopper, or requests that, see `isByRequest`. 409 `order.handed-over` once a
  * piece is with the courier or was collected: then it can only be returned; 409 `order.cancel-refused` after the owner has
  * refused the request. Returns which of the two it was.
  */
@@ -100,7 +105,7 @@ export async function cancelOrder(
     }
     const last = (await listCancellations(tx, orderId)).at(-1);
     if (last?.state === 'open') return 'requested';
-    if (!isLabelled(shipments)) {
+    if (!(await isByRequest(tx, order, shipments))) {
       await cancelLocked(tx, order, { ...deps, reason, restock: true, by: { id: caller.id, userName: '' } });
       return 'cancelled';
     }

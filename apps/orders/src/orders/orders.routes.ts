@@ -5,7 +5,6 @@ import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
-import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { whenReturnable } from '../returns/request-return.ts';
 import { toReturn } from '../returns/return-mapper.ts';
 import { listReturnsOfOrder } from '../returns/returns.repository.ts';
@@ -38,7 +37,7 @@ export async function orderRoutes(
       data: {
         ...withBreakups(withHold(order, now()), order),
         shipments: all.map((shipment) => ({ ...toShipment(order, shipment), ...codeOf(deps, shipment) })),
-        ...cancellingOf(order, all, await listCancellations(db, orderId)),
+        ...(await cancellingOf(db, order, all)),
         returns: returns.map((one) => toReturn(order, one, (id) => photographIds.sign(id, caller.id))),
         ...(await whenReturnable(db, order, now())),
       },

@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { discrepancyWords } from '@kanaka/contracts/discrepancies';
+import { orderDetails } from '@kanaka/contracts/orders';
+import { listRefusedRefunds } from '@kanaka/contracts/refunds';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
 import { notifyOwner } from '../notices/owner-notices.ts';
+import { makeRefund } from '../refunds/make-refund.ts';
 import { outbox } from '../schema.ts';
 import { disputes, webhookEvents } from './payments-schema.ts';
 
@@ -133,5 +136,65 @@ describe('A dispute about a payment', () => {
     expect(await report(id, 'created')).toBe('not of this shop');
     expect(await report('disp_unknown', 'created')).toBe('no such dispute');
     expect(await harness.database.db.select().from(disputes).where(eq(disputes.id, id))).toEqual([]);
+  });
+
+  it('makes cancelling a request, which the owner decides', async () => {
+    const { placed, payment_id } = await paid();
+    const cancel = () =>
+      harness.app.inject({
+        method: 'POST',
+        url: `/api/shop/order/cancel/${placed.orderId}`,
+        headers: placed.shopper.headers,
+        payload: { reason: '' },
+      });
+    await report(harness.razorpay.dispute({ payment_id, amount: 1_030_00, status: 'open' }), 'created');
+    const reply = orderDetails.reply.parse((await cancel()).json());
+    expect(reply.data).toMatchObject({ cancelByRequest: true, cancellation: { state: 'open' } });
+    expect(await stateOf(harness, placed)).toMatchObject({ order: { status: 'confirmed' }, refunds: [] });
+  });
+
+  describe('of an order that is closed meanwhile', () => {
+    /** What is owed waits, and is listed with the reason. */
+    async function closed(status: 'open' | 'under_review') {
+      const { placed, payment_id } = await paid();
+      const id = harness.razorpay.dispute({ payment_id, amount: 1_030_00, status });
+      await report(id, status);
+      await send('PUT', `/admin/orders/update/${placed.orderId}`, { orderStatus: 'rejected' });
+      await makeRefunds(placed);
+      const { refunds } = await stateOf(harness, placed);
+      expect(refunds).toMatchObject([{ amountPaise: 1_030_00, state: 'owed' }]);
+      expect(await harness.razorpay.api.refundsOfPayment(payment_id)).toEqual([]);
+      const listed = listRefusedRefunds.reply.parse((await send('GET', '/admin/payments/refused-refunds')).json()).data;
+      expect(listed.find(({ orderId }) => orderId === placed.orderId)?.refusal).toMatch(/is in dispute/);
+      return { placed, payment_id, id };
+    }
+    const makeRefunds = async (placed: Unpaid) => {
+      for (const { id } of (await stateOf(harness, placed)).refunds) await makeRefund(harness.deps, { refundId: id });
+    };
+    const mails = async ({ orderId }: Unpaid) =>
+      (await harness.database.db.select().from(outbox).where(eq(outbox.name, 'order-refunded'))).filter(({ data }) =>
+        JSON.stringify(data).includes(orderId),
+      );
+
+    it.each(['won', 'closed'] as const)('gives the money back once it is %s', async (status) => {
+      const { placed, payment_id, id } = await closed('open');
+      harness.razorpay.dispute({ id, payment_id, amount: 1_030_00, status });
+      await report(id, status);
+      await makeRefunds(placed);
+      expect(await harness.razorpay.api.refundsOfPayment(payment_id)).toMatchObject([{ amount: 1_030_00 }]);
+    });
+
+    it('gives back no more than the bank has left when it is lost, and says nothing twice', async () => {
+      for (const lost of [1_030_00, 400_00]) {
+        const { placed, payment_id, id } = await closed('under_review');
+        harness.razorpay.dispute({ id, payment_id, amount: lost, amount_deducted: lost, status: 'lost' });
+        await report(id, 'lost');
+        expect(await mails(placed)).toEqual([]);
+        await makeRefunds(placed);
+        const made = await harness.razorpay.api.refundsOfPayment(payment_id);
+        expect(made.map(({ amount }) => amount)).toEqual(lost === 1_030_00 ? [] : [630_00]);
+        expect((await stateOf(harness, placed)).refunds.filter(({ state }) => state === 'owed')).toEqual([]);
+      }
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { bookLoss } from '../refunds/book-refunds.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
+import { listPaymentsHeldBy } from './payments.repository.ts';
 import { isDisputed, upsertDispute } from './disputes.repository.ts';
 import { settleUnknown, type SettleDeps } from './settle-payment.ts';
 
@@ -33,7 +34,10 @@ export async function followDispute(deps: SettleDeps, disputeId: string): Promis
     const now = { reason, state, respondBy: respondBy ? new Date(respondBy * 1000) : null };
     await upsertDispute(tx, { id, orderId, amountPaise: amount, ...now });
     if (state === 'lost') await bookLoss(deps, tx, dispute);
-    await refreshDiscrepancies(tx, orderId);
+    for (const held of await listPaymentsHeldBy(tx, payment.id)) {
+      await lockOrder(tx, held.orderId);
+      await refreshDiscrepancies(tx, held.orderId);
+    }
   });
   return `dispute ${state}`;
 }

@@ -89,7 +89,7 @@ async function book(
 
   // Who refunds in the dashboard exactly what Razorpay had refused before means that refund.
   const meant = free.find((refund) => !made.isLoss && refund.refusal !== '' && leftOf(refund) === made.amount);
-  if (meant) return take(tx, meant, taken());
+  if (meant) return take(tx, meant, { made, taken: taken() });
   let left = made.amount;
   for (const payment of held) {
     const amountPaise = Math.min(left, payment.amountPaise - payment.refundedPaise);
@@ -100,7 +100,7 @@ async function book(
   for (const refund of free) {
     const amountPaise = Math.min(left, leftOf(refund));
     if (amountPaise <= 0) continue;
-    if (amountPaise === leftOf(refund)) await take(tx, refund, taken());
+    if (amountPaise === leftOf(refund)) await take(tx, refund, { made, taken: taken() });
     else await divide(tx, refund, { made, amountPaise, taken: taken(), now: now() });
     left -= amountPaise;
   }
@@ -123,10 +123,10 @@ function takenOnce({ id, status }: Moved): () => Taken {
   };
 }
 
-async function take(tx: Db, refund: RefundRow, taken: Taken): Promise<void> {
+async function take(tx: Db, refund: RefundRow, { made, taken }: Pick<Booking, 'made' | 'taken'>): Promise<void> {
   await markRefundTaken(tx, refund, taken);
   await refreshPaymentStatus(tx, refund.orderId);
-  await emailShopper(tx, refund.id);
+  if (!made.isLoss) await emailShopper(tx, refund.id);
 }
 
 type Booking = { made: Moved; amountPaise: number; taken: Taken; now: Date };

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { isUndecided } from '../payments/disputes.repository.ts';
 import { isOutside } from '../payments/exchange-payment.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { RefundRow } from '../payments/payments-schema.ts';
@@ -12,9 +13,14 @@ export type MakeRefundDeps = BookDeps;
 /** Longer than the calls to Razorpay of one attempt can take together. */
 const TRY_MS = 60_000;
 
+/** A dispute that is lost takes the same money, and what it takes is not owed any more. */
+const IN_DISPUTE =
+  'Its payment is in dispute. It goes back by itself once the dispute is won or closed; if it is lost, the bank has given the money back. Please do not pay it twice.';
+
 /**
  * Makes an owed refund through Razorpay and informs the shopper. A repeated call refunds once: Razorpay gets the same
- * idempotency key, and our update is conditional. A refused refund stays owed, with Razorpay's reason, and is retried.
+ * idempotency key, and our update is conditional. A refused refund stays owed, with Razorpay's reason, and is retried; so
+ * is one whose payment is in dispute, until that has ended.
  */
 export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId: string }): Promise<void> {
   const known = await findRefund(deps.db, refundId);
@@ -22,6 +28,10 @@ export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId:
   if (known.state !== 'owed') return;
   if (isOutside(await razorpayPaymentOf(deps.db, known.paymentId))) {
     await markRefused(deps.db, refundId, 'It was paid outside Razorpay, so please give it back outside it.');
+    return;
+  }
+  if (await isUndecided(deps.db, known.orderId)) {
+    await markRefused(deps.db, refundId, IN_DISPUTE);
     return;
   }
   await tryRefund(deps.db, refundId, async (claimed) => {

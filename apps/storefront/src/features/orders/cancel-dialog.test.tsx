@@ -74,7 +74,7 @@ describe('Cancelling an order whose parcel has its courier’s number', () => {
     const message = 'We have received your request to cancel this order.';
     serveShop({ [`POST /api/shop/order/cancel/${id}`]: { body: { message, data: order } } });
     renderShop(<CancelDialog order={{ ...order, cancelByRequest: true }} onClose={() => undefined} />, { user: asha });
-    expect(screen.getByText(/the shop must stop it first/)).toBeInTheDocument();
+    expect(screen.getByText(/^The shop must agree first/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Send the request' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
