@@ -4,7 +4,7 @@ import { asciiDigits } from './digits.ts';
 import { Email } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import { phoneDigits, phoneFault, TEN_DIGITS } from './phone.ts';
-import { Pincode, pincodeFault, SIX_DIGITS } from './pincode.ts';
+import { pincodeFault, SIX_DIGITS } from './pincode.ts';
 import { exactText, Id, Instant, line, Message, optionalWords, text, words } from './shapes.ts';
 
 export const Role = z.enum(['admin', 'user']);
@@ -316,6 +316,11 @@ export const listCities = endpoint({
   params: z.object({ country: PlaceKey, state: PlaceKey }),
   reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
+
+/** A pincode of India, in whichever digits it was typed. */
+const Pincode = text(6, { missing: SIX_DIGITS, tooLong: SIX_DIGITS })
+  .overwrite(asciiDigits)
+  .regex(/^[1-9]\d{5}$/, { error: ({ input }) => pincodeFault(String(input)) ?? SIX_DIGITS });
 
 export const findPincode = endpoint({
   method: 'GET',

@@ -1,5 +1,4 @@
 import { asciiDigits } from './digits.ts';
-import { text } from './shapes.ts';
 
 export const SIX_DIGITS = 'Pincode must be exactly 6 digits.';
 
@@ -11,8 +10,3 @@ export function pincodeFault(pincode: string): string | null {
 
 /** The digits of a pincode as typed or pasted: it is often written with a space (600 004). */
 export const pincodeDigits = (typed: string) => asciiDigits(typed).replace(/\D/g, '').slice(0, 6);
-
-/** A pincode of India, in whichever digits it was typed. */
-export const Pincode = text(6, { missing: SIX_DIGITS, tooLong: SIX_DIGITS })
-  .overwrite(asciiDigits)
-  .regex(/^[1-9]\d{5}$/, { error: ({ input }) => pincodeFault(String(input)) ?? SIX_DIGITS });

@@ -1,13 +1,11 @@
 import { pincodeFault } from '@kanaka/contracts/pincode';
 import type { Address } from '@kanaka/contracts/identity';
 import { isIndia } from '@kanaka/money/tax';
-import { z } from 'zod';
 
 const PLACE = 'kanaka.destination';
 
 /** Both can be empty: of an address abroad the pincode, and of a typed pincode the address. */
-const Kept = z.object({ addressId: z.string().default(''), pincode: z.string().default('') });
-export type Destination = z.infer<typeof Kept>;
+export type Destination = { addressId: string; pincode: string };
 
 const NOWHERE: Destination = { addressId: '', pincode: '' };
 
@@ -15,8 +13,12 @@ const NOWHERE: Destination = { addressId: '', pincode: '' };
 export const rememberedDestination = {
   read(): Destination {
     try {
-      const kept = Kept.parse(JSON.parse(localStorage.getItem(PLACE) ?? '{}'));
-      return pincodeFault(kept.pincode) === null ? kept : { ...kept, pincode: '' };
+      // Without a schema: the first pages have this code, but not zod.
+      const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? 'null');
+      if (typeof kept !== 'object' || kept === null) return NOWHERE;
+      const { addressId, pincode } = { ...NOWHERE, ...kept };
+      const isKnown = typeof pincode === 'string' && pincodeFault(pincode) === null;
+      return { addressId: typeof addressId === 'string' ? addressId : '', pincode: isKnown ? pincode : '' };
     } catch {
       return NOWHERE;
     }
