@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isVisible } from '@kanaka/contracts/shapes';
 
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
@@ -32,8 +33,8 @@ function indic(script: string, range: string): Face {
 }
 
 /** The same of a package, in one weight. */
-function packaged(font: string, subset: string, range: string): Face {
-  const file = `@fontsource/noto-${font}/files/noto-${font}-${subset}-400-normal.woff2`;
+function packaged(name: string, subset: string, range: string): Face {
+  const file = `${name}/files/${basename(name)}-${subset}-400-normal.woff2`;
   return { family: 'Scripts', weight: '400 600', file, range };
 }
 
@@ -54,13 +55,13 @@ const faces: Face[] = [
   indic('tamil', 'U+0B80-0BFF'),
   indic('telugu', 'U+0C00-0C7F'),
   // Urdu, Kashmiri, Sindhi, and addresses of the Gulf; Santali; Manipuri.
-  packaged('naskh-arabic', 'arabic', 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+FB50-FDFF,U+FE70-FEFC'),
-  packaged('sans-ol-chiki', 'ol-chiki', 'U+1C50-1C7F'),
-  packaged('sans-meetei-mayek', 'meetei-mayek', 'U+AAE0-AAF6,U+ABC0-ABFF'),
-  packaged('sans-sinhala', 'sinhala', 'U+0D80-0DFF'),
-  packaged('sans-thai', 'thai', 'U+0E01-0E5B'),
+  packaged('@fontsource/noto-naskh-arabic', 'arabic', 'U+0600-06FF,U+0750-077F,U+0870-08FF,U+FB50-FDFF,U+FE70-FEFC'),
+  packaged('@fontsource/noto-sans-ol-chiki', 'ol-chiki', 'U+1C50-1C7F'),
+  packaged('@fontsource/noto-sans-meetei-mayek', 'meetei-mayek', 'U+AAE0-AAF6,U+ABC0-ABFF'),
+  packaged('@fontsource/noto-sans-sinhala', 'sinhala', 'U+0D80-0DFF'),
+  packaged('@fontsource/noto-sans-thai', 'thai', 'U+0E01-0E5B'),
   // Before the emoji, which win where both have a character.
-  packaged('sans-symbols', 'symbols', 'U+2190-21FF,U+2300-23FF,U+2460-24FF'),
+  packaged('@fontsource/noto-sans-symbols', 'symbols', 'U+2190-21FF,U+2300-23FF,U+2460-24FF'),
   {
     family: 'Scripts',
     weight: '400 600',
@@ -80,9 +81,7 @@ const ranges = faces.flatMap(({ range }) =>
 export function unprintableIn(text: string): string[] {
   return [...new Set(text)].filter((character) => {
     const code = character.codePointAt(0) ?? 0;
-    return (
-      /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(character) && !ranges.some(([first, last]) => first <= code && code <= last)
-    );
+    return isVisible(character) && !ranges.some(([first, last]) => first <= code && code <= last);
   });
 }
 

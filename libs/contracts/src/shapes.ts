@@ -83,7 +83,7 @@ const isPlain = (text: string) =>
 /** No characters that override or isolate the text direction: such text is displayed in another order than stored. */
 const keepsOrder = (text: string) => !/[\u202a-\u202e\u2066-\u2069]/.test(text);
 /** Whether anything visible is in it. The characters excluded by name are letters or symbols to Unicode, but blank. */
-const isVisible = (text: string) =>
+export const isVisible = (text: string) =>
   /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 type TextMessages = { tooLong?: string | undefined; missing?: string | undefined };

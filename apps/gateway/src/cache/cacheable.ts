@@ -77,7 +77,8 @@ function urlOfPage(path: string, search: URLSearchParams): string | null {
     return query ? `${path}?${query}` : path;
   }
   if (path === '/shop/search') return only('keyword');
-  if (path === '/sitemap.xml') return only('page');
+  // Any other page, and any other way to write it, is not there.
+  if (path === '/sitemap.xml') return /^(?:[1-9]\d{0,3})?$/.test(search.get('page') ?? '') ? only('page') : null;
   if (path === '/shop/rates') return withQuery(path, new URLSearchParams(ratesSearch(ratesInUrl(search))));
   const [, slug] = PRODUCT_PAGE.exec(path) ?? [];
   if (slug !== undefined) return decoded(slug) === null ? null : only('size');

@@ -4,7 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { LinkKind } from '../schema.ts';
 import { countLinks, emailJobOf, insertLink, lockEmail, markLinksEnded } from './mailed-links.repository.ts';
 
-/** E-mails of one kind to one address: enough for typing mistakes, too few to flood a mailbox. */
+/**
+ * E-mails of one kind to one address: enough for typing mistakes, too few to flood a mailbox. Beyond those of a day it is one
+ * an hour, so that no stranger can use up the owner's.
+ */
 export const EMAILS = { anHour: 3, aDay: 10 };
 
 export type LinkDeps = { db: Db; wakeRelay: () => void };
@@ -22,7 +25,7 @@ export async function askForLink(
     if (!(await lockEmail(tx, { kind, email }))) return false;
     // Beyond the limit nothing changes: the link of the last e-mail stays valid.
     const { lastHour, lastDay } = await countLinks(tx, { kind, email });
-    if (lastHour >= EMAILS.anHour || lastDay >= EMAILS.aDay) return false;
+    if (lastHour >= (lastDay < EMAILS.aDay ? EMAILS.anHour : 1)) return false;
     await markLinksEnded(tx, { kind, email });
     const linkId = uuidv7();
     await insertLink(tx, { id: linkId, kind, email });
