@@ -69,13 +69,12 @@ function item(
   const [first = '', ...more] = piece.images.map(absolute);
   const address = `/shop/product/${encodeURIComponent(piece.slug)}`;
   const { jewellery } = piece;
+  const description = beginning(Object.values(piece.details).filter(Boolean).join('. '), LONGEST_DESCRIPTION);
   return html`<item>
     <g:id>${id}</g:id>
     ${size ? html`<g:item_group_id>${piece._id}</g:item_group_id><g:size>${size}</g:size>` : html``}
     <g:title>${beginning(piece.title, LONGEST_TITLE)}</g:title>
-    <g:description
-      >${beginning(Object.values(piece.details).filter(Boolean).join('. '), LONGEST_DESCRIPTION)}</g:description
-    >
+    <g:description>${description}</g:description>
     <g:link>${absolute(size ? `${address}?${new URLSearchParams({ size })}` : address)}</g:link>
     <g:image_link>${first}</g:image_link>
     ${more.slice(0, MOST_MORE_IMAGES).map((url) => html`<g:additional_image_link>${url}</g:additional_image_link>`)}
