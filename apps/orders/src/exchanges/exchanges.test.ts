@@ -7,6 +7,7 @@ import { invoices } from '../invoices/documents-schema.ts';
 import { followDispute } from '../payments/follow-dispute.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { settleByCredit } from '../payments/settle-by-credit.ts';
+import { followRefund } from '../refunds/follow-refund.ts';
 import { expireReturns } from '../returns/move-return.ts';
 import { orders } from '../schema.ts';
 import { payments, refunds } from '../payments/payments-schema.ts';
@@ -273,6 +274,49 @@ describe('Its money is never kept without goods', () => {
       { creditNoteNumber: '' },
     ]);
   });
+
+  it('from a payment in dispute keeps the other piece here', async () => {
+    const asha = await shop.delivered();
+    const { orderId } = await asha.exchanged(await asha.returned(), { productId: shop.shop.piece({ price: 1_000 }) });
+    const payment_id = (await orderOf(asha.orderId))?.paymentId ?? '';
+    const dispute = shop.razorpay.dispute({ payment_id, amount: 1_030_00, status: 'open' });
+    await followDispute(shop.deps, dispute);
+    expect(await orderOf(orderId)).toMatchObject({ discrepancies: [{ kind: 'disputed' }] });
+    const lines = (await asha.details(orderId)).cartItems.map(({ productId }) => ({
+      productId,
+      size: '',
+      quantity: 1,
+    }));
+    const packed = await shop.send('POST', `/admin/orders/shipments/${orderId}`, shop.owner.headers, { lines });
+    expect(packed.json()).toMatchObject({ code: 'order.disputed' });
+  });
+
+  it.each(['refunded in the dashboard', 'lost in a dispute'])('ends the exchange when it is %s', async (how) => {
+    for (const amount of [1_030_00, 400_00]) {
+      const asha = await shop.delivered();
+      const payment_id = (await orderOf(asha.orderId))?.paymentId ?? '';
+      const id = await asha.returned();
+      const dearer = { productId: shop.shop.piece({ price: 1_500 }) };
+      const { orderId } = await asha.exchanged(id, dearer);
+      if (how === 'lost in a dispute') {
+        const dispute = { payment_id, amount, amount_deducted: amount, status: 'lost' as const };
+        await followDispute(shop.deps, shop.razorpay.dispute(dispute));
+      } else await followRefund(shop.deps, shop.razorpay.refundInDashboard(payment_id, amount));
+      expect((await asha.exchange(id, dearer)).statusCode).toBe(409);
+      expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
+      expect((await asha.details()).returns).toMatchObject([{ state: 'accepted' }]);
+      const back = (await refundsOf(asha.orderId)).map(({ state, amountPaise }) => [state, amountPaise]);
+      const rest = 1_030_00 - amount;
+      expect(back).toEqual(
+        rest === 0
+          ? [['made', amount]]
+          : [
+              ['owed', rest],
+              ['made', amount],
+            ],
+      );
+    }
+  });
 });
 
 describe('It is refused', () => {
@@ -403,21 +447,5 @@ describe('Two at once', () => {
         expect(await refundsOf(orderId)).toMatchObject([{ amountPaise: 51_500 }]);
       }
     }
-  });
-
-  it('with money of a payment in dispute keeps its piece here too', async () => {
-    const asha = await shop.delivered();
-    const { orderId } = await asha.exchanged(await asha.returned(), { productId: shop.shop.piece({ price: 1_000 }) });
-    const payment_id = (await orderOf(asha.orderId))?.paymentId ?? '';
-    const dispute = shop.razorpay.dispute({ payment_id, amount: 1_030_00, status: 'open' });
-    await followDispute(shop.deps, dispute);
-    expect(await orderOf(orderId)).toMatchObject({ discrepancies: [{ kind: 'disputed' }] });
-    const lines = (await asha.details(orderId)).cartItems.map(({ productId }) => ({
-      productId,
-      size: '',
-      quantity: 1,
-    }));
-    const packed = await shop.send('POST', `/admin/orders/shipments/${orderId}`, shop.owner.headers, { lines });
-    expect(packed.json()).toMatchObject({ code: 'order.disputed' });
   });
 });

@@ -5,8 +5,9 @@ import { lockOrder } from '../orders/orders.repository.ts';
 import { listPaymentsHeldBy, markDecided } from '../payments/payments.repository.ts';
 import type { PaymentRow, RefundRow } from '../payments/payments-schema.ts';
 import type { RazorpayApi, RazorpayDispute, RazorpayRefund } from '../payments/razorpay.ts';
+import { endExchange } from '../returns/move-return.ts';
 import { emailShopper, noteTaken } from './note-taken.ts';
-import { findRefundAtRazorpay, listOwedOfPayments, markPartMade, markRefundTaken } from './refunds.repository.ts';
+import { findRefundAtRazorpay, listRefundsOfPayments, markPartMade, markRefundTaken } from './refunds.repository.ts';
 import { BY_RAZORPAY } from './refundable.ts';
 import { refreshPaymentStatus, requestRefund, type RefundRequest, type Taken } from './request-refund.ts';
 
@@ -69,7 +70,8 @@ async function refundsOf({ razorpay }: BookDeps, razorpayPaymentId: string): Pro
 
 /**
  * Records a refund that the shop has not requested. It is a refund of its own as far as the books have room for it; beyond
- * that it is the money of refunds that are still owed, which Razorpay could not make any more.
+ * that it is the money of refunds that are still owed, which Razorpay could not make any more; an exchange that waits for that
+ * money ends.
  */
 async function book(
   { logger, now }: Pick<BookDeps, 'logger' | 'now'>,
@@ -81,10 +83,14 @@ async function book(
   const held = await listPaymentsHeldBy(tx, made.payment_id);
   if (held.length === 0 || (await findRefundAtRazorpay(tx, made))) return;
   const taken = takenOnce(made);
-  const owed = await listOwedOfPayments(
-    tx,
-    held.map(({ id }) => id),
-  );
+  const ids = held.map(({ id }) => id);
+  let owed = await listRefundsOfPayments(tx, ids, 'owed');
+  const rooms = [...held.map(roomOf), ...owed.map(leftOf)];
+  if (rooms.reduce((sum, paise) => sum + paise, 0) < made.amount) {
+    // What Razorpay does not hold any more cannot pay for another piece.
+    for (const waiting of await listRefundsOfPayments(tx, ids, 'held')) await endExchange(tx, waiting, now());
+    owed = await listRefundsOfPayments(tx, ids, 'owed');
+  }
   const free = owed.filter(({ id, tryingUntil }) => id === trying || !tryingUntil || tryingUntil < now());
 
   // Who refunds in the dashboard exactly what Razorpay had refused before means that refund.
@@ -92,7 +98,7 @@ async function book(
   if (meant) return take(tx, meant, { made, taken: taken() });
   let left = made.amount;
   for (const payment of held) {
-    const amountPaise = Math.min(left, payment.amountPaise - payment.refundedPaise);
+    const amountPaise = Math.min(left, roomOf(payment));
     if (amountPaise <= 0) continue;
     await insertBooked(tx, { payment, made, amountPaise, taken: taken(), now: now() });
     left -= amountPaise;
@@ -111,6 +117,7 @@ async function book(
   logger.error({ razorpayRefundId: made.id, leftPaise: left }, 'Razorpay has refunded more than an order had left');
 }
 
+const roomOf = ({ amountPaise, refundedPaise }: PaymentRow) => amountPaise - refundedPaise;
 const leftOf = ({ amountPaise, creditedPaise }: RefundRow) => amountPaise - creditedPaise;
 
 /** Razorpay's id is of one row only; any other is over at once, because nothing follows it. */

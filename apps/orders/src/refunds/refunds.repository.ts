@@ -115,12 +115,12 @@ export async function findRefundAtRazorpay(
   return row ?? (ours.success ? findRefund(db, ours.data) : null);
 }
 
-/** The owed refunds of some payments, oldest first. */
-export function listOwedOfPayments(db: Db, paymentIds: string[]): Promise<RefundRow[]> {
+/** The refunds of some payments that are owed, or held for an exchange, oldest first. */
+export function listRefundsOfPayments(db: Db, paymentIds: string[], state: 'owed' | 'held'): Promise<RefundRow[]> {
   return db
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.state, 'owed')))
+    .where(and(inArray(refunds.paymentId, paymentIds), eq(refunds.state, state)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 

@@ -15,6 +15,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange } from '../orders/record-order-change.ts';
+import type { RefundRow } from '../payments/payments-schema.ts';
 import { withdrawOpen } from '../checkout/withdraw-unpaid.ts';
 import { refundPieces } from '../refunds/refund-order.ts';
 import { refundOfReturned } from '../refunds/refundable.ts';
@@ -28,6 +29,7 @@ import {
   findReturn,
   listOverdueExchanges,
   listOverdueReturns,
+  listReturnsOfOrder,
   setAccepted,
   type WholeReturn,
 } from './returns.repository.ts';
@@ -129,8 +131,19 @@ async function moveMoney(tx: Db, moving: MoneyMove): Promise<number | null> {
   return row.state === 'exchanging' ? giveHeldBack(tx, moving) : takeBack(tx, moving);
 }
 
+/** Accepts the return whose exchange a held refund waits for: the money has gone elsewhere. Call it with the order locked. */
+export async function endExchange(tx: Db, { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>, at: Date): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  const row = (await listReturnsOfOrder(tx, orderId)).find(
+    (one) => order && heldRefunds(order, one.id).some((held) => held.id === id),
+  );
+  if (!order || !row) return;
+  const refundPaise = await giveHeldBack(tx, { order, row });
+  await recordStep(tx, order, row.id, { to: 'accepted', by: { id: 'shop', userName: '' }, at, refundPaise });
+}
+
 /** Gives back what was held for an exchange; an order of it that is not paid is closed. Returns the amount. */
-async function giveHeldBack(tx: Db, { order, row }: MoneyMove): Promise<number> {
+async function giveHeldBack(tx: Db, { order, row }: Pick<MoneyMove, 'order' | 'row'>): Promise<number> {
   if (row.exchangeOrderId) await withdrawOpen(tx, row.exchangeOrderId);
   let refundPaise = 0;
   for (const refund of heldRefunds(order, row.id)) {
