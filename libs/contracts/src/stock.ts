@@ -49,6 +49,20 @@ export const secureStock = endpoint({
 });
 
 /**
+ * For `orders`, when a closed order was opened again: takes the pieces that its closing gave back, as far as they are there, and
+ * holds them without expiry. `short` are those that are missing. Idempotent; calling it again takes what has come since. `turn`
+ * grows with each closing and opening of the order; after a later one nothing happens.
+ */
+export const retakeStock = endpoint({
+  method: 'POST',
+  path: '/internal/stock/retake',
+  audience: 'service',
+  summary: 'Takes the pieces of a reopened order out of stock again, as far as they are there.',
+  body: z.object({ orderId: Id, turn: z.int().min(0), lines: z.array(ReservedLine).min(1).max(100) }),
+  reply: z.object({ short: z.array(z.object({ productId: Id, size: z.string(), quantity: z.int() })), units }),
+});
+
+/**
  * Releases a hold at once, for an order whose creation failed. Idempotent; does not touch a secured or committed
  * reservation.
  */

@@ -7,6 +7,12 @@ import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/aud
 
 const Id = z.uuid();
 
+/**
+ * Grows with each closing and opening again of an order, so that of two jobs about its stock the later decides, in whatever order
+ * they arrive; absent from older jobs.
+ */
+const Turn = z.int().optional();
+
 /** The size of a piece; empty if it has none. */
 const Size = z.string().default('');
 
@@ -31,14 +37,15 @@ export const jobs = {
     /** An order was paid: its reserved pieces are taken out of the stock. */
     'commit-stock': z.object({ orderId: Id }),
     /** An order was cancelled: its reserved pieces can be bought again, unless a payment has secured them meanwhile. */
-    'release-stock': z.object({ orderId: Id }),
+    'release-stock': z.object({ orderId: Id, turn: Turn }),
     /** A payment was refunded: even secured pieces can be bought again. Committed ones stay sold. */
-    'release-secured-stock': z.object({ orderId: Id }),
-    /** Sold pieces were returned with a refund and can be sold again. */
+    'release-secured-stock': z.object({ orderId: Id, turn: Turn }),
+    /** Sold pieces were returned with a refund, or by the closing of their order (then with its turn), and can be sold again. */
     'restock-pieces': z.object({
       orderId: Id,
       refundId: Id,
       lines: z.array(z.object({ productId: Id, size: Size, quantity: z.int().min(1) })),
+      turn: Turn,
     }),
   },
   cart: {

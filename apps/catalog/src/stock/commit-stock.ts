@@ -2,7 +2,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { followUnits } from '../units/follow-units.ts';
 import { moveUnitsOfOrder } from '../units/units.repository.ts';
-import { findReservationLocked, handOverPieces, listLines, lockPieces, markReservation } from './stock.repository.ts';
+import { findReservationLocked, handOverPieces, listTaken, lockPieces, markReservation } from './stock.repository.ts';
 
 /** In a transaction: takes the pieces of a paid order out of the stock; a repeated call changes nothing. */
 export async function commitStock(tx: Db, { orderId }: { orderId: string }): Promise<void> {
@@ -13,7 +13,7 @@ export async function commitStock(tx: Db, { orderId }: { orderId: string }): Pro
   if (reservation.state === 'released') {
     throw new AppError('conflict', 'stock.not-held', 'The pieces of this paid order are not held.');
   }
-  const lines = await listLines(tx, orderId);
+  const lines = await listTaken(tx, orderId);
   const tagged = await lockPieces(tx, lines);
   await handOverPieces(tx, lines);
   if (tagged.length > 0) await moveUnitsOfOrder(tx, orderId, 'sell');

@@ -17,6 +17,9 @@ function byPieceAndSize(one: Line, other: Line): number {
   return a === b ? 0 : String(a) < String(b) ? -1 : 1;
 }
 
+/** Whether two lines are of the same piece in the same size. */
+export const isSameChoice = (one: Line, other: Line) => one.productId === other.productId && one.size === other.size;
+
 /** Whether two lists from `inOrder` are equal. */
 export function sameLines(one: Line[], other: Line[]): boolean {
   return (

@@ -5,23 +5,26 @@ import {
   findRanOutLocked,
   findReservationLocked,
   giveBackPieces,
-  listLines,
+  listTaken,
   lockPieces,
   markReservation,
+  takeTurn,
 } from './stock.repository.ts';
 
 /**
  * Releases the pieces that an order has reserved; committed ones stay sold. Pieces that a payment has secured are released
- * only with `evenSecured`. Returns whether anything was released.
+ * only with `evenSecured`. Nothing is released for a `turn` of the order that another has overtaken. Returns whether anything was
+ * released.
  */
 export async function releaseStock(
   { db }: { db: Db },
-  { orderId, evenSecured = false }: { orderId: string; evenSecured?: boolean },
+  { orderId, evenSecured = false, turn }: { orderId: string; evenSecured?: boolean; turn?: number | undefined },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const reservation = await findReservationLocked(tx, orderId);
-    if (reservation?.state !== 'held') return false;
-    if (!reservation.expiresAt && !evenSecured) return false;
+    if (!reservation || (turn !== undefined && !(await takeTurn(tx, orderId, turn)))) return false;
+    const { state, expiresAt, reopened } = reservation;
+    if (state !== 'held' || (!expiresAt && !reopened && !evenSecured)) return false;
     await giveBack(tx, orderId);
     return true;
   });
@@ -44,7 +47,7 @@ async function releaseOneRanOut(db: Db): Promise<boolean> {
 }
 
 async function giveBack(tx: Db, orderId: string): Promise<void> {
-  const lines = await listLines(tx, orderId);
+  const lines = await listTaken(tx, orderId);
   const tagged = await lockPieces(tx, lines);
   await giveBackPieces(tx, lines);
   if (tagged.length > 0) await moveUnitsOfOrder(tx, orderId, 'release');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { oneOf } from '@kanaka/server-kit/one-of';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** `held` pieces are counted in `products.reserved`; `committed` ones were taken out of the stock; `released` reserves nothing. */
@@ -17,6 +17,10 @@ export const reservations = pgTable(
     expiresAt: instant('expires_at'),
     /** Whose unpaid order it is, while it can expire. */
     shopperId: uuid('shopper_id'),
+    /** Held without expiry because its order was opened again; no payment has secured it. */
+    reopened: boolean('reopened').notNull().default(false),
+    /** The last closing or opening again of its order that was followed; what arrives later from an earlier one is ignored. */
+    turn: integer('turn').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
@@ -50,10 +54,13 @@ export const reservationLines = pgTable(
     /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
+    /** How many of them are not out of stock for this order: its closing put them back, or they were gone when it was opened again. */
+    back: integer('back').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId, table.size] }),
     check('reservation_lines_quantity', sql`${table.quantity} > 0`),
+    check('reservation_lines_back', sql`${table.back} between 0 and ${table.quantity}`),
     index('reservation_lines_by_product').on(table.productId),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm';
 import { productTag } from '@kanaka/contracts/cache-tags';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
@@ -38,6 +38,19 @@ export async function lockReservation(db: Db, orderId: string): Promise<LockedRe
   return row;
 }
 
+/**
+ * False for a turn that another has overtaken; otherwise it is remembered. Within a turn pieces go back before they are taken again,
+ * which says so with `lte`.
+ */
+export async function takeTurn(db: Db, orderId: string, turn: number, isUpTo = lt): Promise<boolean> {
+  const rows = await db
+    .update(reservations)
+    .set({ turn })
+    .where(and(eq(reservations.orderId, orderId), isUpTo(reservations.turn, turn)))
+    .returning({ turn: reservations.turn });
+  return rows.length > 0;
+}
+
 /** Null when the order has never reserved anything. */
 export async function findReservationLocked(db: Db, orderId: string): Promise<LockedReservation | null> {
   const [row] = await db.select(locked).from(reservations).where(eq(reservations.orderId, orderId)).for('update');
@@ -56,18 +69,23 @@ export async function findRanOutLocked(db: Db): Promise<string | null> {
   return row?.orderId ?? null;
 }
 
-/** Marks a reservation as held for a time and a shopper, or without expiry if `hold` is null. Returns when it expires. */
+/**
+ * Marks a reservation as held for a time and a shopper, or without expiry: secured by a payment if `hold` is null, or for an order
+ * that was opened again. Returns when it expires.
+ */
 export async function markHeld(
   db: Db,
   orderId: string,
-  hold: { holdSeconds: number; shopperId?: string | undefined } | null,
+  hold: { holdSeconds: number; shopperId?: string | undefined } | 'reopened' | null,
 ): Promise<Date | null> {
+  const timed = hold === 'reopened' ? null : hold;
   const [row] = await db
     .update(reservations)
     .set({
       state: 'held',
-      expiresAt: hold && sql`now() + make_interval(secs => ${hold.holdSeconds})`,
-      shopperId: hold?.shopperId ?? null,
+      expiresAt: timed && sql`now() + make_interval(secs => ${timed.holdSeconds})`,
+      shopperId: timed?.shopperId ?? null,
+      reopened: hold === 'reopened',
       updatedAt: sql`now()`,
     })
     .where(eq(reservations.orderId, orderId))
@@ -82,13 +100,38 @@ export async function markReservation(
 ): Promise<void> {
   await db
     .update(reservations)
-    .set({ state, expiresAt: null, shopperId: null, updatedAt: sql`now()` })
+    .set({ state, expiresAt: null, shopperId: null, reopened: false, updatedAt: sql`now()` })
     .where(eq(reservations.orderId, orderId));
 }
 
+/** What an order has reserved or bought, and how many of each line are back in stock. */
+export type KnownLine = Line & { back: number };
+
 /** Sorted by piece and size, as `inOrder` sorts them. */
-export async function listLines(db: Db, orderId: string): Promise<Line[]> {
+export async function listLines(db: Db, orderId: string): Promise<KnownLine[]> {
   return linesOfOrder(db, 'lines').execute({ orderId });
+}
+
+/** Those pieces of an order that are not back in stock. */
+export async function listTaken(db: Db, orderId: string): Promise<Line[]> {
+  return lessOf(await listLines(db, orderId), ({ back }) => back);
+}
+
+/** Lines with fewer pieces, without those of which none is left. */
+export function lessOf<L extends Line>(lines: readonly L[], less: (line: L) => number): L[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - less(line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** Counts pieces of an order as back in stock, or with `taken` as taken again. */
+export async function countBack(db: Db, orderId: string, lines: readonly Line[], taken = false): Promise<void> {
+  await db.execute(sql`
+    update ${reservationLines} set back = ${reservationLines.back} ${sql.raw(taken ? '-' : '+')} line.quantity
+    from ${asTable(lines)}
+    where ${reservationLines.orderId} = ${orderId} and ${reservationLines.productId} = line.product_id
+      and ${reservationLines.size} = line.size`);
 }
 
 const linesOfOrder = keepQueries('reserved', (db, _: 'lines', name) =>
@@ -97,6 +140,7 @@ const linesOfOrder = keepQueries('reserved', (db, _: 'lines', name) =>
       productId: reservationLines.productId,
       size: reservationLines.size,
       quantity: reservationLines.quantity,
+      back: reservationLines.back,
     })
     .from(reservationLines)
     .where(eq(reservationLines.orderId, sql.placeholder('orderId')))
@@ -112,17 +156,17 @@ export async function listHolds(db: Db, productId: string, limit: number): Promi
     .select({
       orderId: reservations.orderId,
       size: reservationLines.size,
-      quantity: reservationLines.quantity,
+      quantity: sql<number>`${reservationLines.quantity} - ${reservationLines.back}`,
       expiresAt: reservations.expiresAt,
     })
     .from(reservationLines)
     .innerJoin(reservations, eq(reservations.orderId, reservationLines.orderId))
-    .where(and(eq(reservationLines.productId, productId), eq(reservations.state, 'held')))
+    .where(and(eq(reservationLines.productId, productId), eq(reservations.state, 'held'), sql`quantity > back`))
     .orderBy(sql`${reservations.expiresAt} asc nulls last`, asc(reservations.orderId), asc(reservationLines.size))
     .limit(limit);
 }
 
-export async function insertLines(db: Db, orderId: string, lines: Line[]): Promise<void> {
+export async function insertLines(db: Db, orderId: string, lines: (Line & { back?: number })[]): Promise<void> {
   await db.insert(reservationLines).values(lines.map((line) => ({ orderId, ...line })));
 }
 

@@ -9,6 +9,7 @@ import { commitStock } from './commit-stock.ts';
 import { releaseStock } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { restockPieces } from './restock-pieces.ts';
+import { retakeStock } from './retake-stock.ts';
 import { secureStock } from './secure-stock.ts';
 import { toOrderedUnit } from '../units/unit-mapper.ts';
 import { listUnitsOfOrder } from '../units/units.repository.ts';
@@ -26,6 +27,11 @@ export async function stockRoutes(app: FastifyInstance, deps: { db: Db }): Promi
     await secureStock(deps, body);
     return { secured: true as const, units: await orderedUnits(deps.db, body.orderId) };
   });
+
+  serve(app, stockContract.retakeStock, async ({ body }) => ({
+    short: await retakeStock(deps, body),
+    units: await orderedUnits(deps.db, body.orderId),
+  }));
 
   serve(app, adminProductsContract.listReservations, async ({ params: { id } }) => ({
     data: (await listHolds(deps.db, id, HOLDS_LISTED)).map(({ orderId, size, quantity, expiresAt }) => ({
@@ -47,7 +53,7 @@ async function orderedUnits(db: Db, orderId: string): Promise<OrderedUnit[]> {
 /** Handlers of the jobs that orders sends. */
 export const stockJobs: TransactionHandlers<'stock'> = {
   'commit-stock': ({ orderId }, tx) => commitStock(tx, { orderId }),
-  'release-stock': ({ orderId }, tx) => releaseStock({ db: tx }, { orderId }),
+  'release-stock': (order, tx) => releaseStock({ db: tx }, order),
   'restock-pieces': (restock, tx) => restockPieces({ db: tx }, restock),
-  'release-secured-stock': ({ orderId }, tx) => releaseStock({ db: tx }, { orderId, evenSecured: true }),
+  'release-secured-stock': (order, tx) => releaseStock({ db: tx }, { ...order, evenSecured: true }),
 };

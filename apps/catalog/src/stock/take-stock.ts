@@ -49,7 +49,7 @@ function otherUnit(): AppError {
 }
 
 /** Names the pieces that are short, with how many of each are available. */
-function shortage(short: Availability[]): AppError {
+export function shortage(short: Availability[]): AppError {
   const [only] = short;
   const message =
     only && short.length === 1

@@ -1,0 +1,79 @@
+import { lte } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database';
+import { followUnits } from '../units/follow-units.ts';
+import { holdUnits, moveUnitsOfOrder } from '../units/units.repository.ts';
+import { inOrder, isSameChoice } from './lines.ts';
+import type { ReservationRow } from './reservations-schema.ts';
+import {
+  countBack,
+  deleteLines,
+  handOverPieces,
+  insertLines,
+  lessOf,
+  listAvailability,
+  listLines,
+  lockPieces,
+  lockReservation,
+  markHeld,
+  takePieces,
+  takeTurn,
+  type Line,
+  type PricedLine,
+} from './stock.repository.ts';
+
+/**
+ * For an order that was opened again: takes the pieces that its closing gave back, as far as they are there, and holds them without
+ * expiry; those of an order that was paid are out of stock as before. Returns what is missing. Safe to repeat, which takes what
+ * has come since; an overtaken `turn` changes nothing.
+ */
+export async function retakeStock(
+  { db }: { db: Db },
+  { orderId, turn, lines }: { orderId: string; turn: number; lines: PricedLine[] },
+): Promise<Line[]> {
+  const wanted = inOrder(lines);
+  return db.transaction(async (tx) => {
+    const reservation = await lockReservation(tx, orderId);
+    if (!(await takeTurn(tx, orderId, turn, lte))) return [];
+    if (reservation.state === 'released') {
+      await deleteLines(tx, orderId);
+      const back = wanted.map((line) => ({ ...line, back: line.quantity }));
+      await insertLines(tx, orderId, back);
+    }
+    const short = await takeMissing(tx, reservation, wanted);
+    if (reservation.state !== 'committed') await markHeld(tx, orderId, 'reopened');
+    return short;
+  });
+}
+
+/** Takes the pieces of a locked reservation that are back in stock, as far as they are there. Returns those that are not. */
+export async function takeMissing(
+  tx: Db,
+  { orderId, state }: Pick<ReservationRow, 'orderId' | 'state'>,
+  priced: readonly PricedLine[],
+): Promise<Line[]> {
+  const missing = (await listLines(tx, orderId)).flatMap(({ productId, size, back }) =>
+    back > 0 ? [{ productId, size, quantity: back }] : [],
+  );
+  if (missing.length === 0) return [];
+  const tagged = await lockPieces(tx, missing);
+  const stock = await listAvailability(tx, missing);
+  const taken: Line[] = [];
+  for (const [place, line] of missing.entries()) {
+    const quantity = Math.min(line.quantity, stock[place]?.available ?? 0);
+    if (quantity <= 0) continue;
+    const unit = { ...line, netWeight: priced.find((other) => isSameChoice(line, other))?.netWeight };
+    // There may be units, but none of the weight that the price was made with.
+    if (tagged.includes(line.productId) && (await holdUnits(tx, orderId, [unit])) === 0) continue;
+    taken.push({ ...line, quantity });
+  }
+  if (taken.length > 0) {
+    await takePieces(tx, taken);
+    if (state === 'committed') {
+      await handOverPieces(tx, taken);
+      await moveUnitsOfOrder(tx, orderId, 'sell');
+    }
+    await followUnits(tx, tagged);
+    await countBack(tx, orderId, taken, true);
+  }
+  return lessOf(missing, (line) => taken.find((other) => isSameChoice(line, other))?.quantity ?? 0);
+}
