@@ -19,6 +19,7 @@ import { Config, courierApi } from './config.ts';
 import { knownPincodes } from './delivery/known-pincodes.ts';
 import { courierServiceability, noCourier } from './delivery/serviceability.ts';
 import { createServiceClients } from './service-clients.ts';
+import { retakePieces } from './orders/retake-pieces.ts';
 import { notifyOwner } from './notices/owner-notices.ts';
 import { deleteOldEvents } from './payments/payments.repository.ts';
 import { processWebhooks } from './payments/process-webhooks.ts';
@@ -88,6 +89,7 @@ await run(ORIGIN, async () => {
   const notices = startPoller('notices for the owner', 60_000, () => notifyOwner(deps), logger);
   const expiring = startPoller('returns to expire', 5 * 60_000, () => expireReturns(deps), logger);
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
+  const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
   const reconciler = startSchedule({
     queue: 'reconciler',
     everyMs: 10_000,
@@ -112,7 +114,7 @@ await run(ORIGIN, async () => {
     async close() {
       await app.close();
       if (eventsTimer) clearTimeout(eventsTimer);
-      const works = [webhooks, listening, notices, expiring, forgetting, reconciler, refunds];
+      const works = [webhooks, listening, notices, expiring, retaking, forgetting, reconciler, refunds];
       await Promise.all(works.map((work) => work.close()));
       await relay.close();
       await database.close();

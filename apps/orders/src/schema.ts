@@ -35,6 +35,7 @@ import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
 import { instant, paise } from './columns.ts';
 import { payments } from './payments/payments-schema.ts';
+import type { Line } from './service-clients.ts';
 import type { ShipmentRow } from './shipments/shipments-schema.ts';
 
 export { outbox } from '@kanaka/queues/outbox';
@@ -109,6 +110,12 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     paidAt: instant('paid_at'),
+    /** Grows with each closing and opening again, so that the catalog service ignores what arrives late from an earlier one. */
+    turn: integer('turn').notNull().default(0),
+    /** When its pieces are taken out of stock again while it is open; null when nothing is missing. */
+    retakeAt: instant('retake_at'),
+    /** Those that were not there any more; null unless it was opened again and has not been paid since. */
+    short: jsonb('short').$type<Line[]>(),
     /** Where its status, money and goods disagree, and those of them that the owner has dismissed; `refreshDiscrepancies` writes both. */
     discrepancies: jsonb('discrepancies').$type<Discrepancy[]>().notNull().default([]),
     dismissed: jsonb('dismissed').$type<Discrepancy[]>().notNull().default([]),
@@ -157,6 +164,10 @@ export const orders = pgTable(
       .where(
         sql`payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`,
       ),
+    index('orders_to_retake')
+      .on(table.retakeAt)
+      .where(sql`retake_at is not null`)
+      .concurrently(),
     // The owner's list is sorted, filtered and counted in the index alone; only the rows of the shown page are read.
     index('orders_listed')
       .on(table.createdAt, table.id, table.status, table.paymentStatus)

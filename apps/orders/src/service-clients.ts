@@ -1,7 +1,7 @@
 import { addressForOrder, findPincode } from '@kanaka/contracts/identity';
 import { cartForOrder } from '@kanaka/contracts/cart';
 import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/products';
-import { releaseStock, reserveStock, secureStock } from '@kanaka/contracts/stock';
+import { releaseStock, reserveStock, retakeStock, secureStock } from '@kanaka/contracts/stock';
 import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
 import type { BilledJewellery } from '@kanaka/contracts/documents';
 import type { OrderedUnit } from '@kanaka/contracts/units';
@@ -51,6 +51,12 @@ export type ServiceClients = {
    */
   secure: (orderId: string, lines: PricedLine[]) => Promise<OrderedUnit[]>;
   release: (orderId: string) => Promise<void>;
+  /** Takes the pieces of an order that was opened again, as far as they are there; `short` are those that are not. */
+  retake: (order: {
+    orderId: string;
+    turn: number;
+    lines: PricedLine[];
+  }) => Promise<{ short: Line[]; units: OrderedUnit[] }>;
   /** The settings with the seller's details. */
   shopSettings: () => Promise<ShopSettings>;
 };
@@ -84,6 +90,7 @@ export function createServiceClients(call: {
     reserve: (order, holdSeconds) => twice(() => call.catalog(reserveStock, { body: { ...order, holdSeconds } })),
     secure: async (orderId, lines) =>
       (await twice(() => call.catalog(secureStock, { body: { orderId, lines } }))).units,
+    retake: (order) => twice(() => call.catalog(retakeStock, { body: order })),
     shopSettings: async () => (await call.catalog(shopSettings, {})).data,
     release: async (orderId) => void (await twice(() => call.catalog(releaseStock, { body: { orderId } }))),
   };

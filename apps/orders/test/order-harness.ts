@@ -117,6 +117,18 @@ export function recordingServiceClients() {
       return unitsOf(orderId, lines);
     },
     release: async (orderId) => release(orderId),
+    async retake({ orderId, lines }) {
+      const taken = lines.map((line) => ({
+        ...line,
+        quantity: Math.min(line.quantity, stock.get(shelfOf(line)) ?? 0),
+      }));
+      take(orderId, taken, false);
+      const short = lines.map(({ productId, size, quantity }, place) => ({
+        ...{ productId, size },
+        quantity: quantity - (taken[place]?.quantity ?? 0),
+      }));
+      return { short: short.filter(({ quantity }) => quantity > 0), units: unitsOf(orderId, lines) };
+    },
     async shopSettings() {
       if (settingsUnavailable)
         throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');

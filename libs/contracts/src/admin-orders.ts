@@ -336,8 +336,8 @@ export const updateOrderStatus = endpoint({
   audience: 'admin',
   summary:
     'Sets an order’s status, from any to any other. Cancelling or rejecting an order puts its pieces back into stock (of a ' +
-    'paid one unless `restock` is false) and refunds what was paid for it; of a closed one only the word changes. Its ' +
-    'shipments follow as far as the order is paid: `inShipping` hands over all that has not been sent, with the given courier ' +
+    'paid one unless `restock` is false) and refunds what was paid for it; of a closed one only the word changes. ' +
+    'Opening it again takes the pieces out of stock again, as far as they are there. Its shipments follow as far as the order is paid: `inShipping` hands over all that has not been sent, with the given courier ' +
     'and AWB (409 `order.unpaid` with these for an order that is not paid) or without tracking; `delivered` delivers it. What ' +
     'then disagrees with the status is in `discrepancies`. With `version` (the ' +
     '`orderUpdateDate` that was read), 409 `order.changed` when the order has changed since. The shopper’s e-mail is held ' +

@@ -17,6 +17,8 @@ export const Discrepancy = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refunded'), status: OrderStatus }),
   /** Paid and, by its status, sent: but so many pieces are not handed over. */
   z.object({ kind: z.literal('notHandedOver'), status: OrderStatus, pieces: z.int() }),
+  /** Opened again, but so many of its pieces are no longer in stock; `titles` are some of them. */
+  z.object({ kind: z.literal('short'), pieces: z.int(), titles: z.string() }),
   /** Its shopper asks to cancel it, although its parcel has a courier's number. It is granted or refused, not dismissed. */
   z.object({ kind: z.literal('cancelRequested'), reason: z.string() }),
   /** Closed, but so many of its pieces are packed, on their way or delivered. */
@@ -44,6 +46,7 @@ const wordsOf: Words = {
   notPaid: ({ status }) => `${orderStatusWords[status]}, but not paid`,
   refunded: ({ status }) => `${orderStatusWords[status]}, but refunded`,
   notHandedOver: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} not handed over`,
+  short: ({ pieces, titles }) => `${piecesOf(pieces)} short: ${titles}`,
   cancelRequested: ({ reason }) => `Its shopper asks to cancel it${reason ? `: “${reason}”` : ''}`,
   goodsOut: ({ status, pieces }) => `${orderStatusWords[status]}, but ${piecesOf(pieces)} handed over`,
   refundedAtRazorpay: ({ amount }) =>

@@ -5,6 +5,7 @@ import { listNamesById } from '@kanaka/catalog/products/products.repository';
 import { settingsOfShop } from '@kanaka/catalog/settings/settings-of-shop';
 import { releaseStock } from '@kanaka/catalog/stock/release-stock';
 import { reserveStock } from '@kanaka/catalog/stock/reserve-stock';
+import { retakeStock } from '@kanaka/catalog/stock/retake-stock';
 import { secureStock } from '@kanaka/catalog/stock/secure-stock';
 import { stockJobs } from '@kanaka/catalog/stock/stock.routes';
 import { toOrderedUnit } from '@kanaka/catalog/units/unit-mapper';
@@ -77,6 +78,7 @@ export async function shopInProcess({
       await secureStock(catalog, { orderId, lines });
       return unitsOf(orderId);
     },
+    retake: async (order) => ({ short: await retakeStock(catalog, order), units: await unitsOf(order.orderId) }),
     release: async (orderId) => void (await releaseStock(catalog, { orderId })),
     shopSettings: async () => settings,
   };

@@ -52,7 +52,7 @@ describe('open, unpaid orders of one shopper', () => {
     ]);
     expect([first, second, third].map((id) => harness.shop.holds.has(id))).toEqual([false, true, true]);
     const { rows } = await harness.database.pool.query(`select count(*)::int as n from outbox where job_id = $1`, [
-      `release-${first}`,
+      `release-stock-${first}-1`,
     ]);
     expect(rows[0].n).toBe(1);
   });

@@ -1,8 +1,8 @@
-import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import { releasePieces } from '../orders/release-pieces.ts';
 import { endHold } from './open-orders.repository.ts';
 
 /** The owner ends the hold of an unpaid order. The reconciler does with the order what it does with every one that ran out. */
@@ -20,7 +20,7 @@ export async function releaseHold(
         'This order holds nothing any more: it was paid, closed or ran out.',
       );
     }
-    await insertJob(tx, 'stock', 'release-stock', `release-hold-${orderId}`, { orderId });
+    await releasePieces(tx, 'release-stock', orderId);
     const was = { heldUntil: order.reservedUntil.toISOString() };
     const details = { heldUntil: new Date().toISOString() };
     await recordOrderChange(tx, order, { by, action: 'order.hold-released', details, was });

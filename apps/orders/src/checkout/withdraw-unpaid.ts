@@ -1,14 +1,14 @@
-import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { cancelUnpaid, deleteUnplacedOrder, insertStatusChange } from '../orders/orders.repository.ts';
+import { releasePieces } from '../orders/release-pieces.ts';
 
 /** In a transaction: cancels an unpaid order and has its pieces released. False when it was paid or closed before. */
 export async function withdrawUnpaid(tx: Db, orderId: string): Promise<boolean> {
   if (!(await cancelUnpaid(tx, orderId))) return false;
   await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: 'shop' });
   await refreshDiscrepancies(tx, orderId);
-  await insertJob(tx, 'stock', 'release-stock', `release-${orderId}`, { orderId });
+  await releasePieces(tx, 'release-stock', orderId);
   return true;
 }
 

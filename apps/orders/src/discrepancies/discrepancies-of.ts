@@ -1,21 +1,24 @@
 import type { Discrepancy } from '@kanaka/contracts/discrepancies';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import { isOnItsWay } from '@kanaka/contracts/shipments';
+import { titleInSize } from '@kanaka/contracts/size-labels';
 import { isClosed, isSent } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { toRupees } from '@kanaka/money/rupees';
 import type { DisputeRow } from '../payments/payments-schema.ts';
-import { BY_RAZORPAY, isOfItsOrder, isPaid } from '../refunds/refundable.ts';
+import { BY_RAZORPAY, isOfItsOrder, isPaid, isSameChoice } from '../refunds/refundable.ts';
 import { leftLines } from '../shipments/shipment-rules.ts';
 import type { CancellationRow, OrderRow } from '../schema.ts';
 import type { WholeShipment } from '../shipments/shipments.repository.ts';
 
-type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'paymentId' | 'items' | 'refunds'> & {
+type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'paymentId' | 'items' | 'refunds' | 'short'> & {
   shipments: readonly Pick<WholeShipment, 'state' | 'lines'>[];
   /** Its open request to cancel. */
   cancellation?: Pick<CancellationRow, 'reason'> | undefined;
   disputes: readonly DisputeRow[];
 };
+
+const MOST_TITLES = 3;
 
 /** Statuses that say that an order is paid. */
 const PAID: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'inShipping', 'delivered'];
@@ -45,7 +48,7 @@ function goodsOut({ status, shipments }: Facts): Discrepancy[] {
 }
 
 function ofOpen(order: Facts): Discrepancy[] {
-  const { status, paymentStatus } = order;
+  const { status, paymentStatus, items, short } = order;
   const shipments = order.shipments.filter(({ state }) => state !== 'failed');
   const found: Discrepancy[] = [];
   if (order.cancellation) found.push({ kind: 'cancelRequested', reason: order.cancellation.reason });
@@ -69,6 +72,10 @@ function ofOpen(order: Facts): Discrepancy[] {
   if (elsewhere.length > 0) {
     const paise = elsewhere.reduce((total, { amountPaise }) => total + amountPaise, 0);
     found.push({ kind: 'refundedAtRazorpay', amount: toRupees(paise) });
+  }
+  if (short && short.length > 0) {
+    const titles = short.flatMap((line) => items.find((item) => isSameChoice(item, line)) ?? []);
+    found.push({ kind: 'short', pieces: sum(short), titles: titles.slice(0, MOST_TITLES).map(titleInSize).join(', ') });
   }
   return found;
 }

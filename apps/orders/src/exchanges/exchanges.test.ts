@@ -378,7 +378,7 @@ describe('Two at once', () => {
       const begun = await shop.db.select().from(orders).where(eq(orders.exchangedFrom, asha.orderId));
       const closed = begun.filter(({ status }) => status === 'cancelled').map((order) => order.id);
       expect(closed).toHaveLength(1);
-      expect(await shop.jobs('release-secured-stock')).toContainEqual({ orderId: closed[0] });
+      expect(await shop.jobs('release-secured-stock')).toContainEqual(expect.objectContaining({ orderId: closed[0] }));
     }
   });
 
@@ -398,7 +398,9 @@ describe('Two at once', () => {
     inDays(1);
     await reconcile(shop.deps);
     expect(await orderOf(exchangeOrderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
-    expect(await shop.jobs('release-secured-stock')).toContainEqual({ orderId: exchangeOrderId });
+    expect(await shop.jobs('release-secured-stock')).toContainEqual(
+      expect.objectContaining({ orderId: exchangeOrderId }),
+    );
   });
 
   it('the popup and a webhook reporting the same payment of the difference: it is exchanged once, and nothing goes back', async () => {

@@ -24,6 +24,7 @@ import {
   type OrderWithItems,
 } from './orders.repository.ts';
 import type { Owner } from './record-order-change.ts';
+import { releasePieces } from './release-pieces.ts';
 import type { OrderRow } from '../schema.ts';
 
 /**
@@ -141,12 +142,12 @@ export async function cancelLocked(
   await markCancelled(tx, orderId, reason);
   await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: by.id, changedByName: by.userName });
   const changeId = uuidv7();
-  if (order.paymentStatus === 'pending') {
-    await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
+  if (!order.paidAt) {
+    await releasePieces(tx, order.paymentStatus === 'pending' ? 'release-stock' : 'release-secured-stock', orderId);
   } else {
     const requested = { requestedBy: by.id, requestedByName: by.userName };
     const why = cancelledByCustomer(reason);
-    await refundRest(tx, order, { requestKey: `cancel-${changeId}`, ...requested, reason: why, restock }, now());
+    await refundRest(tx, order, { closingId: `cancel-${changeId}`, ...requested, reason: why, restock }, now());
   }
   await followStatus(tx, order, { status: 'cancelled', by, tokenOf });
   await refreshDiscrepancies(tx, orderId);

@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, ne, notInArray, or, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  ne,
+  notInArray,
+  or,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { InvoiceData } from '@kanaka/contracts/documents';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
@@ -6,6 +23,7 @@ import type { ReturnState } from '@kanaka/contracts/returns';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { CLOSED, isClosed } from './order-status.ts';
+import type { Line } from '../service-clients.ts';
 import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
 import {
   orderItems,
@@ -353,6 +371,51 @@ export async function setStatus(
   await db
     .update(orders)
     .set({ status, closedByOwner, ...(!isClosed({ status }) && { cancelReason: null }), updatedAt: later })
+    .where(eq(orders.id, id));
+}
+
+/**
+ * Begins another turn of an order, in which its pieces go back into stock; only its latest turn decides about its stock. If it was
+ * opened again and stays open, they are taken out of stock again.
+ */
+export async function nextTurn(db: Db, id: string): Promise<number> {
+  const retakeAt = sql`case when ${orders.short} is not null then now() end`;
+  const [row] = await db
+    .update(orders)
+    .set({ turn: sql`${orders.turn} + 1`, retakeAt })
+    .where(eq(orders.id, id))
+    .returning({ turn: orders.turn });
+  if (!row) throw new Error('the order does not exist');
+  return row.turn;
+}
+
+/** Has the pieces of an order that is opened again taken out of stock, after some seconds. */
+export async function markReopened(db: Db, id: string, seconds: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ turn: sql`${orders.turn} + 1`, short: [], retakeAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(orders.id, id));
+}
+
+/**
+ * Claims the open orders whose pieces are to be taken out of stock again now; they become due again by themselves. Whose missing
+ * pieces the owner has dismissed, goes without them.
+ */
+export async function claimOrdersToRetake(db: Db, seconds: number): Promise<string[]> {
+  const isDismissed = sql`${orders.dismissed} @> '[{"kind": "short"}]'`;
+  const rows = await db
+    .update(orders)
+    .set({ retakeAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(and(lte(orders.retakeAt, sql`now()`), notInArray(orders.status, CLOSED), sql`not ${isDismissed}`))
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Which pieces of an order were not there; it is due again as long as there are some. */
+export async function setShort(db: Db, id: string, short: Line[]): Promise<void> {
+  await db
+    .update(orders)
+    .set({ short, ...(short.length === 0 && { retakeAt: null }) })
     .where(eq(orders.id, id));
 }
 

@@ -108,7 +108,7 @@ describe('the owner', () => {
     const jobs = await harness.database.db
       .select()
       .from(outbox)
-      .where(like(outbox.jobId, `release-${orderId}-%`));
+      .where(like(outbox.jobId, `release-stock-${orderId}-%`));
     expect(jobs.map((job) => job.name)).toEqual(['release-stock']);
 
     const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));

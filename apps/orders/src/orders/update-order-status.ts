@@ -18,7 +18,15 @@ import { mayBeMailed } from './may-be-mailed.ts';
 import { isClosed, isSent } from './order-status.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
 import { findOrderHistory, setUndo } from './order-history.repository.ts';
-import { findOrder, insertStatusChange, lockOrder, setStatus, type OrderWithItems } from './orders.repository.ts';
+import {
+  findOrder,
+  insertStatusChange,
+  lockOrder,
+  markReopened,
+  setStatus,
+  type OrderWithItems,
+} from './orders.repository.ts';
+import { releasePieces } from './release-pieces.ts';
 import { UNDO_SECONDS } from './undo-order-status.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -49,7 +57,8 @@ export type StatusChanged = {
 
 /**
  * Changes an order's status to any other: it is the owner's word. Closing an order releases its pieces (those of a paid order if
- * `restock` is set) and refunds what was paid; a later payment is refunded too. Of a closed order, closing changes only the word.
+ * `restock` is set) and refunds what was paid; a later payment is refunded too. Of a closed order, closing changes only the word;
+ * opening it again takes the pieces that were given back, as far as they are there.
  * Its shipments follow as far as they are paid. What then disagrees with the status is among the order's discrepancies. 409
  * `order.changed` for an outdated version. A change that refunds money cannot be undone.
  */
@@ -86,15 +95,18 @@ export async function updateOrderStatus(
     const shipments = undoable ? await listShipments(tx, orderId) : [];
     const changeId = await insertStatusChange(tx, { orderId, status, ...by, ...(quiet && { manner: 'quiet' }) });
     const jobs: string[] = [];
-    if (closes && !wasClosed && order.paymentStatus === 'pending') {
-      jobs.push(`release-${orderId}-${changeId}`);
-      await insertJob(tx, 'stock', 'release-stock', `release-${orderId}-${changeId}`, { orderId });
-    }
     const refundedPaise = closes ? refundablePaise(order) : 0;
-    if (refundedPaise > 0) {
+    // As long as the change can be undone the pieces stay where they are.
+    if (wasClosed && !closes) await markReopened(tx, orderId, undoable ? UNDO_SECONDS + 1 : 0);
+    if (closes && !wasClosed && !order.paidAt) {
+      // Once its payment goes back, none is on its way that needs the pieces.
+      const isWaiting = order.paymentStatus === 'pending';
+      jobs.push(await releasePieces(tx, isWaiting ? 'release-stock' : 'release-secured-stock', orderId));
+    } else if (refundedPaise > 0 || (closes && !wasClosed)) {
       const reason = closing.reason || `The order has been ${status}.`;
       const by = { requestedBy: changedBy.id, requestedByName: changedBy.userName };
-      await refundRest(tx, order, { requestKey: `close-${changeId}`, ...by, reason, restock: closing.restock }, now());
+      const asked = { closingId: `close-${changeId}` as const, ...by, reason, restock: closing.restock };
+      jobs.push(...(await refundRest(tx, order, asked, now())));
     }
     const following = { status, by: changedBy, tokenOf, quiet, ...(travel && { travel }) };
     const mails = await followStatus(tx, order, following);

@@ -100,6 +100,9 @@ export async function markPaid(
       paidDifferenceKind: difference?.kind ?? null,
       nextCheckAt: null,
       updatedAt: paidAt,
+      // Its payment has secured all its pieces.
+      short: null,
+      retakeAt: null,
     })
     .where(
       and(

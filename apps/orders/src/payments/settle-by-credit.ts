@@ -1,9 +1,10 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
 import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
+import { releasePieces } from '../orders/release-pieces.ts';
 import type { OrderRow } from '../schema.ts';
 import { secureAndConfirm } from './confirm-order.ts';
-import { insertReleaseSecured, type SettleDeps } from './settle-payment.ts';
+import type { SettleDeps } from './settle-payment.ts';
 
 /**
  * Confirms an order that an exchange pays completely. Safe to repeat and to run concurrently. Where that is not possible any
@@ -41,5 +42,5 @@ export async function settleByCredit(deps: SettleDeps, { id }: Pick<OrderRow, 'i
  * unpaid order's pieces leaves secured ones alone. A paid order's pieces stay.
  */
 export async function releaseUnlessPaid(tx: SettleDeps['db'], orderId: string): Promise<void> {
-  if (!(await lockOrder(tx, orderId))?.paidAt) await insertReleaseSecured(tx, orderId);
+  if (!(await lockOrder(tx, orderId))?.paidAt) await releasePieces(tx, 'release-secured-stock', orderId);
 }

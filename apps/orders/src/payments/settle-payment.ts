@@ -1,8 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
 import { costsMoreThanPaid } from '@kanaka/money/totals';
-import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
@@ -10,6 +8,7 @@ import { todaysBag } from '../checkout/todays-bag.ts';
 import type { ServiceClients } from '../service-clients.ts';
 import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { statusOnceReturned } from '../orders/order-status.ts';
+import { releasePieces } from '../orders/release-pieces.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
@@ -180,7 +179,7 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: Judged): 
   if (isGoingBack(current) && !current.paidAt) {
     // The order was refunded meanwhile, so the stock secured above must be released. If it was paid by another payment in
     // between, its pieces are sold, and its refund decides what happens to them.
-    await insertReleaseSecured(deps.db, order.id);
+    await releasePieces(deps.db, 'release-secured-stock', order.id);
   }
   return accept(deps, current, payment);
 }
@@ -225,11 +224,6 @@ function isGoingBack({ paymentStatus }: OrderRow): boolean {
   return paymentStatus === 'refunding' || paymentStatus === 'refunded';
 }
 
-/** Each securing needs its own release: the job of an earlier one may be done already. */
-export async function insertReleaseSecured(tx: Db, orderId: string): Promise<void> {
-  await insertJob(tx, 'stock', 'release-secured-stock', `release-secured-${orderId}-${uuidv7()}`, { orderId });
-}
-
 /**
  * Refunds the whole payment. Closes an order that was waiting for it; an order paid by another payment stays. Returns the
  * order as it is afterwards.
@@ -250,7 +244,7 @@ async function sendBack(
       if (status !== current.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
     }
     // Also when the order was closed before: this payment may have secured its pieces again in a process that was killed.
-    if (!current?.paidAt) await insertReleaseSecured(tx, orderId);
+    if (!current?.paidAt) await releasePieces(tx, 'release-secured-stock', orderId);
     const request = { orderId, paymentId: payment.id, amountPaise: payment.amount, reason, requestedBy: 'shop' };
     const noPieces = { lines: [], isWholeLines: false, restock: false };
     await requestRefund(tx, { ...request, ...noPieces, requestKey: `payment-${payment.id}` }, now());

@@ -1,10 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { RefundDraft } from '@kanaka/contracts/refunds';
 import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Line } from '../service-clients.ts';
-import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { findOrder, lockOrder, nextTurn, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundLine, RefundRow } from '../payments/payments-schema.ts';
 import { linesAtHand, withholdRefunded } from '../shipments/withhold-refunded.ts';
@@ -150,19 +151,36 @@ export async function refundPieces(
   return amountPaise;
 }
 
-/** Refunds all that is left of a paid order that is being closed. Call it with the order locked. */
+/**
+ * Refunds all that is left of an order that was paid and is being closed; with `restock` its pieces come back into stock, also where
+ * no money is left. Call it with the order locked. Returns the jobs that have nothing to do with a refund.
+ */
 export async function refundRest(
   tx: Db,
   order: OrderWithItems,
-  request: { requestKey: string; requestedBy: string; requestedByName: string; reason: string; restock: boolean },
+  {
+    closingId: requestKey,
+    ...request
+  }: { closingId: Closing; requestedBy: string; requestedByName: string; reason: string; restock: boolean },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
+  const turn = await nextTurn(tx, order.id);
   const amountPaise = refundablePaise(order);
-  if (amountPaise === 0) return;
+  if (amountPaise === 0) {
+    // What an earlier closing refunded was taken out of stock again when the order was opened.
+    const refunds = order.refunds.filter((refund) => !isOfClosing(refund));
+    const back = { orderId: order.id, refundId: uuidv7(), lines: remainingLines({ ...order, refunds }), turn };
+    return request.restock ? insertRestockJob(tx, back) : [];
+  }
   const lines = remainingLines(order);
   const isWholeLines = lines.length > 0 && priceOfLines(order, lines) === amountPaise;
-  await giveBack(tx, order, { amountPaise, lines, isWholeLines, ...request }, now);
+  await giveBack(tx, order, { amountPaise, lines, isWholeLines, requestKey, turn, ...request }, now);
+  return [];
 }
+
+/** The key of a refund that closing an order makes; no other begins like it. */
+type Closing = `close-${string}` | `cancel-${string}`;
+const isOfClosing = ({ requestKey }: Pick<RefundRow, 'requestKey'>) => /^(close|cancel)-/.test(requestKey);
 
 function refuseUnpaid(order: OrderWithItems): void {
   if (isPaid(order)) return;

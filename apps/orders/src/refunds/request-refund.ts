@@ -38,6 +38,8 @@ export type RefundRequest = {
   restocked?: RefundLine[];
   /** It waits for an exchange; see the state `held`. */
   held?: boolean;
+  /** The turn of the order, if this closes it. */
+  turn?: number;
   /** Razorpay has made it already, by itself. */
   taken?: Taken;
   /** The refund that this one is a part of. */
@@ -72,7 +74,8 @@ export async function requestRefund(tx: Db, request: RefundRequest, now: Date): 
   };
   if (!(await insertRefund(tx, { ...refund, state: taken?.state ?? (held ? 'held' : 'owed') }))) return null;
   if (!held && !taken) await insertRefundJob(tx, id);
-  if (request.restock) await insertRestockJob(tx, { orderId, refundId: id, lines: request.restocked ?? lines });
+  if (request.restock)
+    await insertRestockJob(tx, { orderId, refundId: id, lines: request.restocked ?? lines, turn: request.turn });
   const { notedPaise = amountPaise } = request;
   if (!partOf && notedPaise > 0) await issueCreditNote(tx, { id, ...request, amountPaise: notedPaise }, now);
   await refreshPaymentStatus(tx, orderId);
@@ -84,13 +87,15 @@ export async function insertRefundJob(tx: Db, refundId: string): Promise<void> {
   await insertJob(tx, 'payments', 'make-refund', `refund-${refundId}`, { refundId });
 }
 
-/** Has pieces put back in stock, once for a refund, or for a return without one. */
+/** Has pieces put back in stock, once for a refund, or for a return or a closing (with its turn) without one. Returns the job's id. */
 export async function insertRestockJob(
   tx: Db,
-  { orderId, refundId, lines }: { orderId: string; refundId: string; lines: readonly Line[] },
-): Promise<void> {
-  if (lines.length === 0) return;
-  await insertJob(tx, 'stock', 'restock-pieces', `restock-${refundId}`, { orderId, refundId, lines: linesOf(lines) });
+  { lines, ...of }: { orderId: string; refundId: string; lines: readonly Line[]; turn?: number | undefined },
+): Promise<string[]> {
+  if (lines.length === 0) return [];
+  const jobId = `restock-${of.refundId}`;
+  await insertJob(tx, 'stock', 'restock-pieces', jobId, { ...of, lines: linesOf(lines) });
+  return [jobId];
 }
 
 /** Only for what has paid the invoice; any other refunded payment was never invoiced. */

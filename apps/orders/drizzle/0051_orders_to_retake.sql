@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_to_retake" ON "orders" USING btree ("retake_at") WHERE retake_at is not null;
