@@ -24,7 +24,10 @@ export function BulkDialog({
 }) {
   const [closing, setClosing] = useState<Closing>({ restock: true, reason: '' });
   const [quiet, setQuiet] = useState(false);
-  const { title, confirm, closes, unchanged, paid, backPaise, warnings, effects } = bulkQuestion(orders, status);
+  const { title, confirm, closes, unchanged, paid, backPaise, restocks, warnings, effects } = bulkQuestion(
+    orders,
+    status,
+  );
   return (
     <ConfirmDialog
       open
@@ -33,7 +36,7 @@ export function BulkDialog({
       tone={closes || warnings.length > 0 ? 'destructive' : 'primary'}
       cancel="Keep them as they are"
       busy={busy}
-      onConfirm={() => onConfirm({ ...(paid > 0 && closing), ...(quiet && { quiet }) })}
+      onConfirm={() => onConfirm({ ...(restocks && closing), ...(quiet && { quiet }) })}
       onCancel={onCancel}
     >
       <div className="flex flex-col gap-2">
@@ -56,7 +59,7 @@ export function BulkDialog({
             ` ${unchanged} ${unchanged === 1 ? 'has' : 'have'} this status already and ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`}
         </p>
       </div>
-      {paid > 0 && <ClosingFields closing={closing} disabled={busy} onChange={setClosing} />}
+      {restocks && <ClosingFields closing={closing} refunds={paid > 0} disabled={busy} onChange={setClosing} />}
       <Checkbox
         label="Do not send an e-mail"
         checked={quiet}

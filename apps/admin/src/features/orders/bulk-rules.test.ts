@@ -15,6 +15,7 @@ describe('The question before a bulk status change', () => {
       unchanged: 1,
       paid: 0,
       backPaise: 0,
+      restocks: false,
       warnings: [],
       effects: [
         'Everything that was not sent is recorded as handed over to the courier.',
@@ -38,6 +39,7 @@ describe('The question before a bulk status change', () => {
       unchanged: 1,
       paid: 2,
       backPaise: 1_25_000_50,
+      restocks: true,
     });
     expect(bulkQuestion([order({})], 'rejected').confirm).toBe('Reject 1 order');
   });
@@ -49,7 +51,7 @@ describe('The question before a bulk status change', () => {
     expect(bulkQuestion(orders, 'delivered')).toMatchObject({
       effects: ['All their pieces are recorded as delivered.', '2 of them are not packed yet.'],
       warnings: [
-        '1 of them is closed: stock and refunds stay as they are.',
+        '1 of them is closed: pieces that went back into stock are taken out again if they are still there; refunds stay.',
         '1 of them is not paid: they will say Delivered, but nothing of them is handed over.',
       ],
     });

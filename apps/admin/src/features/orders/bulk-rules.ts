@@ -2,7 +2,7 @@ import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-order
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { statusName } from './order-status.ts';
 import { leftPieces } from './shipment-rules.ts';
-import { cancelRequestWarnings, effectsOf, isClosed, isSent } from './status-question.ts';
+import { cancelRequestWarnings, effectsOf, isClosed, isSent, mayRestock } from './status-question.ts';
 
 export type BulkQuestion = {
   title: string;
@@ -14,6 +14,8 @@ export type BulkQuestion = {
   /** How many orders are refunded, and the total. */
   paid: number;
   backPaise: number;
+  /** Whether the owner decides if pieces go back into stock. */
+  restocks: boolean;
   /** What speaks against it. */
   warnings: string[];
   /** What else happens. */
@@ -37,10 +39,14 @@ export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderSt
     unchanged: orders.length - moving.length,
     paid: paid.length,
     backPaise,
+    restocks: verb !== undefined && moving.some(mayRestock),
     warnings: verb
       ? []
       : [
-          ...counted(moving.filter(isClosed), 'closed: stock and refunds stay as they are.'),
+          ...counted(
+            moving.filter(isClosed),
+            'closed: pieces that went back into stock are taken out again if they are still there; refunds stay.',
+          ),
           ...counted(
             moving.filter(({ paymentStatus }) => paymentStatus === 'pending'),
             isSent(status) || status === 'confirmed'

@@ -3,13 +3,15 @@ import { TextArea } from '@kanaka/ui/text-area';
 
 export type Closing = { restock: boolean; reason: string };
 
-/** What the owner enters when paid orders are closed: whether the pieces go back into stock, and the reason. */
+/** What the owner enters when orders are closed that were paid: whether the pieces go back into stock, and the reason of a refund. */
 export function ClosingFields({
   closing,
+  refunds,
   disabled,
   onChange,
 }: {
   closing: Closing;
+  refunds: boolean;
   disabled: boolean;
   onChange: (closing: Closing) => void;
 }) {
@@ -23,16 +25,18 @@ export function ClosingFields({
         disabled={disabled}
         className="mt-3 text-ink"
       />
-      <TextArea
-        label="Reason"
-        description="Optional. The shopper reads it, and the credit note carries it."
-        rows={2}
-        maxLength={300}
-        className="mt-3 [&_textarea]:min-h-16"
-        value={closing.reason}
-        disabled={disabled}
-        onChange={({ target }) => onChange({ ...closing, reason: target.value })}
-      />
+      {refunds && (
+        <TextArea
+          label="Reason"
+          description="Optional. The shopper reads it, and the credit note carries it."
+          rows={2}
+          maxLength={300}
+          className="mt-3 [&_textarea]:min-h-16"
+          value={closing.reason}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...closing, reason: target.value })}
+        />
+      )}
     </>
   );
 }

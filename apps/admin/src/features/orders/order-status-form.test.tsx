@@ -77,6 +77,17 @@ describe('A new status of an order', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
+  it('that closes a refunded order asks whether its pieces go back into stock, without a reason', async () => {
+    const refunded = order({ orderStatus: 'confirmed', paymentStatus: 'refunded', refundable: 0 });
+    show(<OrderStatusForm order={refunded} />);
+    await choose('cancelled');
+    expect(screen.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('switch', { name: 'Back into stock' }));
+    await press('Cancel the order');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(sent()).toMatchObject([{ orderStatus: 'cancelled', restock: false }]);
+  });
+
   it('is warned of for an order that is not paid', async () => {
     show(<OrderStatusForm order={order({ orderStatus: 'pending', paymentStatus: 'pending', refundable: 0 })} />);
     await choose('delivered');

@@ -20,7 +20,7 @@ export const closingInput = ({ _id }: AdminOrder, orderStatus: AdminOrderStatus)
 export function StatusDialog({
   order,
   orderStatus,
-  question: { title, confirm, closes, backPaise, warnings, effects },
+  question: { title, confirm, closes, backPaise, restocks, warnings, effects },
   busy,
   onConfirm,
   onCancel,
@@ -48,12 +48,10 @@ export function StatusDialog({
       cancel={closes ? 'Keep the order' : 'Keep the status'}
       busy={busy}
       onConfirm={() => {
-        void onConfirm({ ...(backPaise > 0 && closing), ...(quiet && { quiet }) }).then(
-          (isDone) => isDone && kept.forget(),
-        );
+        void onConfirm({ ...(restocks && closing), ...(quiet && { quiet }) }).then((isDone) => isDone && kept.forget());
       }}
       onCancel={() => {
-        if (backPaise > 0) kept.forget();
+        if (restocks) kept.forget();
         onCancel();
       }}
     >
@@ -75,13 +73,14 @@ export function StatusDialog({
           {quiet && backPaise > 0 && ' The e-mail about the refund is sent all the same.'}
         </p>
       </div>
-      {backPaise > 0 && (
+      {restocks && (
         <>
           <div className="mt-3 has-[[role=status]:empty]:mt-0">
             <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={kept.discard} />
           </div>
           <ClosingFields
             closing={closing}
+            refunds={backPaise > 0}
             disabled={busy}
             onChange={({ restock, reason }) => {
               form.setValue('restock', restock);

@@ -11,6 +11,8 @@ export type StatusQuestion = {
   closes: boolean;
   /** How much goes back to the shopper, in paise. */
   backPaise: number;
+  /** Whether the owner decides if its pieces go back into stock. */
+  restocks: boolean;
   /** What speaks against it. */
   warnings: string[];
   /** What else happens. */
@@ -46,6 +48,7 @@ export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): Sta
       : `Set to ${name}`,
     closes: verb !== undefined,
     backPaise,
+    restocks: verb !== undefined && mayRestock(order),
     warnings: verb ? [] : warningsOf(order, status),
     effects: effectsOf([order], status),
   };
@@ -63,7 +66,7 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
   const warnings: string[] = [];
   if (isClosed(order)) {
     warnings.push(
-      `This order is ${statusName(order.orderStatus).toLowerCase()}. It is opened again, but its pieces are not taken out of stock again, and money that was refunded stays refunded.`,
+      `This order is ${statusName(order.orderStatus).toLowerCase()}. It is opened again: pieces that its closing put back into stock are taken out again if they are still there, and money that was refunded stays refunded.`,
     );
   }
   if (order.paymentStatus === 'pending') {
@@ -78,6 +81,10 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
   if (isSent(status)) warnings.push(...cancelRequestWarnings([order]));
   return warnings;
 }
+
+/** Whether an order has pieces that were paid, which closing it can put back into stock, also when the money went back before. */
+export const mayRestock = (order: AdminOrder) =>
+  toPaise(order.refundable) > 0 || (order.paymentStatus !== 'pending' && !isClosed(order));
 
 const isPaid = ({ paymentStatus }: AdminOrder) => paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
 
