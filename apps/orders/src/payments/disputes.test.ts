@@ -131,6 +131,15 @@ describe('A dispute about a payment', () => {
     });
   });
 
+  it('about a payment that does not fit its order is shown too, although nothing was heard of it before', async () => {
+    const placed = await unpaidOrder(harness, { piece: harness.shop.piece({ price: 1_000 }), totalAmount: 1_030 });
+    const payment = harness.razorpay.pay(placed.razorpayOrderId, { amount: 1_130_00 });
+    const about = { payment_id: payment.razorpay_payment_id, amount: 1_130_00, status: 'open' as const };
+    expect(await report(harness.razorpay.dispute(about), 'created')).toBe('dispute open');
+    expect(await details(placed)).toMatchObject({ discrepancies: [{ kind: 'disputed', amount: 1_130 }] });
+    expect((await stateOf(harness, placed)).payments).toMatchObject([{ outcome: 'flagged' }]);
+  });
+
   it('about a payment of nobody is said so, and asked about once', async () => {
     const id = harness.razorpay.dispute({ payment_id: 'pay_unknown', amount: 100, status: 'open' });
     expect(await report(id, 'created')).toBe('not of this shop');

@@ -45,8 +45,15 @@ export async function settlePayment(
 export async function settleUnknown(deps: SettleDeps, paymentId: string): Promise<PaymentRow | null> {
   const known = await findPayment(deps.db, paymentId);
   const order = known ? null : (await deps.razorpay.fetchPayment(paymentId))?.order_id;
-  if (order) await settlePayment(deps, { razorpayOrderId: order, paymentId });
-  return known ?? findPayment(deps.db, paymentId);
+  if (!order) return known;
+  try {
+    await settlePayment(deps, { razorpayOrderId: order, paymentId });
+  } catch (error) {
+    // One that does not fit waits for the owner, and what is reported about it is recorded all the same.
+    const isFlagged = error instanceof AppError && error.kind === 'conflict' && (await findPayment(deps.db, paymentId));
+    if (!isFlagged) throw error;
+  }
+  return findPayment(deps.db, paymentId);
 }
 
 /**
