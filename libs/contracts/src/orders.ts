@@ -186,7 +186,7 @@ export const Order = z.object({
   /** Whether its shopper can cancel it, or ask for that: until something is handed over or collected; not in lists. */
   canCancel: z.boolean().optional(),
   /**
-   * A parcel has its courier's number already, or the payment is in dispute: cancelling asks the shop, which decides. Absent from
+   * A parcel has its courier or its number already, or the payment is in dispute: cancelling asks the shop, which decides. Absent from
    * older services.
    */
   cancelByRequest: z.boolean().optional(),

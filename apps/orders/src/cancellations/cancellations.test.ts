@@ -86,7 +86,17 @@ describe('A shopper who cancels an order whose parcel has its courier’s number
     expect((await details(orderId)).timeline.filter(({ kind }) => kind === 'cancellation')).toHaveLength(1);
   });
 
-  it('cancels at once as long as no parcel has a number', async () => {
+  it('asks the owner too when the courier is chosen and gives its number at the pick-up', async () => {
+    const { order, orderId, cancel, refunds } = await paidOrder({ labelled: false });
+    const lines = [{ productId: order.piece, quantity: 1 }];
+    expect((await call('POST', `admin/orders/shipments/${orderId}`, { lines, courier: 'Delhivery' })).statusCode).toBe(
+      200,
+    );
+    expect((await cancel()).json()).toMatchObject({ message: 'We have received your request to cancel this order.' });
+    expect(await refunds()).toEqual([]);
+  });
+
+  it('cancels at once as long as no parcel has a number or a courier', async () => {
     const { cancel, refunds } = await paidOrder({ labelled: false });
     expect((await cancel()).json()).toMatchObject({
       message: 'Your order has been cancelled.',

@@ -46,15 +46,15 @@ const hasRunOut = ({ status, paymentStatus, closedByOwner, cancelReason }: Order
   status === 'cancelled' && paymentStatus === 'pending' && !closedByOwner && cancelReason === null;
 
 /**
- * Whether cancelling is a request that the owner decides: a parcel has its courier's number, so it may be with the courier
+ * Whether cancelling is a request that the owner decides: a parcel has its courier or its number, so it may be with the courier
  * although nobody has recorded that yet; or a dispute may take the same money that cancelling would give back.
  */
 async function isByRequest(
   db: Db,
   { id }: Pick<OrderRow, 'id'>,
-  shipments: readonly Pick<WholeShipment, 'state' | 'awb'>[],
+  shipments: readonly Pick<WholeShipment, 'state' | 'courier' | 'awb'>[],
 ): Promise<boolean> {
-  return shipments.some(({ state, awb }) => state === 'packed' && awb !== '') || isUndecided(db, id);
+  return shipments.some(({ state, courier, awb }) => state === 'packed' && courier + awb !== '') || isUndecided(db, id);
 }
 
 /** What a shopper reads about cancelling an order. */
