@@ -64,6 +64,16 @@ describe('a call of the back office', () => {
     await alone.close();
   });
 
+  it('is refused also where it changes what everybody reads', async () => {
+    const { cookie } = signIn();
+    const change = () => gateway.ask('/api/common/categories/x', { cookie }, 'DELETE');
+    expect((await change()).status).toBe(200);
+    ended.add(cookie);
+    shop.nowMs += 1_000;
+    expect((await change()).status).toBe(401);
+    expect((await gateway.ask('/api/common/categories', { cookie })).status).toBe(200);
+  });
+
   it('is refused once the account is no admin any more', async () => {
     const owner = signIn();
     expect(await statusAt(gateway, owner)).toBe(200);

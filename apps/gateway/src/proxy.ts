@@ -132,10 +132,12 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
     ...(memory && { whole: { memory, timeoutMs: bounds.bodyTimeoutMs } }),
   });
   app.addHook('onRequest', async (request) => {
-    const { audience, files } = rowOf(request);
+    const { audience, files, to } = rowOf(request);
     if (files && !files.test(request.url.split('?', 1)[0] ?? '')) throw notFound('file');
     await admit(request, audience, app.internalToken);
-    if (audience === 'admin') await options.mustBeLiveAdmin(request);
+    // Categories and banners are changed by admins below rows that everybody reads. Signing out needs no live session.
+    const changes = request.caller?.role === 'admin' && to !== 'identity' && !['GET', 'HEAD'].includes(request.method);
+    if (audience === 'admin' || changes) await options.mustBeLiveAdmin(request);
   });
 
   // Bodies are forwarded byte for byte, never parsed. A body that is read whole takes a connection to the service only when
