@@ -8,12 +8,12 @@ import { silent } from '../test/media-harness.ts';
 import { photograph } from '../test/pictures.ts';
 import { startPictureProcess, type PictureProcess } from './picture-process.ts';
 
+const mainUrl = new URL('./main.ts', import.meta.url).href;
 let folder: string;
 let pictures: PictureProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kanaka-pictures-'));
-  const mainUrl = new URL('./main.ts', import.meta.url).href;
   pictures = startPictureProcess({ mainUrl, picturesAtATime: 2, logger: silent });
 });
 afterAll(async () => {
@@ -64,5 +64,21 @@ describe('the process that decodes uploads', () => {
     await expect(encoding).rejects.toMatchObject({ kind: 'unavailable', code: 'image.not-processed' });
     expect(await pictures.run('isWhole', 0, good)).toBe(true);
     await until(async () => (await processId()) !== before);
+  });
+
+  it('does not end for idleness in the middle of a picture that came after several ended together', async () => {
+    const idleAfterMs = 300;
+    const own = startPictureProcess({ mainUrl, picturesAtATime: 8, logger: silent, idleAfterMs });
+    const good = await fileOf('together.jpg', await photograph(40, 30));
+    const slow = await fileOf('long.jpg', await photograph(3000, 3000));
+    const both = () => [own.run('isWhole', 0, good), own.run('isWhole', 0, good)];
+    await Promise.all(both());
+    const answers = both();
+    await new Promise(setImmediate);
+    // This process is busy while both answers arrive, so that it reads them together.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    await Promise.all(answers);
+    await own.run('encode', 0, slow, { width: 3000, height: 3000 });
+    own.close();
   });
 });

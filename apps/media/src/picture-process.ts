@@ -34,10 +34,12 @@ export function startPictureProcess({
   mainUrl,
   picturesAtATime,
   logger,
+  idleAfterMs = IDLE_AFTER_MS,
 }: {
   mainUrl: string;
   picturesAtATime: number;
   logger: Logger;
+  idleAfterMs?: number;
 }): PictureProcess {
   const withinBudget = createBudget(DECODING_BYTES);
   const pending = new Map<number, Pending>();
@@ -85,7 +87,9 @@ export function startPictureProcess({
       return await promise;
     } finally {
       clearTimeout(givenUp);
-      if (pending.size === 0) idle = setTimeout(close, IDLE_AFTER_MS).unref();
+      // Two that end together both come here: only the last timer may be left, or the first ends the process in the middle of work.
+      clearTimeout(idle);
+      if (pending.size === 0) idle = setTimeout(close, idleAfterMs).unref();
     }
   }
 
