@@ -108,6 +108,11 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
     await make(change, { id: orderId, payload: { decision: 'refuse', answer: 'It is on its way.' } });
     return ofOrder(orderId, moved('cancellation', null, 'refused'), moved('answer', null, 'It is on its way.'));
   },
+  'POST /admin/orders/holds/release/:orderId': async (change) => {
+    const { orderId } = await order({ paid: false });
+    await make(change, { id: orderId });
+    return ofOrder(orderId, moved('heldUntil', expect.any(String), expect.any(String)));
+  },
   'POST /admin/orders/discrepancies/:id': async (change) => {
     const { orderId } = await order({ paid: false });
     await make('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'delivered' } });
