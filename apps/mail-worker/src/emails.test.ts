@@ -220,6 +220,13 @@ it('tells a customer why their money goes back, as it speaks to them', () => {
   expect(refunded('The clasp was loose.')).toContain('Reason: The clasp was loose.');
 });
 
+it('says of a refund without a credit note how much goes back, which may be a part of a payment', () => {
+  const [first] = refundEmail({ ...order, amountPaise: 100_00, reason: '' }, publicUrl).paragraphs;
+  expect(first).toBe(
+    '₹100.00 of what you have paid for this order goes back to you. There is nothing more you need to do.',
+  );
+});
+
 it('offers today’s price when a payment came too late for its order', () => {
   const refund = { ...order, amountPaise: 1_89_228_51, reason: 'The price has gone up since.' };
   expect(refundEmail({ ...refund, orderAgain: true }, publicUrl).action.label).toBe('Order again at today’s price');

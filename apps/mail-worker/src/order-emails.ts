@@ -215,7 +215,7 @@ export function refundEmail(
 ): Email {
   const whatHappened = creditNote
     ? `We have refunded ${formatPaise(amountPaise)} of this order. The credit note is attached to this e-mail.`
-    : 'We are sorry: we could not keep your payment for this order, so it goes back to you in full.';
+    : `${formatPaise(amountPaise)} of what you have paid for this order goes back to you.`;
   return {
     subject: `Your refund for order ${orderNumber(orderId)}`,
     heading: 'Your Refund is on its Way',
