@@ -226,12 +226,9 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
 
   it('of a second payment does not ask about the pieces, which the first has paid', async () => {
     const { placed } = await paid();
-    const second = placed.pay(-30);
+    const second = harness.razorpay.pay(placed.razorpayOrderId, { amount: 500_00 });
     await placed.shopper.verify(placed.orderId, second);
-    harness.razorpay.refuseRefunds(true);
-    await runRefundJobs(placed);
     await report(harness.razorpay.refundInDashboard(second.razorpay_payment_id, 500_00));
-    harness.razorpay.refuseRefunds(false);
     expect(await placed.row()).toMatchObject({ paymentStatus: 'paid', discrepancies: [] });
   });
 });
