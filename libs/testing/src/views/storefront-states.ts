@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { button, buttonBelow, failing, scrollTo, stands, waiting, type View } from './view.ts';
+import { button, buttonBelow, failing, scrollTo, stands, waiting, withGoodLink, type View } from './view.ts';
 
 const at = (name: string, path: string, visitor: View['visitor'] = 'guest'): View => ({ name, visitor, path });
 
@@ -76,7 +76,7 @@ export const storefrontStates: readonly View[] = [
       await stands(page, 'heading', 'Please look in your mailbox');
     },
   },
-  { ...at('reset-password', '/auth/reset-password#token=as-in-the-letter') },
+  { ...at('reset-password', '/auth/reset-password#token=as-in-the-e-mail'), before: withGoodLink },
   { ...at('reset-password-dead-link', '/auth/reset-password') },
   {
     ...at('payment-success-order', '/shop/account', 'shopper'),

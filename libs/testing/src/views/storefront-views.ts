@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { storefrontStates } from './storefront-states.ts';
-import { NARROW, button, buttonBelow, failing, scrollTo, stands, waiting, type View } from './view.ts';
+import { NARROW, button, buttonBelow, failing, scrollTo, stands, waiting, withGoodLink, type View } from './view.ts';
 
 const plain = (name: string, path: string, visitor: View['visitor'] = 'guest'): View => ({ name, visitor, path });
 
@@ -187,6 +187,7 @@ export const storefrontViews: readonly View[] = [
   },
   {
     ...plain('reset-password-errors', '/auth/reset-password#token=another-token'),
+    before: withGoodLink,
     act: async (page) => {
       await button('Set new password')(page);
       await wrong(page);

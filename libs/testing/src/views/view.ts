@@ -123,3 +123,10 @@ export async function scrollThrough(page: Page): Promise<void> {
     seen = place;
   }
 }
+
+/** Lets a mailed link be good, as only the mailbox knows one. */
+export async function withGoodLink(page: Page): Promise<void> {
+  const data = { kind: 'password-reset', name: 'Asha Raman', openedAt: '2026-11-20T09:00:00.000Z' };
+  const json = { success: true, data };
+  await page.route('**/api/auth/find-link', (route) => route.fulfill({ json }));
+}
