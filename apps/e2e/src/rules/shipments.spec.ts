@@ -24,7 +24,7 @@ test('the owner hands an order to a courier; the shopper follows it from the e-m
     expect(await faultsOf(office)).toEqual([]);
     await form.getByRole('button', { name: 'Pack', exact: true }).click();
     await expect(office.getByText('The shipment is packed.')).toBeVisible();
-    await expect(state.getByText('insured for ₹10,000.00')).toBeVisible();
+    await expect(state.getByText('insured for ₹10,300.00')).toBeVisible();
   });
   await test.step('handed over with courier and AWB', async () => {
     await details.getByLabel('New status').selectOption('inShipping');
