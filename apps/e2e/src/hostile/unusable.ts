@@ -5,9 +5,15 @@ import type { HostileCall } from './calls.ts';
 /** A position in a body: its name, and the smallest body that has a value there. */
 type Place = { field: string; bodyWith: (value: unknown) => unknown };
 
-const texts = ['a\u0000b', 'a\ud800', '\udfffa', 'a'.repeat(60_000)];
+const texts = ['a\u0000b', 'a\ud800', '\udfffa'];
 const numbers = [true, [5], '0x10', '1e3', 1e-7];
-const unusable: Record<string, readonly unknown[]> = { string: texts, number: numbers, integer: numbers };
+/** Longer than a field takes that names no limit, or than its limit. */
+const tooLong = ({ maxLength = 0 }: InputSchema) => 'a'.repeat(Math.max(60_000, maxLength + 1));
+
+function unusableFor(schema: InputSchema): readonly unknown[] | undefined {
+  if (schema.type === 'string') return [...texts, tooLong(schema)];
+  return schema.type === 'number' || schema.type === 'integer' ? numbers : undefined;
+}
 
 const whole: Place = { field: '', bodyWith: (value) => value };
 const within = ({ field, bodyWith }: Place, name: string, wrap: (value: unknown) => unknown): Place => ({
@@ -35,7 +41,7 @@ function placesIn(schema: InputSchema, place = whole): { place: Place; values: r
       schema.items,
       within(place, '0', (value) => [value]),
     );
-  const values = 'const' in schema ? undefined : unusable[schema.type ?? ''];
+  const values = 'const' in schema ? undefined : unusableFor(schema);
   return values ? [{ place, values }] : [];
 }
 
