@@ -48,6 +48,10 @@ it('says what becomes of the money of a closed order', () => {
     );
   for (const status of ['cancelled', 'rejected']) {
     expect(closed(status, 1_030_00)).toContain('What you paid, ₹1,030.00, goes back the way you paid it.');
+    const outside = statusEmail({ ...order, status, refundPaise: 1_030_00, outside: true }, publicUrl);
+    expect(outside.paragraphs[1]).toMatch(
+      /^What you paid, ₹1,030\.00, goes back\. As it was not paid online, we give it/,
+    );
     expect(closed(status, 0)).toContain('It was not paid.');
     expect(closed(status)).toContain('kindly reply to this e-mail');
     expect(closed(status)).not.toMatch(/paid/);
@@ -227,6 +231,16 @@ it('says of a refund without a credit note how much goes back, which may be a pa
   );
 });
 
+it('says of a refund that the shop has made itself that it was made, and has its credit note', () => {
+  const creditNote = { number: 'KC/2026-27/1', key: 'credit-notes/1.pdf' };
+  const email = refundEmail({ ...order, amountPaise: 100_00, reason: '', outside: true, creditNote }, publicUrl);
+  expect(email.heading).toBe('Your Refund');
+  expect(email.paragraphs).toEqual([
+    'We have refunded ₹100.00 of this order. The credit note is attached to this e-mail. There is nothing more you need to do.',
+    'We have given it back to you ourselves, and not online.',
+  ]);
+});
+
 it('offers today’s price when a payment came too late for its order', () => {
   const refund = { ...order, amountPaise: 1_89_228_51, reason: 'The price has gone up since.' };
   expect(refundEmail({ ...refund, orderAgain: true }, publicUrl).action.label).toBe('Order again at today’s price');
@@ -327,6 +341,11 @@ describe('the e-mail about a return', () => {
     const email = returnEmail({ ...back, state: 'accepted', refundPaise: 0 }, publicUrl);
     expect(email.paragraphs[0]).toBe('We had refunded it before, so nothing more goes back.');
     expect(email.facts.map(({ name }) => name)).not.toContain('Refund');
+  });
+
+  it('says of money that was not paid online that the shop gives it back', () => {
+    const email = returnEmail({ ...back, state: 'accepted', refundPaise: 1_030_00, outside: true }, publicUrl);
+    expect(email.paragraphs[0]).toMatch(/^As it was not paid online, we give it back to you ourselves/);
   });
 
   it('has a text for every state', () => {

@@ -118,10 +118,18 @@ export function ranOutEmail(
 
 type StatusWords = { subject: (number: string) => string; heading: string; paragraph: string };
 
+/** Of money that Razorpay does not give back. */
+export const OUTSIDE =
+  'As it was not paid online, we give it back to you ourselves, and write again with the credit note once we have done so.';
+
 /** What becomes of the money of a closed order; `refundPaise` is not known where nothing was left to give back. */
-function moneyWords(refundPaise: number | undefined): string {
+function moneyWords({
+  refundPaise,
+  outside,
+}: Pick<JobData<'mail', 'order-status'>, 'refundPaise' | 'outside'>): string {
   if (refundPaise === undefined) return 'If you have any question, kindly reply to this e-mail.';
   if (refundPaise === 0) return 'It was not paid. Should a payment still reach us, it comes back to you by itself.';
+  if (outside) return `What you paid, ${formatPaise(refundPaise)}, goes back. ${OUTSIDE}`;
   return `What you paid, ${formatPaise(refundPaise)}, goes back the way you paid it. There is nothing more you need to do: we will write again when it is on its way, and banks usually need five to seven working days to show it.`;
 }
 
@@ -177,7 +185,7 @@ export const anyStatus: StatusWords = {
 
 /** The owner has changed the status of an order. */
 export function statusEmail(
-  { orderId, name, status, pieces = [], refundPaise }: JobData<'mail', 'order-status'>,
+  { orderId, name, status, pieces = [], ...money }: JobData<'mail', 'order-status'>,
   publicUrl: string,
 ): Email {
   const known = sameWords[status] ?? status;
@@ -186,7 +194,7 @@ export function statusEmail(
     subject: words.subject(orderNumber(orderId)),
     heading: words.heading,
     greetingName: name,
-    paragraphs: [words.paragraph, ...(CLOSED.has(status) ? [moneyWords(refundPaise)] : [])],
+    paragraphs: [words.paragraph, ...(CLOSED.has(status) ? [moneyWords(money)] : [])],
     goods: shownPieces(pieces, publicUrl),
     facts: [{ name: 'Order', value: orderNumber(orderId) }],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
@@ -210,7 +218,7 @@ export function cancellationRefusedEmail(
 
 /** A refund: of an order, with its credit note, or of a payment that belongs to no order. */
 export function refundEmail(
-  { orderId, name, amountPaise, reason, creditNote, orderAgain }: JobData<'mail', 'order-refunded'>,
+  { orderId, name, amountPaise, reason, creditNote, orderAgain, outside }: JobData<'mail', 'order-refunded'>,
   publicUrl: string,
 ): Email {
   const whatHappened = creditNote
@@ -218,12 +226,14 @@ export function refundEmail(
     : `${formatPaise(amountPaise)} of what you have paid for this order goes back to you.`;
   return {
     subject: `Your refund for order ${orderNumber(orderId)}`,
-    heading: 'Your Refund is on its Way',
+    heading: outside ? 'Your Refund' : 'Your Refund is on its Way',
     greetingName: name,
     paragraphs: [
       `${whatHappened} There is nothing more you need to do.`,
       ...(reason ? [`Reason: ${reasonForCustomer(reason)}`] : []),
-      'It goes back the way you paid. Banks usually need five to seven working days to show it.',
+      outside
+        ? 'We have given it back to you ourselves, and not online.'
+        : 'It goes back the way you paid. Banks usually need five to seven working days to show it.',
       ...(orderAgain ? ['If you still wish to have your pieces, you can order them again at today’s price.'] : []),
     ],
     facts: [

@@ -2,7 +2,7 @@ import { titleInSize } from '@kanaka/contracts/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
-import { anyStatus } from './order-emails.ts';
+import { anyStatus, OUTSIDE } from './order-emails.ts';
 import { shownPieces } from './shown-pieces.ts';
 
 const DAY_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'long' });
@@ -38,7 +38,7 @@ const returnWords: Record<string, { subject: (number: string) => string; heading
     subject: (number) => `Your exchange for order ${number} is ready`,
     heading: 'Choose Your Piece',
     paragraph:
-      'Your return is accepted, and its value is kept for the piece that you choose instead. You will see today’s price, and pay or get back the difference. If you choose none in time, the money goes back the way you paid.',
+      'Your return is accepted, and its value is kept for the piece that you choose instead. You will see today’s price, and pay or get back the difference. If you choose none in time, the money goes back to you.',
   },
   exchanged: {
     subject: (number) => `Your exchange for order ${number} is done`,
@@ -90,6 +90,7 @@ export function returnEmail(
     hasPhotographs,
     sendBy,
     refundPaise,
+    outside,
     pieces,
     exchangeFor,
     exchangeBy,
@@ -105,7 +106,7 @@ export function returnEmail(
     heading,
     greetingName: name,
     paragraphs: [
-      state === 'accepted' && refundPaise === 0 ? REFUNDED_BEFORE : paragraph,
+      state === 'accepted' && refundPaise === 0 ? REFUNDED_BEFORE : outside ? OUTSIDE : paragraph,
       ...(note ? [note] : []),
       ...(words ? [`You wrote: “${words}”`] : []),
       ...(hasPhotographs && photographWords[state] ? [photographWords[state]] : []),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ORDER_UNKNOWN } from './payments/payments.repository.ts';
 import { orders } from './schema.ts';
 import { payments, refunds, webhookEvents } from './payments/payments-schema.ts';
+import { IN_DISPUTE, PAID_OUTSIDE } from './refunds/make-refund.ts';
 import { invoices } from './invoices/documents-schema.ts';
 
 /** Registers the business metrics: orders and refunds by state, how long things have waited, and total money in and out. */
@@ -61,8 +62,8 @@ export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Pr
   );
   one(
     'refunds_oldest_owed_seconds',
-    'Age of the oldest refund that Razorpay has not accepted yet.',
-    sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from ${refunds} where state = 'owed'`,
+    'Age of the oldest refund that Razorpay has not accepted yet, although it holds the money and no dispute is about it.',
+    sql`select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from ${refunds} where state = 'owed' and refusal not in (${PAID_OUTSIDE}, ${IN_DISPUTE})`,
   );
   one(
     'payments_flagged',

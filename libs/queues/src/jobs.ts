@@ -19,6 +19,9 @@ const Size = z.string().default('');
 /** Pieces that an e-mail shows. */
 const Pieces = z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() }));
 
+/** The shop gives the money back itself, because Razorpay does not hold it or cannot give it back; absent from older jobs. */
+const Outside = z.boolean().optional();
+
 /** From which to which day an order is to arrive, as days in India. */
 const Promised = z.object({ from: z.string(), to: z.string() });
 
@@ -139,6 +142,7 @@ export const jobs = {
       hasPhotographs: z.boolean().default(false),
       sendBy: z.iso.datetime().nullable(),
       refundPaise: z.int().nullable(),
+      outside: Outside,
       pieces: Pieces,
       /** What is wanted instead, until when it can be chosen, and the order of it once it is paid. */
       exchangeFor: z.object({ title: z.string(), size: Size }).optional(),
@@ -163,6 +167,7 @@ export const jobs = {
       pieces: Pieces.optional(),
       /** What goes back because the order was closed, 0 if it was not paid; absent from older jobs and where nothing was left. */
       refundPaise: z.int().optional(),
+      outside: Outside,
     }),
     /** The shop has refused a request to cancel; `answer` is what it has written. */
     'cancellation-refused': z.object({ orderId: Id, to: Email, name: z.string(), answer: z.string() }),
@@ -202,6 +207,7 @@ export const jobs = {
       creditNote: z.object({ number: z.string(), key: z.string() }).optional(),
       /** The payment came too late for its order, which can be placed again at today's price. */
       orderAgain: z.boolean().optional(),
+      outside: Outside,
     }),
     /**
      * An e-mail with a link was requested: for a new password, to prove a mailbox. What it is for, the e-mail address and the

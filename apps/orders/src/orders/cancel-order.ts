@@ -12,6 +12,7 @@ import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
 import { isUndecided } from '../payments/disputes.repository.ts';
+import { outsideIfPaidSo } from '../payments/payments.repository.ts';
 import { isClosed, isSent } from './order-status.ts';
 import { mailPieces } from './mail-pieces.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
@@ -159,5 +160,6 @@ export async function cancelLocked(
     status: 'cancelled',
     pieces: mailPieces(order.items),
     ...refundOfClosing(order),
+    ...(await outsideIfPaidSo(tx, orderId)),
   });
 }

@@ -7,6 +7,7 @@ import type { Consignment } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import { markCancellation } from '../cancellations/cancellations.repository.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
+import { outsideIfPaidSo } from '../payments/payments.repository.ts';
 import { isPaid, refundablePaise, refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
@@ -121,7 +122,7 @@ export async function updateOrderStatus(
         name: order.customerName,
         status,
         pieces: mailPieces(order.items),
-        ...(closes && refundOfClosing(order)),
+        ...(closes && { ...refundOfClosing(order), ...(await outsideIfPaidSo(tx, orderId)) }),
       });
     }
     jobs.push(...mails);

@@ -6,6 +6,7 @@ import { startOrderHarness, type OrderHarness } from '../../test/order-harness.t
 import { lookAt, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
 import { outbox } from '../schema.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
+import { storeCreditNote } from '../refunds/store-credit-note.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;
@@ -130,11 +131,25 @@ describe('A payment outside Razorpay', () => {
       creditNotes: [{ data: { totalPaise: 1_030_00 } }],
     });
     expect(harness.razorpay.refunds.size).toBe(0);
+    const mails = async () =>
+      (await harness.database.db.select().from(outbox).where(eq(outbox.queue, 'mail'))).filter(
+        ({ data }) => (data as { orderId?: string }).orderId === placed.orderId,
+      );
+    expect(await mails()).toMatchObject([{ name: 'order-status', data: { refundPaise: 1_030_00, outside: true } }]);
+    await harness.database.pool.query("update refunds set created_at = now() - interval '3 hours' where id = $1", [
+      refundId,
+    ]);
+    // Razorpay has nothing to do with it, so nobody is alarmed.
+    expect((await harness.app.inject('/metrics')).body).toMatch(/^refunds_oldest_owed_seconds 0$/m);
+    await storeCreditNote(harness.deps, { refundId, key: 'credit-notes/1.pdf', sha256: 'a'.repeat(64) });
     const note = { note: 'Transferred back, UTR 4712.' };
     expect((await send('POST', `/admin/payments/refused-refunds/${refundId}`, note)).statusCode).toBe(200);
     expect(await stateOf(harness, placed)).toMatchObject({
       order: { paymentStatus: 'refunded' },
       refunds: [{ state: 'settled' }],
+    });
+    expect((await mails()).find(({ name }) => name === 'order-refunded')).toMatchObject({
+      data: { amountPaise: 1_030_00, outside: true, creditNote: { key: 'credit-notes/1.pdf' } },
     });
   });
 

@@ -13,8 +13,10 @@ export type MakeRefundDeps = BookDeps;
 /** Longer than the calls to Razorpay of one attempt can take together. */
 const TRY_MS = 60_000;
 
+export const PAID_OUTSIDE = 'It was paid outside Razorpay, so please give it back outside it.';
+
 /** A dispute that is lost takes the same money, and what it takes is not owed any more. */
-const IN_DISPUTE =
+export const IN_DISPUTE =
   'Its payment is in dispute. It goes back by itself once the dispute is won or closed; if it is lost, the bank has given the money back. Please do not pay it twice.';
 
 /**
@@ -27,7 +29,7 @@ export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId:
   if (!known) throw notFound('refund');
   if (known.state !== 'owed') return;
   if (isOutside(await razorpayPaymentOf(deps.db, known.paymentId))) {
-    await markRefused(deps.db, refundId, 'It was paid outside Razorpay, so please give it back outside it.');
+    await markRefused(deps.db, refundId, PAID_OUTSIDE);
     return;
   }
   if (await isUndecided(deps.db, known.orderId)) {

@@ -24,14 +24,13 @@ export async function noteTaken(
 }
 
 /**
- * Sends the e-mail about a refund once Razorpay has accepted it *and* the credit note that is attached is stored. Both
- * events call this; the lock on the refund makes the later one see the earlier.
+ * Sends the e-mail about a refund once Razorpay has accepted it, or the owner has made it outside the shop, *and* the credit
+ * note that is attached is stored. Both events call this; the lock on the refund makes the later one see the earlier.
  */
 export async function emailShopper(tx: Db, refundId: string): Promise<void> {
   const refund = await lockRefund(tx, refundId);
   const creditNote = refund && (await findCreditNote(tx, refund.partOf ?? refundId));
-  // For a refund outside the shop no e-mail is sent: whoever made it has informed the shopper.
-  const isMade = refund?.state === 'sent' || refund?.state === 'made';
+  const isMade = refund?.state === 'sent' || refund?.state === 'made' || refund?.state === 'settled';
   if (!refund || !isMade || (creditNote && !creditNote.pdfKey)) return;
   const order = await findOrder(tx, refund.orderId);
   const payment = await findPayment(tx, refund.paymentId);
@@ -44,6 +43,7 @@ export async function emailShopper(tx: Db, refundId: string): Promise<void> {
     name: order.customerName,
     amountPaise: refund.amountPaise - refund.creditedPaise,
     reason: refund.reason,
+    ...(refund.state === 'settled' && { outside: true }),
     ...(orderAgain && { orderAgain }),
     ...(creditNote?.pdfKey && { creditNote: { number: creditNote.number, key: creditNote.pdfKey } }),
   });

@@ -4,6 +4,7 @@ import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from '../payments/payments-schema.ts';
 import { stillOwed, tryRefund, type MakeRefundDeps } from './make-refund.ts';
+import { emailShopper } from './note-taken.ts';
 import { findRefund, markSettled } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
@@ -43,6 +44,7 @@ async function settle(
     const by = { settledBy: settledBy.id, settledByName: settledBy.userName, settledNote: note };
     if (!(await markSettled(tx, refund, by))) throw notOwed();
     await refreshPaymentStatus(tx, orderId);
+    await emailShopper(tx, refund.id);
     await recordOrderChange(tx, order, { by: settledBy, action: 'refund.settled', details: { amountPaise, note } });
   });
 }

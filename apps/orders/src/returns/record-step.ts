@@ -3,6 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { mailPieces } from '../orders/mail-pieces.ts';
+import { outsideIfPaidSo } from '../payments/payments.repository.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { ReturnRow } from './returns-schema.ts';
 import { attachPhotographs } from './attach-photographs.ts';
@@ -56,6 +57,7 @@ export async function tellOfReturn(
     hasPhotographs: (step?.photographs.length ?? 0) > 0,
     sendBy: sendBy?.toISOString() ?? null,
     refundPaise,
+    ...(state === 'accepted' && (await outsideIfPaidSo(tx, order.id))),
     pieces: mailPieces(piecesOfReturn(order, row)),
     ...(exchangeFor && { exchangeFor: { title: exchangeFor.title, size: exchangeFor.size } }),
     ...(exchangeBy && { exchangeBy: exchangeBy.toISOString() }),

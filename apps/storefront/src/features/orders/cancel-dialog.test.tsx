@@ -51,7 +51,7 @@ describe('Cancelling an order', () => {
       [`POST /api/shop/order/cancel/${id}`]: { body: { message: 'Your order has been cancelled.', data: order } },
     });
     renderShop(<CancelDialog order={order} onClose={() => undefined} />, { user: asha });
-    expect(screen.getByText(/^₹1,030\.00 goes back to the way you paid\./)).toBeInTheDocument();
+    expect(screen.getByText(/^₹1,030\.00 goes back to you\./)).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Why? (optional)' }), 'Something else');
     await userEvent.type(screen.getByRole('textbox', { name: 'In your words' }), 'A gift that is not needed');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the order' }));

@@ -38,7 +38,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
         isRequest
           ? 'The shop must agree first, because your parcel is ready for its courier or your payment is in dispute. You get an e-mail with its answer; if it agrees, what you paid goes back to you.'
           : isPaid
-            ? `${formatPaise(toPaise(order.totalAmount) - refunded)} goes back to the way you paid. Banks usually need five to seven working days to show it.`
+            ? `${formatPaise(toPaise(order.totalAmount) - refunded)} goes back to you. Banks usually need five to seven working days to show it.`
             : 'Nothing has been charged. The pieces are free for others again.'
       }
       footer={
