@@ -19,7 +19,7 @@ const boundaries = [
   { sourceTag: 'runs:both', onlyDependOnLibsWithTags: ['runs:browser', 'runs:server', 'runs:anywhere'] },
 ];
 
-/** Only the rule that needs Nx's project graph; all others are in oxlint.config.ts (docs/decisions/linting.md). */
+/** Only the rule that needs Nx's project graph; all others are in oxlint.config.ts (docs/decisions/workspace.md). */
 export default [
   { ignores: ['**/dist', '**/drizzle', '.data', '.nx', 'node_modules', '**/coverage', 'tools/demo/renderer'] },
   {

@@ -76,7 +76,7 @@ const serverOnly = {
 
 /**
  * Every rule but the module boundaries, which need Nx's project graph and stay in eslint.config.mjs. Why two linters:
- * docs/decisions/linting.md.
+ * docs/decisions/workspace.md.
  */
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'react', 'jsx-a11y'],

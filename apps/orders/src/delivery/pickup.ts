@@ -25,7 +25,7 @@ type Place = { country: string; state: string };
 
 /**
  * The place whose tax an order has: its address, or the shop if it is collected there, also by somebody from another state or
- * country. See docs/decisions/pickup.md.
+ * country. See docs/decisions/shipments.md.
  */
 export function supplyPlace({ address, pickup }: { address: Place; pickup: PickupPlace | null }): Place {
   return pickup ? { country: 'India', state: pickup.state } : address;
