@@ -4,23 +4,66 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.nx/**'];
 
-/** The links of the project's pages to files, without links to the web or within a page. */
-async function links(): Promise<{ page: string; to: string }[]> {
-  const found: { page: string; to: string }[] = [];
-  for await (const page of glob(['*.md', 'docs/**/*.md', '{apps,libs,tools}/**/*.md'], {
-    cwd: root,
-    exclude: ['**/node_modules/**', '**/dist/**'],
-  })) {
-    const text = await readFile(join(root, page), 'utf8');
-    for (const [, to = ''] of text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g))
-      if (!/^\w+:/.test(to)) found.push({ page, to });
+type Link = { from: string; to: string; heading: string };
+
+async function linksIn(files: string[], pattern: RegExp, folderOf: (file: string) => string): Promise<Link[]> {
+  const found: Link[] = [];
+  for await (const from of glob(files, { cwd: root, exclude })) {
+    const text = await readFile(join(root, from), 'utf8');
+    for (const [, to = '', heading = ''] of text.matchAll(pattern))
+      if (!/^\w+:/.test(to)) found.push({ from, to: to ? join(folderOf(from), to) : from, heading });
   }
   return found;
 }
 
-it('every link of the documentation leads to a file', async () => {
-  const all = await links();
-  expect(all.length).toBeGreaterThan(50);
-  expect(all.filter(({ page, to }) => !existsSync(join(root, dirname(page), to)))).toEqual([]);
+/** The links of the project's pages, without links to the web. */
+const ofPages = () =>
+  linksIn(
+    ['*.md', '.github/**/*.md', 'docs/**/*.md', '{apps,libs,tools}/**/*.md'],
+    /\]\(([^)\s#]*)(?:#([^)]*))?\)/g,
+    dirname,
+  );
+
+/** The pages that comments, messages, manifests and settings name. */
+const ofCode = () =>
+  linksIn(
+    [
+      '{apps,libs,tools}/**/*.{ts,tsx,mjs,css,sh,json}',
+      'k8s/**/*.{yaml,conf,sql,env}',
+      '.github/**/*.yml',
+      '*.{ts,mjs,json,yml}',
+      '{Caddyfile,Dockerfile,.env.example}',
+    ],
+    /(?<![\w/])(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g,
+    () => '',
+  );
+
+/** A heading as GitHub writes it into an address. */
+const addressOf = (heading: string) =>
+  heading
+    .replaceAll('`', '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+async function hasHeading({ to, heading }: Link): Promise<boolean> {
+  const text = (await readFile(join(root, to), 'utf8')).replace(/```[\s\S]*?```/g, '');
+  return [...text.matchAll(/^#+ (.*)$/gm)].some(([, title = '']) => addressOf(title) === heading);
+}
+
+it.each([
+  ['documentation', ofPages, 50],
+  ['code', ofCode, 20],
+] as const)('every link of the %s leads to a page and a heading that are there', async (_, read, least) => {
+  const links = await read();
+  expect(links.length).toBeGreaterThan(least);
+  const toNowhere = links.filter(({ to }) => !existsSync(join(root, to)));
+  expect(toNowhere).toEqual([]);
+  const withHeading = links.filter(({ to, heading }) => heading && to.endsWith('.md'));
+  const found = await Promise.all(withHeading.map(hasHeading));
+  expect(withHeading.filter((_, at) => !found[at])).toEqual([]);
 });
