@@ -25,6 +25,7 @@ import { deleteOldEvents } from './payments/payments.repository.ts';
 import { processWebhooks } from './payments/process-webhooks.ts';
 import { createRazorpay } from './payments/razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
+import { sweepRazorpay } from './payments/sweep-razorpay.ts';
 import { sellerSettings } from './seller/known-seller.ts';
 import { expireReturns } from './returns/move-return.ts';
 import { makeRefund } from './refunds/make-refund.ts';
@@ -90,6 +91,7 @@ await run(ORIGIN, async () => {
   const expiring = startPoller('returns to expire', 5 * 60_000, () => expireReturns(deps), logger);
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
+  const sweeping = startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger);
   const reconciler = startSchedule({
     queue: 'reconciler',
     everyMs: 10_000,
@@ -114,7 +116,7 @@ await run(ORIGIN, async () => {
     async close() {
       await app.close();
       if (eventsTimer) clearTimeout(eventsTimer);
-      const works = [webhooks, listening, notices, expiring, retaking, forgetting, reconciler, refunds];
+      const works = [webhooks, listening, notices, expiring, retaking, sweeping, forgetting, reconciler, refunds];
       await Promise.all(works.map((work) => work.close()));
       await relay.close();
       await database.close();

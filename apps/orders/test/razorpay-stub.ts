@@ -18,6 +18,7 @@ export function rememberingRazorpay() {
   let mostPaise = Infinity;
   const unpaid = new Set<string>();
   const payments = new Map<string, RazorpayPayment>();
+  const swept: { from: Date; to: Date }[] = [];
   const refunds = new Map<string, RazorpayRefund>();
   let down = false;
   let refusesRefunds = false;
@@ -110,11 +111,22 @@ export function rememberingRazorpay() {
       answering();
       return [...refunds.values()].filter((refund) => refund.payment_id === paymentId);
     },
+    async refundsBetween(from, to) {
+      answering();
+      swept.push({ from, to });
+      return [...refunds.values()];
+    },
+    async disputesSince(from) {
+      answering();
+      return [...disputes.values()].filter(({ created_at }) => created_at * 1000 >= from.getTime());
+    },
   };
   return {
     api,
     orders,
     refunds,
+    /** For which times the shop has asked for all refunds. */
+    swept,
     setDown: (value: boolean) => {
       down = value;
     },
@@ -131,7 +143,8 @@ export function rememberingRazorpay() {
     dispute(dispute: Partial<RazorpayDispute> & Pick<RazorpayDispute, 'payment_id' | 'amount' | 'status'>): string {
       const id = dispute.id ?? newId('disp');
       const respond_by = Math.floor(Date.now() / 1000) + 7 * 86_400;
-      disputes.set(id, { reason_description: 'Goods not received', respond_by, ...dispute, id });
+      const begun = { reason_description: 'Goods not received', respond_by, created_at: Math.floor(Date.now() / 1000) };
+      disputes.set(id, { ...begun, ...disputes.get(id), ...dispute, id });
       return id;
     },
     limitTo: (paise: number) => {

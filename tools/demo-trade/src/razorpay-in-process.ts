@@ -57,7 +57,12 @@ export function razorpayInProcess(store: Store): InProcessRazorpay {
       return RazorpayRefund.parse(processed);
     },
     fetchRefund: async (id) => RazorpayRefund.nullable().parse(store.findRefund(id)),
-    refundsOfPayment: async (id) => store.listRefunds(id).map((refund) => RazorpayRefund.parse(refund)),
+    refundsOfPayment: async (id) => store.listRefunds(id, EVERYTHING).map((refund) => RazorpayRefund.parse(refund)),
+    refundsBetween: async (from, to) =>
+      store
+        .listRefundsBetween({ from: from.getTime() / 1000, to: to.getTime() / 1000 }, EVERYTHING)
+        .map((refund) => RazorpayRefund.parse(refund)),
+    disputesSince: async () => store.listDisputes(EVERYTHING).map((dispute) => RazorpayDispute.parse(dispute)),
   };
 }
 
@@ -72,7 +77,7 @@ export function copyPayments(from: Store, to: Store): void {
         to.saveOrder(order);
         for (const payment of from.listPayments(order.id)) {
           to.savePayment(payment);
-          for (const refund of from.listRefunds(payment.id)) {
+          for (const refund of from.listRefunds(payment.id, EVERYTHING)) {
             to.addRefund(refund, { key: null, processAt: refund.created_at * 1000 });
             to.finishRefund(refund);
           }
@@ -83,3 +88,4 @@ export function copyPayments(from: Store, to: Store): void {
 }
 
 const PAGE = 100;
+const EVERYTHING = { count: 1_000_000, skip: 0 };

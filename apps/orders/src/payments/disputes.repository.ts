@@ -33,6 +33,11 @@ export async function upsertDispute(db: Db, dispute: Omit<DisputeRow, 'createdAt
 
 const UNDECIDED: DisputeState[] = ['open', 'under_review'];
 
+export async function listUndecidedDisputes(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: disputes.id }).from(disputes).where(inArray(disputes.state, UNDECIDED));
+  return rows.map(({ id }) => id);
+}
+
 async function isAnyAbout(db: Db, orderId: string, states: DisputeState[]): Promise<boolean> {
   const isIn = inArray(disputes.state, states);
   const rows = await db

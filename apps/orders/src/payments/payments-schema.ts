@@ -169,6 +169,17 @@ export const disputes = pgTable(
 );
 export type DisputeRow = typeof disputes.$inferSelect;
 
+/** Until when Razorpay was last asked for its refunds and disputes, and when that is due again: one row. */
+export const sweeps = pgTable(
+  'razorpay_sweeps',
+  {
+    id: integer('id').primaryKey().default(1),
+    sweptUntil: instant('swept_until').notNull(),
+    nextAt: instant('next_at').notNull(),
+  },
+  (table) => [check('razorpay_sweeps_single', sql`${table.id} = 1`)],
+);
+
 /** Razorpay's events as received: stored first, processed later. */
 export const webhookEvents = pgTable(
   'webhook_events',

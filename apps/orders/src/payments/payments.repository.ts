@@ -7,6 +7,7 @@ import { orders, type OrderRow } from '../schema.ts';
 import { isOutside } from './exchange-payment.ts';
 import {
   payments,
+  sweeps,
   webhookEvents,
   type PaymentOutcome,
   type PaymentRow,
@@ -255,6 +256,23 @@ export async function deleteOldEvents(db: Db, limit: number): Promise<number> {
     .where(isOneOfFirst(db, webhookEvents, { key: webhookEvents.id, isDue, by: webhookEvents.processedAt, limit }))
     .returning({ id: webhookEvents.id });
   return gone.length;
+}
+
+/** Claims the sweep of Razorpay if it is due; returns until when the last one has looked, `first` if there was none. */
+export async function claimSweep(
+  db: Db,
+  { now, next: nextAt, first }: { now: Date; next: Date; first: Date },
+): Promise<Date | null> {
+  const [row] = await db
+    .insert(sweeps)
+    .values({ sweptUntil: first, nextAt })
+    .onConflictDoUpdate({ target: sweeps.id, set: { nextAt }, setWhere: lte(sweeps.nextAt, now) })
+    .returning();
+  return row?.sweptUntil ?? null;
+}
+
+export async function markSwept(db: Db, sweptUntil: Date): Promise<void> {
+  await db.update(sweeps).set({ sweptUntil });
 }
 
 /** Claims unpaid orders that are due for a check; until `until` no other replica claims them. */

@@ -14,7 +14,8 @@ beforeAll(async () => {
   server.all('/*', async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://razorpay');
     const receipt = searchParams.get('receipt');
-    const route = `${request.method} ${pathname}${receipt ? `?receipt=${receipt}` : ''}`;
+    const skip = searchParams.get('skip') ?? '0';
+    const route = `${request.method} ${pathname}${receipt ? `?receipt=${receipt}` : ''}${skip === '0' ? '' : `?skip=${skip}`}`;
     asked.push({
       route,
       authorization: request.headers.authorization,
@@ -100,6 +101,23 @@ describe('the Razorpay client', () => {
     expect(await api.fetchPayment('pay_1')).toMatchObject({ status: 'captured', amount: 5000 });
     expect(await api.fetchPayment('pay_2')).toBeNull();
     expect(await api.paymentsOfOrder(order.id)).toHaveLength(1);
+  });
+
+  it('reads lists of more than a page whole, and of disputes those that began since a time', async () => {
+    const refund = { id: 'rfnd_1', amount: 100, payment_id: 'pay_1', status: 'processed', notes: [] };
+    const dispute = { id: 'disp_1', amount: 100, payment_id: 'pay_1', status: 'open', created_at: 2_000 };
+    const page = (item: object) => ({ status: 200, body: { items: Array.from({ length: 100 }, () => item) } });
+    answers['GET /v1/payments/pay_1/refunds'] = answers['GET /v1/refunds'] = page(refund);
+    answers['GET /v1/payments/pay_1/refunds?skip=100'] = answers['GET /v1/refunds?skip=100'] = {
+      status: 200,
+      body: { items: [refund] },
+    };
+    answers['GET /v1/disputes'] = page(dispute);
+    // Everything on its last page began earlier, so that no further one is asked for.
+    answers['GET /v1/disputes?skip=100'] = page({ ...dispute, created_at: 1_000 });
+    expect(await api.refundsOfPayment('pay_1')).toHaveLength(101);
+    expect(await api.refundsBetween(new Date(0), new Date())).toHaveLength(101);
+    expect(await api.disputesSince(new Date(1_500_000))).toHaveLength(100);
   });
 
   it('sends refunds with an idempotency key', async () => {

@@ -66,6 +66,7 @@ export const RazorpayDispute = z.object({
   /** In seconds since 1970. */
   respond_by: z.int().nullish(),
   status: DisputeState,
+  created_at: z.int(),
 });
 export type RazorpayDispute = z.infer<typeof RazorpayDispute>;
 
@@ -90,9 +91,16 @@ export type RazorpayApi = {
   /** Null when Razorpay does not know the refund. */
   fetchRefund: (razorpayRefundId: string) => Promise<RazorpayRefund | null>;
   refundsOfPayment: (paymentId: string) => Promise<RazorpayRefund[]>;
+  /** All that were made in that time, of whatever payment. */
+  refundsBetween: (from: Date, to: Date) => Promise<RazorpayRefund[]>;
   /** Null when Razorpay does not know the dispute. */
   fetchDispute: (disputeId: string) => Promise<RazorpayDispute | null>;
+  /** All that began since then. */
+  disputesSince: (from: Date) => Promise<RazorpayDispute[]>;
 };
+
+/** The most items that Razorpay lists at once. */
+const A_PAGE = 100;
 
 const TIMEOUT_MS = 6_000;
 
@@ -176,11 +184,36 @@ export function createRazorpay({
       ),
     fetchRefund: (razorpayRefundId) => orNull(ask('refund', RazorpayRefund, sdk.refunds.fetch(razorpayRefundId))),
     fetchDispute: (disputeId) => orNull(ask('dispute', RazorpayDispute, sdk.disputes.fetch(disputeId))),
-    async refundsOfPayment(paymentId) {
-      const list = z.object({ items: z.array(RazorpayRefund) });
-      return (await ask('refunds', list, sdk.payments.fetchMultipleRefund(paymentId, { count: 100 }))).items;
+    refundsOfPayment: (paymentId) =>
+      allOf('refunds', RazorpayRefund, (page) => sdk.payments.fetchMultipleRefund(paymentId, page)),
+    refundsBetween: (from, to) =>
+      allOf('refunds', RazorpayRefund, (page) =>
+        sdk.refunds.all({ from: inSeconds(from), to: inSeconds(to), ...page }),
+      ),
+    async disputesSince(from) {
+      const isNewer = ({ created_at }: RazorpayDispute) => created_at >= inSeconds(from);
+      // It lists the newest first, and cannot be asked for a time.
+      const list = await allOf('disputes', RazorpayDispute, (page) => sdk.disputes.all(page), isNewer);
+      return list.filter(isNewer);
     },
   };
+}
+
+const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+
+/** All items of a list, page by page, until one has none that is `wanted`. */
+async function allOf<Item extends z.ZodType>(
+  what: string,
+  item: Item,
+  pageAt: (page: { count: number; skip: number }) => Promise<unknown>,
+  wanted: (item: z.output<Item>) => boolean = () => true,
+): Promise<z.output<Item>[]> {
+  const all: z.output<Item>[] = [];
+  for (let skip = 0; ; skip += A_PAGE) {
+    const { items } = await ask(what, z.object({ items: z.array(item) }), pageAt({ count: A_PAGE, skip }));
+    all.push(...items);
+    if (items.length < A_PAGE || !items.some(wanted)) return all;
+  }
 }
 
 /** Razorpay refuses a request for an unknown id; then the result is null. */

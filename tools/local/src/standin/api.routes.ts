@@ -48,6 +48,12 @@ const Page = z.object({
   skip: z.coerce.number().int().min(0).default(0),
 });
 
+/** Times in seconds since 1970. */
+const TimedPage = Page.extend({
+  from: z.coerce.number().int().default(0),
+  to: z.coerce.number().int().default(Number.MAX_SAFE_INTEGER),
+});
+
 /** Validates as Razorpay does: only the first error is reported. */
 function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const parsed = shape.safeParse(value);
@@ -118,9 +124,16 @@ export async function apiRoutes(
     return refundPayment(bank, params.id, { amount, receipt, notes, key, speed_requested: speed ?? 'normal' });
   });
 
-  app.get<WithId>('/v1/payments/:id/refunds', async ({ params }) =>
-    collection(store.listRefunds(paymentOf(params.id).id)),
+  app.get<WithId>('/v1/payments/:id/refunds', async ({ params, query }) =>
+    collection(store.listRefunds(paymentOf(params.id).id, read(Page, query))),
   );
+
+  app.get('/v1/refunds', async ({ query }) => {
+    const { from, to, ...page } = read(TimedPage, query);
+    return collection(store.listRefundsBetween({ from, to }, page));
+  });
+
+  app.get('/v1/disputes', async ({ query }) => collection(store.listDisputes(read(Page, query))));
 
   app.get<WithId>('/v1/disputes/:id', async ({ params }) => store.findDispute(params.id) ?? fail());
 

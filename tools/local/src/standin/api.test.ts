@@ -111,6 +111,9 @@ describe('the REST API', () => {
       status: 'lost',
       amount_deducted: 20_000,
     });
+    expect((await standin.api('GET', '/disputes?count=100')).body).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ id, payment_id })]),
+    });
   });
 
   it('lets the merchant capture an authorised payment, once and in full', async () => {
@@ -153,6 +156,13 @@ describe('the REST API', () => {
     });
     expect((await refund({ amount: 100 })).status).toBe(400);
     expect((await standin.api('GET', `/payments/${payment}/refunds`)).body).toMatchObject({ count: 2 });
+    expect((await standin.api('GET', `/payments/${payment}/refunds?count=1&skip=1`)).body).toMatchObject({
+      items: [{ id: first.body['id'] }],
+    });
+    const now = Math.floor(Date.now() / 1000);
+    const made = { items: expect.arrayContaining([expect.objectContaining({ id: first.body['id'] })]) };
+    expect((await standin.api('GET', `/refunds?from=${now - 60}&to=${now + 60}&count=100`)).body).toMatchObject(made);
+    expect((await standin.api('GET', `/refunds?from=${now + 60}&count=100`)).body).toMatchObject({ count: 0 });
     expect((await standin.api('GET', `/refunds/${String(first.body['id'])}`)).body).toMatchObject({ amount: 20_000 });
   });
 

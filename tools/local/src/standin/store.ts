@@ -4,6 +4,9 @@ import type { Dispute, Order, Payment, Refund } from './shapes.ts';
 /** A queued event: kept until the shop has responded with 2xx, or a day has passed. */
 export type Delivery = { eventId: string; body: string; attempts: number; createdAt: number; nextAt: number };
 
+/** Which part of a list, as Razorpay's calls name it. */
+type Page = { count: number; skip: number };
+
 export type Store = ReturnType<typeof openStore>;
 
 type Row = Record<string, SQLOutputValue>;
@@ -49,12 +52,16 @@ export function openStore(file: string) {
     finishRefund: db.prepare('update refunds set process_at = null, body = ? where id = ?'),
     refund: db.prepare('select body from refunds where id = ?'),
     refundByKey: db.prepare('select body from refunds where idempotency_key = ?'),
-    refundsOf: db.prepare('select body from refunds where payment_id = ? order by rowid desc'),
+    refundsOf: db.prepare('select body from refunds where payment_id = ? order by rowid desc limit ? offset ?'),
+    refundsBetween: db.prepare(
+      "select body from refunds where body ->> 'created_at' between ? and ? order by rowid desc limit ? offset ?",
+    ),
     refundsDue: db.prepare('select body from refunds where process_at <= ? order by rowid'),
     saveDispute: db.prepare(
       'insert into disputes (id, body) values (?, ?) on conflict (id) do update set body = excluded.body',
     ),
     dispute: db.prepare('select body from disputes where id = ?'),
+    disputes: db.prepare('select body from disputes order by rowid desc limit ? offset ?'),
     addDelivery: db.prepare(
       'insert into deliveries (event_id, body, attempts, created_at, next_at) values (?, ?, 0, ?, ?)',
     ),
@@ -81,7 +88,7 @@ export function openStore(file: string) {
     },
     saveOrder: (order: Order) => void sql.saveOrder.run(order.id, order.receipt, JSON.stringify(order)),
     findOrder: (id: string) => parse(sql.order.get(id)) as Order | null,
-    listOrders: (receipt: string | null, { count, skip }: { count: number; skip: number }) =>
+    listOrders: (receipt: string | null, { count, skip }: Page) =>
       parseAll(
         receipt === null ? sql.orders.all(count, skip) : sql.ordersByReceipt.all(receipt, count, skip),
       ) as Order[],
@@ -93,10 +100,15 @@ export function openStore(file: string) {
     finishRefund: (refund: Refund) => void sql.finishRefund.run(JSON.stringify(refund), refund.id),
     findRefund: (id: string) => parse(sql.refund.get(id)) as Refund | null,
     findRefundByKey: (key: string) => parse(sql.refundByKey.get(key)) as Refund | null,
-    listRefunds: (paymentId: string) => parseAll(sql.refundsOf.all(paymentId)) as Refund[],
+    listRefunds: (paymentId: string, { count, skip }: Page) =>
+      parseAll(sql.refundsOf.all(paymentId, count, skip)) as Refund[],
+    /** Times in seconds, as in Razorpay's entities. */
+    listRefundsBetween: ({ from, to }: { from: number; to: number }, { count, skip }: Page) =>
+      parseAll(sql.refundsBetween.all(from, to, count, skip)) as Refund[],
     refundsDue: (now: number) => parseAll(sql.refundsDue.all(now)) as Refund[],
     saveDispute: (dispute: Dispute) => void sql.saveDispute.run(dispute.id, JSON.stringify(dispute)),
     findDispute: (id: string) => parse(sql.dispute.get(id)) as Dispute | null,
+    listDisputes: ({ count, skip }: Page) => parseAll(sql.disputes.all(count, skip)) as Dispute[],
     addDelivery: (eventId: string, body: string, now: number) => void sql.addDelivery.run(eventId, body, now, now),
     dueDeliveries: (now: number): Delivery[] =>
       sql.dueDeliveries.all(now).map((row) => ({
