@@ -2,14 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  afterSecondAttempt,
-  browserResults,
-  failedTasks,
-  forgetReports,
-  projectResults,
-  wholeTally,
-} from './results.ts';
+import { browserResults, failedTasks, forgetReports, projectResults, wholeTally } from './results.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -108,12 +101,6 @@ describe('the tally of the browser tests', () => {
       failures: ['phone bag.spec.ts:9 pays at once: Timeout', 'phone bag.spec.ts:20 empties the bag: not empty'],
     });
     expect(await browserResults(join(root, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
-  });
-
-  it('counts what passed at the first attempt and at the second, and only what still fails', () => {
-    const first = { passed: 240, failed: 2, failures: ['pays at once', 'empties the bag'] };
-    const second = { passed: 1, failed: 1, failures: ['empties the bag'] };
-    expect(afterSecondAttempt(first, second)).toEqual({ passed: 241, failed: 1, failures: ['empties the bag'] });
   });
 });
 

@@ -118,7 +118,7 @@ function failedTests(suites: z.infer<typeof BrowserSuite>[]): string[] {
   );
 }
 
-/** Counts the browser tests of one attempt. */
+/** Counts the browser tests. */
 export async function browserResults(path: string, well: boolean): Promise<Tally> {
   const report = BrowserReport.safeParse(await readJson(path));
   if (!report.success) return { passed: 0, failed: 1, failures: ['the browser tests could not run'] };
@@ -126,9 +126,4 @@ export async function browserResults(path: string, well: boolean): Promise<Tally
   const failures = failedTests(report.data.suites);
   if (failures.length === 0 && !well) failures.push('the browser tests ended with an error');
   return { passed: expected, failed: unexpected || (well ? 0 : 1), failures };
-}
-
-/** The results when the failed browser tests of the first attempt, and no others, were run a second time. */
-export function afterSecondAttempt(first: Tally, second: Tally): Tally {
-  return { ...second, passed: first.passed + second.passed };
 }

@@ -7,7 +7,7 @@ import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { dataDir, owner, shopUrl } from '@kanaka/testing/whole-shop';
 import { addPiece, arriveSignedIn, buy, saveAddress } from '../test-data.ts';
-import { cookieOf, hostileCalls, make } from '../hostile/calls.ts';
+import { cookieOf, hostileCalls, make } from './hostile/calls.ts';
 import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';
 

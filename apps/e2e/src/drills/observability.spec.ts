@@ -9,7 +9,7 @@ import { dataDir, owner, shopPort, startShop, stopShop } from '@kanaka/testing/w
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../test-data.ts';
-import { openCollector, type Collector } from '../trace-collector.ts';
+import { openCollector, type Collector } from './trace-collector.ts';
 import { mailAbout } from '../mail.ts';
 import { test } from '../test.ts';
 

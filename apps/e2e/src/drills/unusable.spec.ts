@@ -3,8 +3,8 @@ import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { owner, shopUrl } from '@kanaka/testing/whole-shop';
 import { arriveSignedIn } from '../test-data.ts';
-import { cookieOf, make } from '../hostile/calls.ts';
-import { unusableCalls } from '../hostile/unusable.ts';
+import { cookieOf, make } from './hostile/calls.ts';
+import { unusableCalls } from './hostile/unusable.ts';
 import { apiSignIn } from '../people.ts';
 import { test } from '../test.ts';
 
