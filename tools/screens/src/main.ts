@@ -1,5 +1,5 @@
 /**
- * Takes screenshots of every page and state of both apps, and of the gallery, at phone, tablet and desktop size:
+ * Takes screenshots of every page and state of both apps at phone, tablet and desktop size:
  *
  *     npm run screens [word …]     only those with one of the words in their name
  *     npm run screens -- --readme  the small pictures of README.md instead, into docs/images/
@@ -11,7 +11,6 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserToLaunch } from '@kanaka/testing/browser';
 import { browserDir, dataDir, startShop, stopShop } from '@kanaka/testing/whole-shop';
-import { photographGallery } from './gallery-pictures.ts';
 import { photographAll, type Shot } from './photograph.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
 
@@ -31,10 +30,7 @@ async function takeAll(words: readonly string[]): Promise<void> {
       await takeReadmePictures(browser, join(root, 'docs/images'));
       return;
     }
-    const shots = [
-      ...(await photographAll(browser, { folder, words, report })),
-      ...(await photographGallery(browser, { folder, words, report })),
-    ];
+    const shots = await photographAll(browser, { folder, words, report });
     const failed = shots.filter(({ failure }) => failure !== null);
     const seconds = Math.round((Date.now() - began) / 1000);
     console.log(`\n${shots.length - failed.length} pictures in ${folder}, ${failed.length} failed, ${seconds} s`);

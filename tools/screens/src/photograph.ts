@@ -10,7 +10,7 @@ import { arrive } from '@kanaka/testing/views/visitors';
 /** The result of one screenshot; `failure` is the reason if there is none. */
 export type Shot = { name: string; failure: string | null };
 
-export type Order = { folder: string; words: readonly string[]; report: (shot: Shot) => void };
+type Order = { folder: string; words: readonly string[]; report: (shot: Shot) => void };
 
 const settings = {
   locale: 'en-IN',
@@ -19,7 +19,7 @@ const settings = {
   reducedMotion: 'reduce',
 } as const;
 
-export const screens = [
+const screens = [
   { ...settings, viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
   { ...settings, viewport: { width: 768, height: 1024 }, hasTouch: true },
   { ...settings, viewport: { width: 1440, height: 900 } },
@@ -33,13 +33,13 @@ const AT_ONCE = 4;
 /** Longer than any view takes. */
 const TIMEOUT_MS = 90_000;
 
-export const isNamed = (words: readonly string[], name: string) =>
+const isNamed = (words: readonly string[], name: string) =>
   words.length === 0 || words.some((word) => name.includes(word));
 
 const reasonOf = (error: unknown) => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
 
 /** Returns an error instead of throwing it, so that the other screenshots are taken. */
-export async function attempt(name: string, { report }: Order, take: () => Promise<void>): Promise<Shot> {
+async function attempt(name: string, { report }: Order, take: () => Promise<void>): Promise<Shot> {
   const failure = await take().then(() => null, reasonOf);
   const shot = { name, failure };
   report(shot);
