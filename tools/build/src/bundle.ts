@@ -1,5 +1,5 @@
 /**
- * Bundles our programs for Node with esbuild; reports which packages are in a bundle and which must be installed next to it.
+ * Bundles our programs for Node with esbuild; reports which packages must be installed next to a bundle.
  */
 import { isBuiltin } from 'node:module';
 import { build, type BuildOptions } from 'esbuild';
@@ -23,19 +23,17 @@ export const notBundled = [
  */
 const ifInstalled = ['supports-color', 'pg-native', '@valkey/valkey-glide'];
 
-/** The contents of a bundle: files inside, relative to the build's folder, and packages outside, by name. */
-export type Contents = { files: string[]; external: string[] };
-
 /** `@scope/name/file` → `@scope/name` */
-export const packageOf = (specifier: string) =>
+const packageOf = (specifier: string) =>
   specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** Returns the names of the packages that must be installed next to it. */
 export async function bundle(
   options: Pick<BuildOptions, 'entryPoints' | 'outfile' | 'outdir' | 'loader'>,
-): Promise<Contents> {
+): Promise<string[]> {
   const { metafile } = await build({
     ...options,
     bundle: true,
@@ -67,5 +65,5 @@ export async function bundle(
     .filter((one) => one.external && !isBuiltin(one.path))
     .map(({ path }) => packageOf(path))
     .filter((name) => !ifInstalled.includes(name));
-  return { files: Object.keys(metafile.inputs), external: [...new Set(external)].sort() };
+  return [...new Set(external)].sort();
 }

@@ -55,22 +55,3 @@ export async function copyPackages(root: string, packages: readonly Package[], t
     });
   }
 }
-
-/** The packages that a bundle's input files belong to. */
-export async function bundledPackages(root: string, inputs: readonly string[]): Promise<Package[]> {
-  const folders = new Set(
-    inputs.flatMap((input) => /^(?:\.\.\/)*(node_modules\/.*)$/.exec(input)?.[1] ?? []).map(packageFolder),
-  );
-  const packages = await Promise.all(
-    [...folders].sort().map(async (folder) => {
-      const manifest = Manifest.safeParse(JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')));
-      return manifest.success ? [{ name: manifest.data.name, version: manifest.data.version, folder }] : [];
-    }),
-  );
-  return packages.flat();
-}
-
-/** `node_modules/a/node_modules/@b/c/lib/d.js` → `node_modules/a/node_modules/@b/c` */
-function packageFolder(path: string): string {
-  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path;
-}

@@ -6,9 +6,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { images } from './apps.ts';
-import { bundledPackages, closureOf, copyPackages } from './packages.ts';
+import { closureOf, copyPackages } from './packages.ts';
 import { packWeb } from './pack-web.ts';
-import { purlOf, sbomOf } from './sbom.ts';
 
 const run = promisify(execFile);
 
@@ -27,9 +26,9 @@ const install = (folder: string, name: string, version: string, dependencies: Re
   write(`${folder}/package.json`, JSON.stringify({ name, version, dependencies }));
 
 describe('the program that packs', () => {
-  it('collects the programs for operators with what the bill of materials needs', async () => {
+  it('collects the programs for operators', async () => {
     await run(process.execPath, [join(import.meta.dirname, 'pack.ts'), 'programs', '--to', root]);
-    const packed = ['check-production.js', 'make-bucket.js', 'healthy.js', 'package.json', 'sbom.cdx.json'];
+    const packed = ['check-production.js', 'make-bucket.js', 'healthy.js', 'package.json'];
     expect(packed.filter((name) => !existsSync(join(root, 'app', name)))).toEqual([]);
   }, 120_000);
 });
@@ -59,34 +58,6 @@ describe('the packages of an image', () => {
     expect(existsSync(join(root, 'image/node_modules/ring/docs'))).toBe(false);
     expect(existsSync(join(root, 'image/node_modules/ring/dist/doc/page.js'))).toBe(true);
     expect(existsSync(join(root, 'image/node_modules/unused'))).toBe(false);
-  });
-
-  it('are found by the input files of a bundle', async () => {
-    await install('node_modules/@stones/ruby', '@stones/ruby', '3.0.0');
-    const inputs = [
-      '../../node_modules/@stones/ruby/lib/a.js',
-      '../../node_modules/@stones/ruby/lib/b.js',
-      'src/main.ts',
-    ];
-    expect(await bundledPackages(root, inputs)).toEqual([
-      { name: '@stones/ruby', version: '3.0.0', folder: 'node_modules/@stones/ruby' },
-    ]);
-  });
-
-  it('are listed with the lockfile’s data; a package that is not in it is an error', () => {
-    const ruby = { name: '@stones/ruby', version: '3.0.0', folder: 'node_modules/@stones/ruby' };
-    const lock = { packages: { [ruby.folder]: { version: '3.0.0', license: 'MIT', integrity: 'sha512-q80=' } } };
-    const app = { name: '@kanaka/cart', version: '0.1.0' };
-    expect(sbomOf(lock, app, [ruby, ruby]).components).toEqual([
-      expect.objectContaining({
-        name: '@stones/ruby',
-        purl: 'pkg:npm/%40stones/ruby@3.0.0',
-        licenses: [{ expression: 'MIT' }],
-        hashes: [{ alg: 'SHA-512', content: 'abcd' }],
-      }),
-    ]);
-    expect(() => sbomOf(lock, app, [{ ...ruby, version: '3.0.1' }])).toThrow('is not what the lockfile has');
-    expect(purlOf('gold', '1.0.0')).toBe('pkg:npm/gold@1.0.0');
   });
 });
 
