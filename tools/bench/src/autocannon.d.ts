@@ -1,25 +1,18 @@
 /** Types of the part of autocannon that is used here; the package has none. */
 declare module 'autocannon' {
   type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
-  type Client = { setRequests(requests: Request[]): void };
   type Options = {
     url: string;
     connections: number;
-    headers?: Record<string, string>;
     /** In seconds. */
-    duration?: number;
-    /** Number of requests, instead of a duration. */
-    amount?: number;
-    /** Requests a second over all connections. */
-    overallRate?: number;
-    ignoreCoordinatedOmission?: boolean;
+    duration: number;
     /** The interval of its samples in milliseconds; a run ends at one of them. */
-    sampleInt?: number;
-    setupClient?: (client: Client) => void;
+    sampleInt: number;
+    setupClient: (client: { setRequests(requests: Request[]): void }) => void;
     /** A response for which it is false counts as a mismatch. */
-    verifyBody?: (body: string) => boolean;
+    verifyBody: (body: string) => boolean;
   };
-  type Result = { errors: number; timeouts: number; non2xx: number; mismatches: number };
+  type Result = { errors: number; non2xx: number; mismatches: number };
   type Instance = PromiseLike<Result> & {
     on(event: 'response', listener: (client: unknown, status: number, bytes: number, ms: number) => void): void;
   };

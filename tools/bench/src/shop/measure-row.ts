@@ -1,73 +1,98 @@
-import type { LoadGenerator, LoadResult, Target } from './load.ts';
-import { waitingTimes, type Measured } from './measured.ts';
+import autocannon from 'autocannon';
+import type { Floor } from './floor.ts';
 import { readProcessorMs, type ByPart } from './processes.ts';
-import type { Wanted } from './wanted.ts';
+import { percentile, type Measured } from './report.ts';
 
-/** What is measured beside a row, on the same machine at the same time. */
-export type Beside = { name: string; target: Target; set?: () => Promise<unknown> };
+export const CONNECTIONS = 10;
+/** How often autocannon looks whether its time is over. */
+const CHECK_MS = 100;
+
+export type Call = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string };
 
 /** A row of calls over ten connections. */
 export type CallRow = {
   name: string;
-  what: string;
-  target: Target;
-  /** The row's ratio is to the first of them. */
-  beside: Beside[];
-  wanted: Wanted;
+  /** The calls of each connection, sent one after the other, again and again. */
+  calls: Call[][];
+  /** Every response must contain this text. */
+  contains: string;
+  wanted: string;
+  /** Not for calls that change something. */
+  hasFloor: boolean;
   /** Called before each slice of the shop. */
   prepare?: () => Promise<unknown>;
 };
 
-/** The shop and its floors are measured in turn, in slices so short that other load on this machine affects all of them. */
-export type Slices = { count: number; seconds: number; floorSeconds: number };
+/** Shop and floor are measured in turn, in slices so short that other load on this machine affects both. */
+export type Slices = { count: number; seconds: number };
 
-export const usualSlices: Slices = { count: 8, seconds: 1, floorSeconds: 0.7 };
-export const quickSlices: Slices = { count: 2, seconds: 0.8, floorSeconds: 0.5 };
+type Load = { seconds: number; latenciesMs: number[]; errors: number };
 
-const perSecond = (results: readonly LoadResult[]) =>
-  results.reduce((sum, { latenciesMs }) => sum + latenciesMs.length, 0) /
-  results.reduce((sum, { seconds }) => sum + seconds, 0);
+async function load(url: string, { calls, contains }: CallRow, seconds: number): Promise<Load> {
+  const latenciesMs: number[] = [];
+  let connection = 0;
+  const began = performance.now();
+  let last = began;
+  const run = autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    sampleInt: CHECK_MS,
+    verifyBody: (body) => body.includes(contains),
+    setupClient(client) {
+      client.setRequests(calls[connection % calls.length] ?? []);
+      connection += 1;
+    },
+  });
+  run.on('response', (_client, _status, _bytes, ms) => {
+    last = performance.now();
+    latenciesMs.push(ms);
+  });
+  const { errors, non2xx, mismatches } = await run;
+  return { seconds: (last - began) / 1000, latenciesMs, errors: errors + non2xx + mismatches };
+}
+
+const perSecond = (loads: readonly Load[]) =>
+  loads.reduce((sum, { latenciesMs }) => sum + latenciesMs.length, 0) /
+  loads.reduce((sum, { seconds }) => sum + seconds, 0);
 
 export async function measureRow(
-  { name, what, target, beside, wanted, prepare = async () => undefined }: CallRow,
-  { load, parts, slices }: { load: LoadGenerator; parts: ByPart; slices: Slices },
+  row: CallRow,
+  { url, parts, floor, slices }: { url: string; parts: ByPart; floor: Floor; slices: Slices },
 ): Promise<Measured> {
-  const ofShop: LoadResult[] = [];
-  const ofBeside = beside.map((): LoadResult[] => []);
+  const [{ path, headers = {} } = { path: '/' }] = row.calls[0] ?? [];
+  if (row.hasFloor) {
+    const sample = await fetch(url + path, { headers: { ...headers, 'accept-encoding': 'identity' } });
+    const body = await sample.text();
+    if (!sample.ok || !body.includes(row.contains))
+      throw new Error(`${path} answered ${sample.status} without “${row.contains}”: ${body.slice(0, 300)}`);
+    await floor.answer({ body, type: sample.headers.get('content-type') ?? 'text/plain' });
+  }
+  const ofShop: Load[] = [];
+  const ofFloor: Load[] = [];
   const used: ByPart = {};
   // The first round is not counted: what has just started, or was not used for long, is slower than usual.
   for (let round = 0; round <= slices.count; round += 1) {
-    await prepare();
+    await row.prepare?.();
     const before = readProcessorMs(parts);
-    const result = await load.ask({ ...target, seconds: slices.seconds });
+    const measured = await load(url, row, slices.seconds);
     const after = readProcessorMs(parts);
-    if (round > 0) {
-      ofShop.push(result);
-      for (const [part, ms] of Object.entries(after)) used[part] = (used[part] ?? 0) + ms - (before[part] ?? 0);
-    }
-    for (const [index, { target: floor, set }] of beside.entries()) {
-      await set?.();
-      const floorResult = await load.ask({ ...floor, seconds: slices.floorSeconds });
-      if (round > 0) ofBeside[index]?.push(floorResult);
-    }
+    const beside = row.hasFloor ? [await load(floor.url, row, slices.seconds)] : [];
+    if (round === 0) continue;
+    ofShop.push(measured);
+    ofFloor.push(...beside);
+    for (const [part, ms] of Object.entries(after)) used[part] = (used[part] ?? 0) + ms - (before[part] ?? 0);
   }
   const latencies = ofShop.flatMap(({ latenciesMs }) => latenciesMs);
-  const floors = beside.map(({ name: floorName }, index) => [floorName, perSecond(ofBeside[index] ?? [])] as const);
   const rate = perSecond(ofShop);
-  const all = [...ofShop, ...ofBeside.flat()];
-  const refusedWith = all.find((result) => result.refusedWith !== null)?.refusedWith;
-  const errors = all.reduce((sum, result) => sum + result.errors, 0);
   return {
-    name,
-    what,
-    calls: latencies.length,
+    name: row.name,
     perSecond: rate,
-    ...waitingTimes(latencies),
-    ratio: floors[0] ? rate / floors[0][1] : null,
-    floors: Object.fromEntries(floors),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+    ratio: row.hasFloor ? rate / perSecond(ofFloor) : null,
     processorMs: Object.fromEntries(Object.entries(used).map(([part, ms]) => [part, ms / latencies.length])),
-    errors,
-    firstError: errors === 0 ? null : refusedWith ? `status ${refusedWith}` : 'no response, or an unexpected one',
-    wanted,
+    errors: [...ofShop, ...ofFloor].reduce((sum, { errors }) => sum + errors, 0),
+    wanted: row.wanted,
   };
 }

@@ -1,4 +1,3 @@
-import './own-folder.ts';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,24 +5,17 @@ import { getSettings, saveSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { createShopClient, signIn } from '@kanaka/demo-tools/shop-client';
+import { databaseAt } from '@kanaka/local-tools/databases';
 import { offsets } from '@kanaka/local-tools/ports';
 import { oneAddressLimits } from '@kanaka/testing/one-address';
-import { dataDir, owner, shopPort, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
+import pg from 'pg';
 import { z } from 'zod';
 import { fillTo } from '../volume/fill-shop.ts';
 import { readProcessorMs, sumOf, type ByPart } from './processes.ts';
-import { MOST_OF_A_PIECE } from './shoppers.ts';
 
-export type OwnShop = {
-  url: string;
-  catalogUrl: string;
-  standinUrl: string;
-  postgresUrl: string;
-  dataDir: string;
-  /** The process id of each part. */
-  parts: ByPart;
-  stop: () => Promise<void>;
-};
+// Apart from that of the browser tests; whole-shop reads this variable when it is loaded.
+process.env['E2E_DATA_DIR'] ??= join(import.meta.dirname, '../../../../.data/bench-shop');
+const { dataDir, owner, shopPort, shopUrl, startShop, stopShop } = await import('@kanaka/testing/whole-shop');
 
 const START_MS = 6 * 60_000;
 /** Programs that have just started are busy for some seconds. */
@@ -32,6 +24,8 @@ const REST_MS = 60 * 60_000;
 const SAMPLE_MS = 2_000;
 /** A shop without requests uses less of a processor than this. */
 const AT_REST = 0.25;
+/** Adding to a bag is measured by adding the same pieces again and again. */
+const MOST_OF_A_PIECE = 100;
 /** All requests come from one address, and many more than people would send. */
 const limits = Object.fromEntries(
   ['RATE_LIMIT_PER_MINUTE', ...Object.keys(oneAddressLimits)].map((name) => [name, '1000000000']),
@@ -40,19 +34,29 @@ const Size = z.object({ products: z.int(), orders: z.int() });
 type Size = z.output<typeof Size>;
 const NOTHING = JSON.stringify({ products: 0, orders: 0 });
 const Running = z.object({ parts: z.record(z.string(), z.object({ pid: z.int() })) });
-const at = (port: number) => `http://127.0.0.1:${port}`;
+const postgresUrl = `postgres://kanaka:kanaka@127.0.0.1:${shopPort + offsets.postgres}`;
+
+export type OwnShop = {
+  url: string;
+  standinUrl: string;
+  dataDir: string;
+  /** The process id of each part. */
+  parts: ByPart;
+  stop: () => Promise<void>;
+};
+
+export { owner };
 
 /**
- * Starts a shop for the benchmarks with so many products and orders. Its data folder is kept for the next run, and filled up
+ * Starts a shop for the benchmark with so many products and orders. Its data folder is kept for the next run, and filled up
  * if that wants more; one that wants less begins anew.
  */
-export async function openOwnShop(size: Size, say: (line: string) => void): Promise<OwnShop> {
+export async function openOwnShop(size: Size): Promise<OwnShop> {
   await stopShop();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void stopShop().finally(() => process.exit(130)));
   }
   const start = () => startShop({ timeoutMs: START_MS, settings: limits });
-  const postgresUrl = `postgres://kanaka:kanaka@127.0.0.1:${shopPort + offsets.postgres}`;
   const note = join(dataDir, 'size.json');
   const before = Size.parse(JSON.parse(await readFile(note, 'utf8').catch(() => NOTHING)));
   const isFilled = before.products === size.products && before.orders === size.orders;
@@ -67,17 +71,15 @@ export async function openOwnShop(size: Size, say: (line: string) => void): Prom
       await fillTo(postgresUrl, size);
       await writeFile(note, JSON.stringify(size));
     }
-    if ((await untilAtRest(say)) || !isFilled) {
+    if ((await untilAtRest()) || !isFilled) {
       // What this work left in memory is not part of what an idle shop needs.
       await stopShop();
       await start();
-      await untilAtRest(say);
+      await untilAtRest();
     }
     return {
-      url: at(shopPort),
-      catalogUrl: at(shopPort + offsets.catalog),
-      standinUrl: at(shopPort + offsets.razorpay),
-      postgresUrl,
+      url: `http://127.0.0.1:${shopPort}`,
+      standinUrl: `http://127.0.0.1:${shopPort + offsets.razorpay}`,
       dataDir,
       parts: await runningParts(),
       stop: stopShop,
@@ -94,7 +96,7 @@ async function runningParts(): Promise<ByPart> {
 }
 
 /** Waits until a new shop has encoded its pictures, which takes minutes; returns whether it had to wait. */
-async function untilAtRest(say: (line: string) => void): Promise<boolean> {
+async function untilAtRest(): Promise<boolean> {
   const parts = await runningParts();
   await pause(SETTLING_MS);
   const deadline = Date.now() + REST_MS;
@@ -105,11 +107,10 @@ async function untilAtRest(say: (line: string) => void): Promise<boolean> {
     if (share < AT_REST) return hasWaited;
     if (Date.now() > deadline)
       throw new Error(`the shop still uses ${share.toFixed(1)} processors without any request`);
-    if (!hasWaited) say('waiting until the shop has finished its own work, such as encoding pictures');
+    if (!hasWaited) console.log('waiting until the shop has finished its own work, such as encoding pictures');
   }
 }
 
-/** Adding to a bag is measured by adding the same pieces again and again. */
 async function allowLargeQuantities(): Promise<void> {
   const client = createShopClient(shopUrl, AbortSignal.timeout(START_MS));
   await signIn(client, owner);
@@ -118,4 +119,26 @@ async function allowLargeQuantities(): Promise<void> {
     headers: ifMatch(data.version),
     body: { ...demoShop, maxQuantity: MOST_OF_A_PIECE },
   });
+}
+
+/** Ids of pieces that never sell out. */
+export async function plentifulPieces(count: number): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    'catalog',
+    `update products set on_hand = 1000000000
+     where id in (select id from products where sku like 'VOL-%' and archived_at is null and not sized order by id limit ${count})
+     returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Sends a query to one of the shop's databases. */
+export async function query<Row>(database: 'catalog' | 'cart' | 'orders', sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: databaseAt(postgresUrl, database) });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
 }

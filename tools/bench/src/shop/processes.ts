@@ -1,34 +1,33 @@
+/** What the parts of the shop use, as Linux counts it in /proc. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { parsePss, parseStat, withDescendants, type Stat } from './proc-files.ts';
 
 /** A figure of each part of the shop, by its name. */
 export type ByPart = Record<string, number>;
 
-/** Processor time used so far by each part, with its child processes, in milliseconds. */
-export function readProcessorMs(parts: ByPart): ByPart {
-  return sumByPart(parts, (_, { processorMs }) => processorMs);
-}
-
-/** Memory that each part uses now, with its child processes, in bytes. */
-export function readMemory(parts: ByPart): ByPart {
-  return sumByPart(parts, (pid) => parsePss(readProc(pid, 'smaps_rollup')));
-}
+/** A tick of the clock in which Linux counts processor time. */
+const TICK_MS = 10;
 
 export const sumOf = (figures: ByPart) => Object.values(figures).reduce((sum, figure) => sum + figure, 0);
 
-function sumByPart(parts: ByPart, figureOf: (pid: number, stat: Stat) => number): ByPart {
-  const stats = new Map(
-    readdirSync('/proc').flatMap((name) => {
-      const pid = Number(name);
-      const stat = Number.isInteger(pid) && readProc(pid, 'stat');
-      return stat ? [[pid, parseStat(stat)] as const] : [];
-    }),
-  );
-  const parentOf = new Map([...stats].map(([pid, { parent }]) => [pid, parent]));
-  const sum = (root: number) =>
-    withDescendants(root, parentOf).reduce((total, pid) => {
-      const stat = stats.get(pid);
-      return total + (stat ? figureOf(pid, stat) : 0);
+/** Processor time used so far by each part and its child processes, ended ones included, in milliseconds. */
+export const readProcessorMs = (parts: ByPart): ByPart =>
+  sumByPart(parts, (_, fields) => fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0));
+
+/** Memory that each part uses now, with its child processes, in MiB; what n processes share counts as an n-th in each. */
+export const readMemory = (parts: ByPart): ByPart =>
+  sumByPart(parts, (pid) => Number(/^Pss:\s+(\d+) kB$/m.exec(readProc(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024);
+
+function sumByPart(parts: ByPart, figureOf: (pid: number, fields: string[]) => number): ByPart {
+  const processes = readdirSync('/proc').flatMap((name) => {
+    const stat = /^\d+$/.test(name) ? readProc(Number(name), 'stat') : '';
+    // The name in brackets may contain anything, so fields are counted after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return stat ? [{ pid: Number(name), parent: Number(fields[1]), fields }] : [];
+  });
+  const sum = (root: number): number =>
+    processes.reduce((total, { pid, parent, fields }) => {
+      if (pid === root) return total + figureOf(pid, fields);
+      return parent === root ? total + sum(pid) : total;
     }, 0);
   return Object.fromEntries(Object.entries(parts).map(([name, pid]) => [name, sum(pid)]));
 }

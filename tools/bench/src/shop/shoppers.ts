@@ -1,70 +1,84 @@
+/** Shoppers who buy: each order goes through the real checkout, with the stand-in for Razorpay. */
+import { randomUUID } from 'node:crypto';
 import { lineTotal } from '@kanaka/money/totals';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
-import { arrive } from '@kanaka/testing/shop-client';
+import { arrive, type OnTry, type ShopClient } from '@kanaka/testing/shop-client';
 import { z } from 'zod';
 
-export type Shopper = { email: string; password: string; userId: string; addressId: string };
-
-/** The most of one piece that the benchmark's shop lets a shopper order. */
-export const MOST_OF_A_PIECE = 100;
+export type Shopper = { email: string; password: string; userId: string; addressId: string; client: ShopClient };
 
 const PASSWORD = 'a-quiet-evening';
+const TIMEOUT_MS = 30_000;
 const Made = z.object({ data: z.object({ _id: z.string() }) });
-const SignedIn = z.object({ user: z.object({ id: z.string() }) });
+const Checkout = z.object({ orderId: z.string(), razorpayOrder: z.object({ id: z.string() }) });
+const Proof = z.record(z.string(), z.unknown());
+const Bag = z.object({
+  data: z.object({
+    items: z.array(z.object({ price: z.number(), salePrice: z.number(), quantity: z.number() })),
+  }),
+});
 
 /** Opens accounts, each with an address; one after the other, because the shop limits how many passwords wait for it. */
-export async function inviteShoppers(shopUrl: string, count: number): Promise<Shopper[]> {
+export async function inviteShoppers(shopUrl: string, count: number, onTry?: OnTry): Promise<Shopper[]> {
   const run = Date.now().toString(36);
   const shoppers: Shopper[] = [];
   while (shoppers.length < count) {
-    shoppers.push(await inviteShopper(shopUrl, `bench.${run}.${shoppers.length}@kanaka.example`));
+    const client = arrive(shopUrl, new Map(), onTry);
+    const account = { email: `bench.${run}.${shoppers.length}@kanaka.example`, password: PASSWORD };
+    const body = { userName: 'Bench Shopper', ...account };
+    await client.ask('/api/auth/register', z.object({}), { method: 'POST', body });
+    const userId = await client.signIn(account);
+    const address = { address: '7 Car Street', city: 'Madurai', state: 'Tamil Nadu', country: 'India' };
+    const { data } = await client.ask('/api/shop/address/add', Made, {
+      method: 'POST',
+      body: { userId, ...address, pincode: '625001', phone: '9876543210' },
+    });
+    shoppers.push({ ...account, userId, addressId: data._id, client });
   }
   return shoppers;
 }
 
-async function inviteShopper(shopUrl: string, email: string): Promise<Shopper> {
-  const client = arrive(shopUrl, new Map());
-  const account = { email, password: PASSWORD };
-  const body = { userName: 'Bench Shopper', ...account };
-  await client.ask('/api/auth/register', z.object({}), { method: 'POST', body });
-  const userId = await client.signIn(account);
-  const address = { address: '7 Car Street', city: 'Madurai', state: 'Tamil Nadu', country: 'India' };
-  const { data } = await client.ask('/api/shop/address/add', Made, {
-    method: 'POST',
-    body: { userId, ...address, pincode: '625001', phone: '9876543210' },
-  });
-  return { ...account, userId, addressId: data._id };
-}
-
-/** Signs in and returns the session's cookies, for requests that a load generator repeats. */
-export async function cookieOf(shopUrl: string, { email, password }: Shopper): Promise<string> {
+/** Signs in and returns the session's cookies, for requests that are repeated by a load generator. */
+export async function cookieOf(shopUrl: string, { email, password }: { email: string; password: string }) {
   const reply = await fetch(`${shopUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  SignedIn.parse(await reply.json());
+  if (!reply.ok) throw new Error(`${email} could not sign in: ${reply.status}`);
   return reply.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
 }
 
-export const Bag = z.object({
-  data: z.object({
-    items: z.array(z.object({ productId: z.string(), price: z.number(), salePrice: z.number(), quantity: z.number() })),
-  }),
-});
-export type BagItem = z.output<typeof Bag>['data']['items'][number];
-
-/** What a bag costs, tax included, in rupees. */
-export function totalOf(items: readonly BagItem[]): number {
-  const lines = items.map(({ price, salePrice, quantity }) =>
+/** Buys one piece. Returns the time from placing the order until it was confirmed as paid, in milliseconds. */
+export async function buy(standinUrl: string, shopper: Shopper, productId: string): Promise<number> {
+  const { client, userId, addressId } = shopper;
+  const line = { userId, productId, size: '', quantity: 1 };
+  const { data } = await client.ask('/api/shop/cart/add', Bag, { method: 'POST', body: line });
+  const paise = data.items.map(({ price, salePrice, quantity }) =>
     lineTotal({
       unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }),
       quantity,
     }),
   );
-  return toRupees(lines.reduce((sum, line) => sum + line, 0));
+  const totalAmount = toRupees(paise.reduce((sum, one) => sum + one, 0));
+  const began = performance.now();
+  const { orderId, razorpayOrder } = await client.ask('/api/shop/order/create', Checkout, {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
+    body: { userId, addressInfo: { addressId }, totalAmount },
+  });
+  const paid = await fetch(`${standinUrl}/standin/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ order_id: razorpayOrder.id, outcome: 'success', notify: true }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const proof = Proof.parse(await paid.json());
+  const body = { ...proof, orderId };
+  await client.ask('/api/shop/order/verify-razorpay', z.object({ success: z.literal(true) }), { method: 'POST', body });
+  return performance.now() - began;
 }

@@ -1,1 +1,0 @@
-export { servers as default } from '../../jest.servers.mjs';

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { fillCatalog } from '@kanaka/bench-tools/volume/fill-catalog';
+import { fillOrders } from '@kanaka/bench-tools/volume/fill-orders';
+import { startCatalogHarness } from '@kanaka/catalog/test/catalog-harness';
+import { AdminOrder } from '@kanaka/contracts/admin-orders';
+import { InvoiceData } from '@kanaka/contracts/documents';
+import { startOrderHarness } from '@kanaka/orders/test/order-harness';
+
+let harness: Awaited<ReturnType<typeof startOrderHarness>>;
+beforeAll(async () => {
+  const catalog = await startCatalogHarness();
+  const pieces = await fillCatalog(catalog.databaseUrl, { products: 20 });
+  await catalog.stop();
+  harness = await startOrderHarness();
+  await fillOrders(harness.database.pool.options.connectionString ?? '', { orders: 120, pieces });
+}, 300_000);
+afterAll(() => harness.stop());
+
+const rowsOf = async <Row extends object>(query: string) => (await harness.database.pool.query<Row>(query)).rows;
+
+it('the owner can open every order that fills a shop', async () => {
+  const { headers } = harness.auth.signIn({ role: 'admin' });
+  const rows = await rowsOf<{ id: string }>('select id from orders');
+  expect(rows).toHaveLength(120);
+  for (const { id } of rows) {
+    const reply = await harness.app.inject({ url: `/api/admin/orders/details/${id}`, headers });
+    expect(AdminOrder.safeParse(reply.json<{ data: unknown }>().data).error).toBeUndefined();
+  }
+});
+
+it('every invoice of an order that fills a shop is complete, and its taxes are those of its order', async () => {
+  const rows = await rowsOf<{ data: unknown; tax: string }>(
+    'select data, tax_paise as tax from invoices join orders on orders.id = order_id',
+  );
+  expect(rows.length).toBeGreaterThan(80);
+  for (const { data, tax } of rows) {
+    const { cgstPaise, sgstPaise, roundOffPaise } = InvoiceData.parse(data);
+    expect(cgstPaise + sgstPaise + roundOffPaise).toBe(Number(tax));
+  }
+});
