@@ -111,7 +111,7 @@ describe('a change publishes its cache tags: ', () => {
     const reserve = (orderId: string) =>
       harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
     const job = (name: 'commit-stock' | 'release-stock', orderId: string) =>
-      harness.db.transaction((tx) => stockJobs[name]({ orderId }, tx));
+      harness.db.transaction((tx) => stockJobs[name]({ orderId, turn: 1 }, tx));
     const [released, ranOut] = [harness.newId(), harness.newId()];
     const steps: [string, () => PromiseLike<unknown>][] = [
       ['held', () => reserve(order)],

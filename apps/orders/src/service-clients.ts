@@ -47,9 +47,9 @@ export type ServiceClients = {
   ) => Promise<{ expiresAt: string; units: OrderedUnit[] }>;
   /**
    * Makes the reservation permanent before a payment is accepted, and returns the units that the order has; rejects with
-   * `stock.insufficient` when it was lost.
+   * `stock.insufficient` when it was lost, with `stock.overtaken` when the order has begun another turn.
    */
-  secure: (orderId: string, lines: PricedLine[]) => Promise<OrderedUnit[]>;
+  secure: (order: { orderId: string; turn: number; lines: PricedLine[] }) => Promise<OrderedUnit[]>;
   release: (orderId: string) => Promise<void>;
   /** Takes the pieces of an order that was opened again, as far as they are there; `short` are those that are not. */
   retake: (order: {
@@ -88,8 +88,7 @@ export function createServiceClients(call: {
     },
     names: async (ids) => (await call.catalog(productNames, { body: { ids } })).data,
     reserve: (order, holdSeconds) => twice(() => call.catalog(reserveStock, { body: { ...order, holdSeconds } })),
-    secure: async (orderId, lines) =>
-      (await twice(() => call.catalog(secureStock, { body: { orderId, lines } }))).units,
+    secure: async (order) => (await twice(() => call.catalog(secureStock, { body: order }))).units,
     retake: (order) => twice(() => call.catalog(retakeStock, { body: order })),
     shopSettings: async () => (await call.catalog(shopSettings, {})).data,
     release: async (orderId) => void (await twice(() => call.catalog(releaseStock, { body: { orderId } }))),

@@ -38,6 +38,8 @@ export function recordingServiceClients() {
   const archive = new Map<string, KnownProduct>();
   const stock = new Map<string, number>();
   const holds = new Map<string, { lines: Line[]; secured: boolean }>();
+  /** The latest turn of each order that the stock has followed. */
+  const turns = new Map<string, number>();
   /** The units in stock of each tagged piece, and those of each order. */
   const units = new Map<string, OrderedUnit[]>();
   const heldUnits = new Map<string, OrderedUnit[]>();
@@ -72,6 +74,18 @@ export function recordingServiceClients() {
     holds.delete(orderId);
     for (const unit of heldUnits.get(orderId) ?? []) units.get(unit.productId)?.unshift(unit);
     heldUnits.delete(orderId);
+  }
+  /** As a job: even what a payment has secured, unless a later turn has come before. */
+  function releaseInTurn({ orderId, turn }: { orderId: string; turn: number }): void {
+    const hold = holds.get(orderId);
+    if (!hold || (turns.get(orderId) ?? 0) >= turn) return;
+    turns.set(orderId, turn);
+    hold.secured = false;
+    release(orderId);
+  }
+  function takeTurn(orderId: string, turn: number): void {
+    if ((turns.get(orderId) ?? 0) > turn) throw new AppError('conflict', 'stock.overtaken', 'It was closed meanwhile.');
+    turns.set(orderId, turn);
   }
   const serviceClients: ServiceClients = {
     bagOf: async (userId) => bags.get(userId) ?? [],
@@ -112,7 +126,8 @@ export function recordingServiceClients() {
       const expiresAt = new Date(Date.now() + holdSeconds * 1000).toISOString();
       return { expiresAt, units: unitsOf(orderId, lines) };
     },
-    async secure(orderId, lines) {
+    async secure({ orderId, turn, lines }) {
+      takeTurn(orderId, turn);
       take(orderId, lines, true);
       return unitsOf(orderId, lines);
     },
@@ -238,6 +253,7 @@ export function recordingServiceClients() {
     withdrawPiece: (id: string) => void products.delete(id),
     /** Simulates that a reservation expires in the catalog service. */
     expire: release,
+    releaseInTurn,
   };
 }
 

@@ -37,14 +37,15 @@ export const reserveStock = endpoint({
 
 /**
  * For `orders`, before it confirms a payment: makes an order's hold permanent, or reserves the stock again if the hold has
- * expired. Idempotent. 409 `stock.insufficient` when there is not enough stock any more.
+ * expired. Idempotent. 409 `stock.insufficient` when there is not enough stock any more, `stock.overtaken` when a release or an
+ * opening of a later `turn` has come before.
  */
 export const secureStock = endpoint({
   method: 'POST',
   path: '/internal/stock/secure',
   audience: 'service',
   summary: 'Makes an order’s reservation permanent, or reserves the stock again.',
-  body: z.object({ orderId: Id, lines: z.array(ReservedLine).min(1).max(100) }),
+  body: z.object({ orderId: Id, turn: z.int().min(0), lines: z.array(ReservedLine).min(1).max(100) }),
   reply: z.object({ secured: z.literal(true), units }),
 });
 

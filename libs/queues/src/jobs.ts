@@ -9,9 +9,9 @@ const Id = z.uuid();
 
 /**
  * Grows with each closing and opening again of an order, so that of two jobs about its stock the later decides, in whatever order
- * they arrive; absent from older jobs.
+ * they arrive.
  */
-const Turn = z.int().optional();
+const Turn = z.int();
 
 /** The size of a piece; empty if it has none. */
 const Size = z.string().default('');
@@ -39,16 +39,14 @@ export const jobs = {
   stock: {
     /** An order was paid: its reserved pieces are taken out of the stock. */
     'commit-stock': z.object({ orderId: Id }),
-    /** An order was cancelled: its reserved pieces can be bought again, unless a payment has secured them meanwhile. */
+    /** An order without a payment holds its pieces no longer, not even those that one has secured. Committed ones stay sold. */
     'release-stock': z.object({ orderId: Id, turn: Turn }),
-    /** A payment was refunded: even secured pieces can be bought again. Committed ones stay sold. */
-    'release-secured-stock': z.object({ orderId: Id, turn: Turn }),
     /** Sold pieces were returned with a refund, or by the closing of their order (then with its turn), and can be sold again. */
     'restock-pieces': z.object({
       orderId: Id,
       refundId: Id,
       lines: z.array(z.object({ productId: Id, size: Size, quantity: z.int().min(1) })),
-      turn: Turn,
+      turn: Turn.optional(),
     }),
   },
   cart: {

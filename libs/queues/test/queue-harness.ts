@@ -31,7 +31,6 @@ function sameHandler(handle: Handlers<'stock'>['commit-stock']): Handlers<'stock
   return {
     'commit-stock': handle,
     'release-stock': handle,
-    'release-secured-stock': handle,
     'restock-pieces': handle,
   };
 }
@@ -55,7 +54,6 @@ export function effectHandlers({ db }: Pick<Database, 'db'>): Handlers<'stock'> 
   return onceEach<'stock'>(db, {
     'commit-stock': insertEffect,
     'release-stock': insertEffect,
-    'release-secured-stock': insertEffect,
     'restock-pieces': insertEffect,
   });
 }

@@ -74,9 +74,9 @@ export async function shopInProcess({
       const expiresAt = await reserveStock(catalog, { ...order, holdSeconds });
       return { expiresAt: expiresAt.toISOString(), units: await unitsOf(order.orderId) };
     },
-    async secure(orderId, lines) {
-      await secureStock(catalog, { orderId, lines });
-      return unitsOf(orderId);
+    async secure(order) {
+      await secureStock(catalog, order);
+      return unitsOf(order.orderId);
     },
     retake: async (order) => ({ short: await retakeStock(catalog, order), units: await unitsOf(order.orderId) }),
     release: async (orderId) => void (await releaseStock(catalog, { orderId })),

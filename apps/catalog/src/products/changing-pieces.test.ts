@@ -101,7 +101,7 @@ describe('two people who change the same piece', () => {
     const lines = [{ productId: _id, quantity: 2 }];
     const orderId = harness.newId();
     await harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
-    await harness.asService('/internal/stock/secure', { orderId, lines });
+    await harness.asService('/internal/stock/secure', { orderId, turn: 0, lines });
     await harness.db.transaction((tx) => stockJobs['commit-stock']({ orderId }, tx));
     const rating = { productId: _id, average: 5, count: 1, sequence: 1 };
     await harness.db.transaction((tx) => ratingJobs['product-rated'](rating, tx));
@@ -139,7 +139,7 @@ describe('a withdrawn piece', () => {
     await harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
     await withdraw(_id);
     expect(await now(_id)).toMatchObject({ totalStock: 3, reserved: 2 });
-    const secured = await harness.asService('/internal/stock/secure', { orderId, lines });
+    const secured = await harness.asService('/internal/stock/secure', { orderId, turn: 0, lines });
     expect(secured.statusCode).toBe(200);
     await harness.db.transaction((tx) => stockJobs['commit-stock']({ orderId }, tx));
     expect(await now(_id)).toMatchObject({ totalStock: 1, reserved: 0 });

@@ -27,7 +27,7 @@ const reserve = async (productId: string, { size = '', quantity = 1, shopperId =
   expect(reply.statusCode).toBe(200);
 };
 const secure = (productId: string, quantity: number) =>
-  harness.asService('/internal/stock/secure', { orderId: order, lines: [{ productId, quantity }] });
+  harness.asService('/internal/stock/secure', { orderId: order, turn: 0, lines: [{ productId, quantity }] });
 const pieceFor = async (id: string, shopperId?: string) => {
   const reply = await harness.asService('/internal/products/by-id', { ids: [id], shopperId });
   return productsById.reply.parse(reply.json()).data[0];

@@ -174,13 +174,13 @@ describe('a piece comes back', () => {
 
   it('when an order is cancelled', async () => {
     const { orderId } = await held();
-    await job('release-stock', { orderId });
+    await job('release-stock', { orderId, turn: 1 });
     expect(await sent()).toEqual([asha]);
   });
 
   it('when a sold piece is returned', async () => {
     const { id, orderId, own } = await held();
-    await harness.asService('/internal/stock/secure', { orderId, lines: own });
+    await harness.asService('/internal/stock/secure', { orderId, turn: 0, lines: own });
     await job('commit-stock', { orderId });
     expect(await sent()).toEqual([]);
     await job('restock-pieces', {

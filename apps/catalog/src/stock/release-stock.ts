@@ -12,19 +12,18 @@ import {
 } from './stock.repository.ts';
 
 /**
- * Releases the pieces that an order has reserved; committed ones stay sold. Pieces that a payment has secured are released
- * only with `evenSecured`. Nothing is released for a `turn` of the order that another has overtaken. Returns whether anything was
- * released.
+ * Releases the pieces that an order has reserved; committed ones stay sold. With a `turn` of the order even those are released that
+ * a payment has secured in an earlier one, and nothing once another turn has overtaken it. Returns whether anything was released.
  */
 export async function releaseStock(
   { db }: { db: Db },
-  { orderId, evenSecured = false, turn }: { orderId: string; evenSecured?: boolean; turn?: number | undefined },
+  { orderId, turn }: { orderId: string; turn?: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const reservation = await findReservationLocked(tx, orderId);
     if (!reservation || (turn !== undefined && !(await takeTurn(tx, orderId, turn)))) return false;
-    const { state, expiresAt, reopened } = reservation;
-    if (state !== 'held' || (!expiresAt && !reopened && !evenSecured)) return false;
+    const { state, expiresAt } = reservation;
+    if (state !== 'held' || (!expiresAt && turn === undefined)) return false;
     await giveBack(tx, orderId);
     return true;
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { oneOf } from '@kanaka/server-kit/one-of';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
 /** `held` pieces are counted in `products.reserved`; `committed` ones were taken out of the stock; `released` reserves nothing. */
@@ -13,12 +13,10 @@ export const reservations = pgTable(
   {
     orderId: uuid('order_id').primaryKey(),
     state: text('state').$type<ReservationState>().notNull(),
-    /** When a held one expires; null once a payment has secured it. */
+    /** When a held one expires; null once a payment has secured it, or its order was opened again. */
     expiresAt: instant('expires_at'),
     /** Whose unpaid order it is, while it can expire. */
     shopperId: uuid('shopper_id'),
-    /** Held without expiry because its order was opened again; no payment has secured it. */
-    reopened: boolean('reopened').notNull().default(false),
     /** The last closing or opening again of its order that was followed; what arrives later from an earlier one is ignored. */
     turn: integer('turn').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -34,7 +34,7 @@ const reserve = (orderId: string, quantity: number) =>
     lines: [{ productId: ring, quantity }],
     holdSeconds: 900,
   });
-const secure = () => harness.asService('/internal/stock/secure', { orderId: order, lines: two() });
+const secure = (turn = 2) => harness.asService('/internal/stock/secure', { orderId: order, turn, lines: two() });
 async function retake(turn: number) {
   const reply = await harness.asService('/internal/stock/retake', { orderId: order, turn, lines: two() });
   expect(reply.statusCode).toBe(200);
@@ -45,7 +45,7 @@ const release = (turn: number) => job('release-stock', { orderId: order, turn })
 const restock = (turn: number) =>
   job('restock-pieces', { orderId: order, refundId: harness.newId(), lines: two(), turn });
 async function sell(): Promise<void> {
-  await secure();
+  await secure(0);
   await job('commit-stock', { orderId: order });
 }
 const stockOf = async (id: string) => {
@@ -74,7 +74,7 @@ describe('An unpaid order that is opened again', () => {
     await reserve(other, 1);
     expect(await short(2)).toEqual([1]);
     expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 2 });
-    await job('release-stock', { orderId: other });
+    await job('release-stock', { orderId: other, turn: 1 });
     expect(await short(2)).toEqual([]);
     expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 2 });
     await release(3);
@@ -94,7 +94,7 @@ describe('An unpaid order that is opened again', () => {
     await retake(2);
     expect((await secure()).json().code).toBe('stock.insufficient');
     expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 2 });
-    await job('release-stock', { orderId: other });
+    await job('release-stock', { orderId: other, turn: 1 });
     await Promise.all([secure(), secure()]);
     expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 2 });
     expect(await short(2)).toEqual([]);
@@ -121,7 +121,10 @@ describe('An unpaid order that is opened again', () => {
       const sold = replies.filter(({ statusCode }) => statusCode === 200).length;
       expect(sold).toBe(missing[0]?.quantity ?? 0);
       expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 2 });
-      await Promise.all([release(2 * round + 3), ...others.map((orderId) => job('release-stock', { orderId }))]);
+      await Promise.all([
+        release(2 * round + 3),
+        ...others.map((orderId) => job('release-stock', { orderId, turn: 1 })),
+      ]);
       expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 0 });
     }
   });
@@ -208,7 +211,7 @@ describe('A tagged unit of an order that is opened again', () => {
     await reserve(order, 1);
     await release(1);
     expect((await again(2)).units).toHaveLength(1);
-    await harness.asService('/internal/stock/secure', { orderId: order, lines: one() });
+    await harness.asService('/internal/stock/secure', { orderId: order, turn: 2, lines: one() });
     await job('commit-stock', { orderId: order });
     await job('restock-pieces', { orderId: order, refundId: harness.newId(), lines: one(), turn: 3 });
     expect(await stockOf(ring)).toEqual({ onHand: 1, reserved: 0 });
@@ -225,7 +228,7 @@ it('A hold of an order that was opened again is no longer its unpaid shopper’s
   await reserve(order, 2);
   await retake(2);
   const [row] = await harness.db.select().from(reservations).where(eq(reservations.orderId, order));
-  expect(row).toMatchObject({ state: 'held', expiresAt: null, reopened: true, turn: 2 });
+  expect(row).toMatchObject({ state: 'held', expiresAt: null, turn: 2 });
   await expect(
     harness.db.execute(sql`update reservation_lines set back = 3 where order_id = ${order}`),
   ).rejects.toMatchObject({ cause: { constraint: 'reservation_lines_back' } });

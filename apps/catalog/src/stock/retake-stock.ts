@@ -40,7 +40,7 @@ export async function retakeStock(
       await insertLines(tx, orderId, back);
     }
     const short = await takeMissing(tx, reservation, wanted);
-    if (reservation.state !== 'committed') await markHeld(tx, orderId, 'reopened');
+    if (reservation.state !== 'committed') await markHeld(tx, orderId, null);
     return short;
   });
 }

@@ -31,9 +31,10 @@ const line = (size: string, quantity = 1, productId = ring) => ({ productId, siz
 type Line = ReturnType<typeof line>;
 const reserve = (orderId: string, lines: Line[]) =>
   harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
-const secure = (orderId: string, lines: Line[]) => harness.asService('/internal/stock/secure', { orderId, lines });
+const secure = (orderId: string, lines: Line[]) =>
+  harness.asService('/internal/stock/secure', { orderId, turn: 0, lines });
 const job = (name: 'commit-stock' | 'release-stock', orderId: string) =>
-  harness.db.transaction((tx) => stockJobs[name]({ orderId }, tx));
+  harness.db.transaction((tx) => stockJobs[name]({ orderId, turn: 1 }, tx));
 const edit = async (change: Draft) =>
   harness.app.inject({
     method: 'PUT',

@@ -70,22 +70,20 @@ export async function findRanOutLocked(db: Db): Promise<string | null> {
 }
 
 /**
- * Marks a reservation as held for a time and a shopper, or without expiry: secured by a payment if `hold` is null, or for an order
- * that was opened again. Returns when it expires.
+ * Marks a reservation as held for a time and a shopper, or with null without expiry: secured by a payment, or for an order that was
+ * opened again. Returns when it expires.
  */
 export async function markHeld(
   db: Db,
   orderId: string,
-  hold: { holdSeconds: number; shopperId?: string | undefined } | 'reopened' | null,
+  timed: { holdSeconds: number; shopperId?: string | undefined } | null,
 ): Promise<Date | null> {
-  const timed = hold === 'reopened' ? null : hold;
   const [row] = await db
     .update(reservations)
     .set({
       state: 'held',
       expiresAt: timed && sql`now() + make_interval(secs => ${timed.holdSeconds})`,
       shopperId: timed?.shopperId ?? null,
-      reopened: hold === 'reopened',
       updatedAt: sql`now()`,
     })
     .where(eq(reservations.orderId, orderId))
@@ -100,7 +98,7 @@ export async function markReservation(
 ): Promise<void> {
   await db
     .update(reservations)
-    .set({ state, expiresAt: null, shopperId: null, reopened: false, updatedAt: sql`now()` })
+    .set({ state, expiresAt: null, shopperId: null, updatedAt: sql`now()` })
     .where(eq(reservations.orderId, orderId));
 }
 

@@ -55,5 +55,4 @@ export const stockJobs: TransactionHandlers<'stock'> = {
   'commit-stock': ({ orderId }, tx) => commitStock(tx, { orderId }),
   'release-stock': (order, tx) => releaseStock({ db: tx }, order),
   'restock-pieces': (restock, tx) => restockPieces({ db: tx }, restock),
-  'release-secured-stock': (order, tx) => releaseStock({ db: tx }, { ...order, evenSecured: true }),
 };

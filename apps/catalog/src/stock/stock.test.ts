@@ -31,12 +31,13 @@ async function reserveInRush(orderId: string, productId: string) {
     if (reply.statusCode !== 503) return reply;
   }
 }
-const secure = (orderId: string, lines: Line[]) => harness.asService('/internal/stock/secure', { orderId, lines });
+const secure = (orderId: string, lines: Line[], turn = 0) =>
+  harness.asService('/internal/stock/secure', { orderId, turn, lines });
 const release = async (orderId: string) =>
   stockContract.releaseStock.reply.parse((await harness.asService('/internal/stock/release', { orderId })).json())
     .released;
-const job = (name: 'commit-stock' | 'release-stock' | 'release-secured-stock', orderId: string) =>
-  harness.db.transaction((tx) => stockJobs[name]({ orderId }, tx));
+const job = (name: 'commit-stock' | 'release-stock', orderId: string) =>
+  harness.db.transaction((tx) => stockJobs[name]({ orderId, turn: 1 }, tx));
 
 /** A hold's time is up. */
 const runOut = (orderId: string) =>
@@ -188,7 +189,6 @@ describe('securing', () => {
     stockContract.secureStock.reply.parse((await secure(order, lines())).json());
     await releaseRanOut(harness);
     expect(await release(order)).toBe(false);
-    await job('release-stock', order);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
 
@@ -221,11 +221,26 @@ describe('securing', () => {
     expect(await stockOf(ring)).toEqual({ onHand: 0, reserved: 0 });
   });
 
-  it('can be undone when the payment went back', async () => {
+  it('ends with the next turn of the order, in which only what is secured anew stays', async () => {
     await secure(order, lines());
-    await job('release-secured-stock', order);
-    await job('release-secured-stock', order);
+    await Promise.all([job('release-stock', order), job('release-stock', order)]);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+    const overtaken = await secure(order, lines());
+    expect([overtaken.statusCode, overtaken.json().code]).toEqual([409, 'stock.overtaken']);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+    expect((await secure(order, lines(), 1)).statusCode).toBe(200);
+    await job('release-stock', order);
+    expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
+  });
+
+  it('and a release of the next turn leave the pieces free, whichever comes first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = harness.newId();
+      await reserve(id, lines());
+      const calls = [() => secure(id, lines()), () => job('release-stock', id)];
+      await Promise.all((round % 2 === 0 ? calls : calls.toReversed()).map((call) => call()));
+      expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 0 });
+    }
   });
 
   it('changes nothing for pieces that have left stock', async () => {
@@ -251,7 +266,6 @@ describe('committing', () => {
     await job('commit-stock', order);
     expect(await release(order)).toBe(false);
     await job('release-stock', order);
-    await job('release-secured-stock', order);
     expect(await stockOf(ring)).toEqual({ onHand: 3, reserved: 0 });
   });
 

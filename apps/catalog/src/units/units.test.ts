@@ -63,7 +63,8 @@ const stockOf = async (id: string) => {
 const line = (productId: string, change: object = {}) => ({ productId, quantity: 1, ...change });
 const reserve = (orderId: string, lines: object[]) =>
   harness.asService('/internal/stock/reserve', { orderId, lines, holdSeconds: 900 });
-const secure = (orderId: string, lines: object[]) => harness.asService('/internal/stock/secure', { orderId, lines });
+const secure = (orderId: string, lines: object[]) =>
+  harness.asService('/internal/stock/secure', { orderId, turn: 0, lines });
 /** Asks again as long as the service is too busy to answer. */
 async function insist(ask: () => ReturnType<typeof reserve>) {
   for (;;) {
@@ -72,7 +73,7 @@ async function insist(ask: () => ReturnType<typeof reserve>) {
   }
 }
 const job = (name: 'commit-stock' | 'release-stock', orderId: string) =>
-  harness.db.transaction((tx) => stockJobs[name]({ orderId }, tx));
+  harness.db.transaction((tx) => stockJobs[name]({ orderId, turn: 1 }, tx));
 const restock = (orderId: string, productId: string) =>
   stockJobs['restock-pieces'](
     { orderId, refundId: harness.newId(), lines: [{ productId, size: '', quantity: 1 }] },

@@ -20,7 +20,7 @@ export async function releaseHold(
         'This order holds nothing any more: it was paid, closed or ran out.',
       );
     }
-    await releasePieces(tx, 'release-stock', orderId);
+    await releasePieces(tx, orderId);
     const was = { heldUntil: order.reservedUntil.toISOString() };
     const details = { heldUntil: new Date().toISOString() };
     await recordOrderChange(tx, order, { by, action: 'order.hold-released', details, was });

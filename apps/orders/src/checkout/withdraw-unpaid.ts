@@ -8,7 +8,7 @@ export async function withdrawUnpaid(tx: Db, orderId: string): Promise<boolean> 
   if (!(await cancelUnpaid(tx, orderId))) return false;
   await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: 'shop' });
   await refreshDiscrepancies(tx, orderId);
-  await releasePieces(tx, 'release-stock', orderId);
+  await releasePieces(tx, orderId);
   return true;
 }
 

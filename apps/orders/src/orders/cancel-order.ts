@@ -13,7 +13,7 @@ import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
 import { isUndecided } from '../payments/disputes.repository.ts';
 import { outsideIfPaidSo } from '../payments/payments.repository.ts';
-import { isClosed, isSent } from './order-status.ts';
+import { hasRunOut, isClosed, isSent } from './order-status.ts';
 import { mailPieces } from './mail-pieces.ts';
 import { mayBeMailed } from './may-be-mailed.ts';
 import {
@@ -41,10 +41,6 @@ export function isCancellable(
   );
   return !isClosed(order) && !isSent(order) && !isGone;
 }
-
-/** Closed by the shop because it was not paid in time. A payment made in time and reported late would still confirm it. */
-const hasRunOut = ({ status, paymentStatus, closedByOwner, cancelReason }: OrderRow) =>
-  status === 'cancelled' && paymentStatus === 'pending' && !closedByOwner && cancelReason === null;
 
 /**
  * Whether cancelling is a request that the owner decides: a parcel has its courier or its number, so it may be with the courier
@@ -143,9 +139,8 @@ export async function cancelLocked(
   await markCancelled(tx, orderId, reason);
   await insertStatusChange(tx, { orderId, status: 'cancelled', changedBy: by.id, changedByName: by.userName });
   const changeId = uuidv7();
-  if (!order.paidAt) {
-    await releasePieces(tx, order.paymentStatus === 'pending' ? 'release-stock' : 'release-secured-stock', orderId);
-  } else {
+  if (!order.paidAt) await releasePieces(tx, orderId);
+  else {
     const requested = { requestedBy: by.id, requestedByName: by.userName };
     const why = cancelledByCustomer(reason);
     await refundRest(tx, order, { closingId: `cancel-${changeId}`, ...requested, reason: why, restock }, now());

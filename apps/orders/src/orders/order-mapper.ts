@@ -8,7 +8,7 @@ import { duePaise, isOfExchange, isOutside } from '../payments/exchange-payment.
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import { leftLines, unsentOf } from '../shipments/shipment-rules.ts';
-import { isPayable } from './order-status.ts';
+import { hasRunOut, isPayable } from './order-status.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
 /** An order for its shopper; converts paise to rupees. */
@@ -66,9 +66,8 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
 
 /** The hold of an order that is withdrawn early ends with that change; that of one which runs out has ended before. */
 function wasReplaced(order: OrderWithItems): boolean {
-  const { status, paymentStatus, closedByOwner, cancelReason, exchangedFrom, reservedUntil, updatedAt } = order;
-  const isWithdrawn = status === 'cancelled' && paymentStatus === 'pending' && !closedByOwner && cancelReason === null;
-  return isWithdrawn && exchangedFrom === null && reservedUntil.getTime() === updatedAt.getTime();
+  const { exchangedFrom, reservedUntil, updatedAt } = order;
+  return hasRunOut(order) && exchangedFrom === null && reservedUntil.getTime() === updatedAt.getTime();
 }
 
 function toItem(order: OrderWithItems, item: OrderItemRow): z.input<typeof OrderItem> {

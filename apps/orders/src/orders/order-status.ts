@@ -12,6 +12,16 @@ export function isClosed({ status }: Pick<OrderRow, 'status'>): boolean {
   return CLOSED.includes(status);
 }
 
+/** Closed by the shop because it was not paid in time. A payment that is made or recorded after all can still confirm it. */
+export function hasRunOut({
+  status,
+  paymentStatus,
+  closedByOwner,
+  cancelReason,
+}: Pick<OrderRow, 'status' | 'paymentStatus' | 'closedByOwner' | 'cancelReason'>): boolean {
+  return status === 'cancelled' && paymentStatus === 'pending' && !closedByOwner && cancelReason === null;
+}
+
 /** Whether its status says that its pieces are with a courier or have arrived. */
 export function isSent({ status }: Pick<OrderRow, 'status'>): boolean {
   return SENT.includes(status);

@@ -99,11 +99,8 @@ export async function updateOrderStatus(
     const refundedPaise = closes ? refundablePaise(order) : 0;
     // As long as the change can be undone the pieces stay where they are.
     if (wasClosed && !closes) await markReopened(tx, orderId, undoable ? UNDO_SECONDS + 1 : 0);
-    if (closes && !wasClosed && !order.paidAt) {
-      // Once its payment goes back, none is on its way that needs the pieces.
-      const isWaiting = order.paymentStatus === 'pending';
-      jobs.push(await releasePieces(tx, isWaiting ? 'release-stock' : 'release-secured-stock', orderId));
-    } else if (refundedPaise > 0 || (closes && !wasClosed)) {
+    if (closes && !wasClosed && !order.paidAt) jobs.push(await releasePieces(tx, orderId));
+    else if (refundedPaise > 0 || (closes && !wasClosed)) {
       const reason = closing.reason || `The order has been ${status}.`;
       const by = { requestedBy: changedBy.id, requestedByName: changedBy.userName };
       const asked = { closingId: `close-${changeId}` as const, ...by, reason, restock: closing.restock };

@@ -2,8 +2,8 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { findItemizedOrder } from '../orders/orders.repository.ts';
 import { isOfExchange } from './exchange-payment.ts';
 import { EXCHANGE_OVER } from '../exchanges/complete-exchange.ts';
-import { releaseUnlessPaid } from './settle-by-credit.ts';
 import { secureAndConfirm, type Paying } from './confirm-order.ts';
+import { checkSoon } from './payments.repository.ts';
 import type { SettleDeps } from './settle-payment.ts';
 import type { ItemizedOrder } from '../orders/orders.repository.ts';
 
@@ -35,6 +35,8 @@ export async function orderToPay({ db }: Pick<SettleDeps, 'db'>, orderId: string
  * Nothing is recorded when it cannot be confirmed: 409 `payment.no-stock`, or as `orderToPay`.
  */
 export async function acceptByOwner(deps: SettleDeps, order: ItemizedOrder, payment: Paying): Promise<void> {
+  // Nothing closes it once more if this fails after its pieces were secured.
+  await checkSoon(deps.db, order.id);
   try {
     if (await secureAndConfirm(deps, order, payment)) return;
     // It was changed meanwhile: say how.
@@ -45,7 +47,6 @@ export async function acceptByOwner(deps: SettleDeps, order: ItemizedOrder, paym
       'This order has just been changed. Please look at it and try again.',
     );
   } catch (error) {
-    await deps.db.transaction((tx) => releaseUnlessPaid(tx, order.id));
     if (error instanceof AppError && error.code.startsWith('stock.')) {
       const message =
         'A piece of this order is not in stock any more, so the payment was not recorded. Please give it back.';

@@ -42,9 +42,19 @@ export async function secureAndConfirm(
   const shop = await deps.sellerSettings();
   if (!hasSeller(shop)) throw unknownSeller();
   // Secure the stock before the confirmation: from here on these pieces cannot be sold to anybody else.
-  const units = await deps.serviceClients.secure(order.id, pricedLinesOf(order.items));
+  const { id: orderId, turn } = order;
+  const units = await deps.serviceClients
+    .secure({ orderId, turn, lines: pricedLinesOf(order.items) })
+    .catch(nullIfOvertaken);
+  if (!units) return null;
   const items = await recordUnits(deps.db, order, units);
   return confirm(deps, { order: { ...order, items }, payment, shop });
+}
+
+/** Of an order that was closed or opened again since it was read nothing is secured. */
+function nullIfOvertaken(error: unknown): null {
+  if (error instanceof AppError && error.code === 'stock.overtaken') return null;
+  throw error;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { lineTotal } from '@kanaka/money/totals';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { lookAt, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
@@ -29,6 +30,14 @@ const send = (method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) =>
   harness.app.inject({ method, url: `/api${url}`, headers: { ...owner.headers }, ...(payload && { payload }) });
 const record = ({ orderId }: Pick<Unpaid, 'orderId'>, payload: object = transfer()) =>
   send('POST', `/admin/orders/payment/${orderId}`, payload);
+/** Does the release jobs of an order, as the catalog service does. */
+async function releases({ orderId }: Unpaid): Promise<void> {
+  const { db } = harness.database;
+  for (const { data } of await db.select().from(outbox).where(eq(outbox.name, 'release-stock'))) {
+    const job = data as { orderId: string; turn: number };
+    if (job.orderId === orderId) harness.shop.releaseInTurn(job);
+  }
+}
 const timelineOf = async ({ orderId }: Unpaid) =>
   adminOrderDetails.reply.parse((await send('GET', `/admin/orders/details/${orderId}`)).json()).data.timeline;
 
@@ -80,6 +89,50 @@ describe('A payment outside Razorpay', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'payment.no-stock' }]);
     expect(await stateOf(harness, gone)).toMatchObject({ order: { paymentStatus: 'pending' }, payments: [] });
   });
+
+  it('that fails while a payment of Razorpay has secured the pieces leaves them to it', async () => {
+    const placed = await order();
+    const { serviceClients } = harness.deps;
+    const { secure } = serviceClients;
+    const down = () => Promise.reject(new AppError('unavailable', 'catalog.unavailable', 'A part is resting.'));
+    serviceClients.secure = async (asked) => {
+      const units = await secure(asked);
+      serviceClients.secure = down;
+      expect((await record(placed)).statusCode).toBe(503);
+      serviceClients.secure = secure;
+      return units;
+    };
+    expect((await placed.shopper.verify(placed.orderId, placed.pay(-60))).statusCode).toBe(200);
+    await releases(placed);
+    expect(await placed.row()).toMatchObject({ paymentStatus: 'paid' });
+    expect(harness.shop.holds.get(placed.orderId)?.secured).toBe(true);
+  });
+
+  it.each(['its order still has time', 'its order has run out'])(
+    'whose process dies after securing the pieces keeps them for a while only, although %s',
+    async (when) => {
+      const placed = await order();
+      const hasRunOut = when === 'its order has run out';
+      await placed.endHold();
+      if (hasRunOut) await lookAt(harness, placed);
+      await releases(placed);
+      const { serviceClients } = harness.deps;
+      const { secure } = serviceClients;
+      serviceClients.secure = async (asked) => {
+        await secure(asked);
+        throw new Error('killed');
+      };
+      expect((await record(placed)).statusCode).toBe(500);
+      serviceClients.secure = secure;
+      expect(harness.shop.holds.get(placed.orderId)?.secured).toBe(true);
+      const { nextCheckAt = null } = (await placed.row()) ?? {};
+      expect(nextCheckAt?.getTime()).toBeLessThan(Date.now() + (hasRunOut ? 6 : 16) * 60_000);
+      await lookAt(harness, placed);
+      await releases(placed);
+      expect(harness.shop.stock.get(placed.piece)).toBe(1);
+      expect((await record(placed)).statusCode).toBe(200);
+    },
+  );
 
   it('is not taken for an order that was closed', async () => {
     const placed = await order();

@@ -3,6 +3,7 @@ import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import { CLOSED } from '../orders/order-status.ts';
 import { orders, type OrderRow } from '../schema.ts';
 import { isOutside } from './exchange-payment.ts';
 import {
@@ -81,10 +82,13 @@ export async function outsideIfPaidSo(db: Db, orderId: string): Promise<{ outsid
   return paid.some(({ id, sourceId }) => isOutside(sourceId ?? id)) ? { outside: true } : {};
 }
 
-/** Changes an order from pending to paid, if its status is still as it was read; of concurrent calls only one succeeds. */
+/**
+ * Changes an order from pending to paid, if its status and turn are still as they were read: a later turn gives its pieces back.
+ * Of concurrent calls only one succeeds.
+ */
 export async function markPaid(
   db: Db,
-  { id, status: before }: Pick<OrderRow, 'id' | 'status'>,
+  { id, status: before, turn }: Pick<OrderRow, 'id' | 'status' | 'turn'>,
   {
     paymentId,
     paidAt,
@@ -119,6 +123,7 @@ export async function markPaid(
       and(
         eq(orders.id, id),
         eq(orders.status, before),
+        eq(orders.turn, turn),
         eq(orders.paymentStatus, 'pending'),
         eq(orders.closedByOwner, false),
         isNull(orders.cancelReason),
@@ -273,6 +278,14 @@ export async function claimSweep(
 
 export async function markSwept(db: Db, sweptUntil: Date): Promise<void> {
   await db.update(sweeps).set({ sweptUntil });
+}
+
+/** Has an unpaid order that is closed checked in some minutes, if not before. */
+export async function checkSoon(db: Db, id: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ nextCheckAt: sql`least(${orders.nextCheckAt}, now() + interval '5 minutes')` })
+    .where(and(eq(orders.id, id), eq(orders.paymentStatus, 'pending'), inArray(orders.status, CLOSED)));
 }
 
 /** Claims unpaid orders that are due for a check; until `until` no other replica claims them. */

@@ -304,20 +304,21 @@ describe('an order that is not paid in time', () => {
   });
 });
 
-it('secured pieces are released when the order was closed while its payment was being accepted', async () => {
-  const { orderId, razorpayOrderId } = await unpaidOrder();
-  const answer = harness.razorpay.pay(razorpayOrderId);
-  const secure = async (...args: Parameters<typeof harness.deps.serviceClients.secure>) => {
-    await harness.database.pool.query(
-      `with closed as (
-         update orders set payment_status = 'refunding', status = 'cancelled', payment_id = $2 where id = $1
-       )
-       insert into payments (id, order_id, amount_paise, currency, method, outcome) values ($2, $1, 100, 'INR', 'upi', 'returned')`,
-      [orderId, answer.razorpay_payment_id],
-    );
-    return harness.deps.serviceClients.secure(...args);
+it('secured pieces are released when the order is closed while its payment is being accepted', async () => {
+  const { ring, orderId, razorpayOrderId } = await unpaidOrder({ count: 1 });
+  const { headers } = harness.auth.signIn({ role: 'admin' });
+  const reject = { method: 'PUT', url: `/api/admin/orders/update/${orderId}`, headers } as const;
+  const { secure } = harness.deps.serviceClients;
+  harness.deps.serviceClients.secure = async (order) => {
+    const units = await secure(order);
+    expect((await harness.app.inject({ ...reject, payload: { orderStatus: 'rejected' } })).statusCode).toBe(200);
+    return units;
   };
-  const settle = { razorpayOrderId, paymentId: answer.razorpay_payment_id };
-  await settlePayment({ ...harness.deps, serviceClients: { ...harness.deps.serviceClients, secure } }, settle);
-  expect((await stateOf(orderId)).jobs).toEqual(['release-secured-stock']);
+  const paymentId = harness.razorpay.pay(razorpayOrderId).razorpay_payment_id;
+  await settlePayment(harness.deps, { razorpayOrderId, paymentId });
+  harness.deps.serviceClients.secure = secure;
+  expect(await stateOf(orderId)).toMatchObject({ order: { status: 'rejected', paymentStatus: 'refunding' } });
+  for (const { name, data } of await harness.database.db.select().from(outbox))
+    if (name === 'release-stock') harness.shop.releaseInTurn(data as { orderId: string; turn: number });
+  expect(harness.shop.stock.get(ring)).toBe(1);
 });

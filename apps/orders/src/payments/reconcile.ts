@@ -1,10 +1,13 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
 import { forgetNetworks } from '../checkout/open-orders.repository.ts';
 import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
 import { mailPieces } from '../orders/mail-pieces.ts';
 import { mayBeMailed } from '../orders/may-be-mailed.ts';
-import { deleteUnplacedOrder, findItemizedOrder, isOrderedAgain } from '../orders/orders.repository.ts';
+import { hasRunOut } from '../orders/order-status.ts';
+import { deleteUnplacedOrder, findItemizedOrder, isOrderedAgain, lockOrder } from '../orders/orders.repository.ts';
+import { releasePieces } from '../orders/release-pieces.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from '../refunds/follow-refund.ts';
 import { isOfExchange } from './exchange-payment.ts';
@@ -53,6 +56,12 @@ export async function reconcile(deps: SettleDeps, closing?: AbortSignal): Promis
   }
 }
 
+/** What was secured for an order that had run out, by a process that was killed before it confirmed it. */
+async function releaseSecured(tx: Db, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order && hasRunOut(order)) await releasePieces(tx, orderId);
+}
+
 async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
   const { razorpayOrderId } = order;
   if (!razorpayOrderId) {
@@ -77,7 +86,8 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     }
   }
   await deps.db.transaction(async (tx) => {
-    if (!(await withdrawUnpaid(tx, order.id)) || !mayBeMailed(order)) return;
+    if (!(await withdrawUnpaid(tx, order.id))) return releaseSecured(tx, order.id);
+    if (!mayBeMailed(order)) return;
     // Another e-mail says what becomes of a payment; and who has ordered the pieces again knows.
     if (payments.some(({ status }) => status === 'created')) return;
     if ((await isPaymentFlagged(tx, order.id)) || (await isOrderedAgain(tx, order))) return;

@@ -182,13 +182,7 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: Judged): 
   }
 
   // The order was changed between reading and updating: decide again with its current state.
-  const current = await currentOrder(deps.db, order.id);
-  if (isGoingBack(current) && !current.paidAt) {
-    // The order was refunded meanwhile, so the stock secured above must be released. If it was paid by another payment in
-    // between, its pieces are sold, and its refund decides what happens to them.
-    await releasePieces(deps.db, 'release-secured-stock', order.id);
-  }
-  return accept(deps, current, payment);
+  return accept(deps, await currentOrder(deps.db, order.id), payment);
 }
 
 /**
@@ -227,10 +221,6 @@ async function paidByAnother(deps: SettleDeps, order: ItemizedOrder): Promise<It
   return null;
 }
 
-function isGoingBack({ paymentStatus }: OrderRow): boolean {
-  return paymentStatus === 'refunding' || paymentStatus === 'refunded';
-}
-
 /**
  * Refunds the whole payment. Closes an order that was waiting for it; an order paid by another payment stays. Returns the
  * order as it is afterwards.
@@ -251,7 +241,7 @@ async function sendBack(
       if (status !== current.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });
     }
     // Also when the order was closed before: this payment may have secured its pieces again in a process that was killed.
-    if (!current?.paidAt) await releasePieces(tx, 'release-secured-stock', orderId);
+    if (!current?.paidAt) await releasePieces(tx, orderId);
     const request = { orderId, paymentId: payment.id, amountPaise: payment.amount, reason, requestedBy: 'shop' };
     const noPieces = { lines: [], isWholeLines: false, restock: false };
     await requestRefund(tx, { ...request, ...noPieces, requestKey: `payment-${payment.id}` }, now());

@@ -137,7 +137,7 @@ drill('a shop that was backed up, wiped and put back by the cluster’s jobs', (
     const consumer = consume({
       queue: 'stock',
       redisUrl: redis.redisUrl,
-      handlers: { 'commit-stock': work, 'release-stock': work, 'release-secured-stock': work, 'restock-pieces': work },
+      handlers: { 'commit-stock': work, 'release-stock': work, 'restock-pieces': work },
       logger,
     });
     const relay = startRelay({ db, redisUrl: redis.redisUrl, origin: 'orders', logger });

@@ -11,7 +11,6 @@ const others: Record<string, TaskWords> = {
   'make-refund': document('A refund'),
   'commit-stock': stock,
   'release-stock': stock,
-  'release-secured-stock': stock,
   'restock-pieces': stock,
   'empty-cart': { thing: 'The bag', person: 'of', order: 'after', failure: 'was not emptied' },
   'begin-afresh': { thing: 'The bag', person: 'of', order: 'of', failure: 'was not emptied' },
