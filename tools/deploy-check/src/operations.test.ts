@@ -13,13 +13,12 @@ const run = promisify(execFile);
 
 const runbooks = (await readdir(join(root, 'docs/runbooks'))).map((file) => `docs/runbooks/${file}`);
 const pages = await Promise.all(
-  [
-    ...['operations', 'small-server', 'edge', 'cluster-settings', 'personal-data'].map((page) => `docs/${page}.md`),
-    ...runbooks,
-  ].map(async (path) => ({
-    path,
-    text: await readFile(join(root, path), 'utf8'),
-  })),
+  [...['operations', 'small-server', 'personal-data'].map((page) => `docs/${page}.md`), ...runbooks].map(
+    async (path) => ({
+      path,
+      text: await readFile(join(root, path), 'utf8'),
+    }),
+  ),
 );
 const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -53,23 +52,23 @@ describe('the documentation for operators', () => {
   it('names the upload paths of the gateway, and the Ingress does too', async () => {
     const read = (path: string) => readFile(join(root, path), 'utf8');
     const routes = named(await read('apps/gateway/src/routes.ts'), /prefix: '([^']+)'.*\.\.\.(?:anUpload|oneFile)/g);
-    const [, uploads = ''] = /# Uploads of photographs([\s\S]*?)timeouts:/.exec(await read('docs/edge.md')) ?? [];
+    const [, uploads = ''] =
+      /# Uploads of photographs([\s\S]*?)timeouts:/.exec(await read('k8s/edge/gateway-api.yaml')) ?? [];
     const [, ingress = ''] = /name: kanaka-uploads([\s\S]*)/.exec(await read('k8s/ingress/ingress.yaml')) ?? [];
     expect(routes.length).toBeGreaterThan(3);
     expect(named(uploads, /value: (\S+)/g).sort()).toEqual(routes.sort());
     expect(named(ingress, /path: (\S+)/g).sort()).toEqual(routes.sort());
   });
 
-  it('has policies of IAM that can be pasted as they are', () => {
+  it('names policies of IAM that are complete', async () => {
     const Policy = z.object({
       Version: z.literal('2012-10-17'),
       Statement: z.array(z.looseObject({ Effect: z.literal('Allow'), Action: z.unknown() })),
     });
-    const written = pages.flatMap(({ text }) => named(text, /```json\n([\s\S]*?)```/g));
-    const policies = written
-      .filter((text) => text.includes('"Action"'))
-      .map((text) => Policy.safeParse(JSON.parse(text)));
-    expect(policies.map(({ success }) => success)).toEqual([true, true, true, true]);
+    const policies = await readdir(join(root, 'k8s/policies'));
+    const { text = '' } = pages.find(({ path }) => path === 'docs/operations.md') ?? {};
+    expect(policies.filter((policy) => !text.includes(`k8s/policies/${policy}`))).toEqual([]);
+    for (const policy of policies) Policy.parse(JSON.parse(await readFile(join(root, 'k8s/policies', policy), 'utf8')));
   });
 
   it('leads to a policy for every server that pods may reach, IPv6 included', async () => {
@@ -156,7 +155,7 @@ describe('the documentation for operators', () => {
   });
 
   it('lets each service reach what it stores in the bucket, and nothing else', async () => {
-    const policy = pages.find(({ path }) => path === 'docs/cluster-settings.md')?.text ?? '';
+    const policy = await readFile(join(root, 'k8s/policies/bucket.json'), 'utf8');
     const granted = (sid: string) => {
       const [, resources = ''] =
         new RegExp(`"Sid": "${sid}",[^}]*?"Resource": (\\[[^\\]]*\\]|"[^"]*")`).exec(policy) ?? [];
