@@ -10,6 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { startOrderHarness, type OrderHarness } from '../test/order-harness.ts';
 import { outbox } from './schema.ts';
 import { refunds } from './payments/payments-schema.ts';
+import { bookRefunds } from './refunds/book-refunds.ts';
 
 let harness: OrderHarness;
 let meera: ReturnType<OrderHarness['auth']['signIn']>;
@@ -191,6 +192,17 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
       moved('pieces', null, ['1 × Dhruva Solitaire Ring']),
       moved('restock', null, true),
     );
+  },
+  'POST /admin/orders/refund-pieces/:refundId': async (change) => {
+    const { orderId, ring, paymentId } = await order();
+    harness.razorpay.refundInDashboard(paymentId, 500_00);
+    await bookRefunds(harness.deps, { razorpayPaymentId: paymentId });
+    const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    await make(change, {
+      id: refund?.id ?? '',
+      payload: { lines: [{ productId: ring, quantity: 1 }], restock: false },
+    });
+    return ofOrder(orderId, moved('pieces', null, ['1 × Dhruva Solitaire Ring']), moved('restock', null, false));
   },
   'POST /admin/payments/flagged/:paymentId': async (change, action) => {
     const { orderId, paymentId } = await order({ amount: 100 });

@@ -44,6 +44,7 @@ export const auditActions = {
   'payment.accepted': 'Payment accepted as enough',
   'payment.settled': 'Payment settled',
   'payment.refunded': 'Payment sent back',
+  'refund.pieces-named': 'Pieces of a refund named',
   'refund.settled': 'Refund settled outside the shop',
   'review.replied': 'Review answered',
   'review.hidden': 'Review hidden',

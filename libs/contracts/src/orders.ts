@@ -86,6 +86,8 @@ export const Refund = z.object({
   state: RefundState,
   /** The returned pieces; empty when only money is refunded. */
   items: z.array(z.object({ productId: Id, size: z.string(), title: z.string(), quantity: z.int() })),
+  /** It was made in Razorpay's dashboard, and the owner has not said for which pieces. */
+  lacksPieces: z.boolean().optional(),
   /** The GST credit note's serial; empty when the payment had no invoice. */
   creditNoteNumber: z.string(),
   createdAt: Instant,

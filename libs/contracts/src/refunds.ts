@@ -4,17 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdempotencyKey, Instant, Message, Rupees, words } from './shapes.ts';
 import { SizeChoice } from './sizes.ts';
 
+const Pieces = z
+  .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1).max(1000) }))
+  .min(1)
+  .max(100);
+
 /**
  * What the owner refunds: pieces by quantity (`lines`; their price with tax), or an amount in rupees, tax included
  * (`amount`, at least ₹1).
  */
 export const RefundDraft = z
   .object({
-    lines: z
-      .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1).max(1000) }))
-      .min(1)
-      .max(100)
-      .optional(),
+    lines: Pieces.optional(),
     amount: Rupees.refine((amount) => amount >= 1, 'A refund is at least ₹1.').optional(),
     /** Whether the pieces can be sold again. */
     restock: z.boolean().default(true),
@@ -33,10 +34,25 @@ export const refundOrder = endpoint({
   summary:
     'Refunds part of a paid order, with a credit note. Requests with the same Idempotency-Key refund once. ' +
     '409 `refund.too-much` beyond what was paid or bought, `refund.too-small` below ₹1, `refund.rest-too-small` where ' +
-    'less than ₹1 would be left (Razorpay refunds no less), `order.unpaid`.',
+    'less than ₹1 would be left (Razorpay refunds no less), `refund.nothing-left`, `order.unpaid`.',
   headers: z.object({ 'idempotency-key': IdempotencyKey }),
   params: z.object({ id: Id }),
   body: RefundDraft,
+  reply: Message.extend({ data: AdminOrder }),
+});
+
+export const NamedPieces = z.object({ lines: Pieces, restock: z.boolean() });
+export type NamedPieces = z.infer<typeof NamedPieces>;
+
+export const namePieces = endpoint({
+  method: 'POST',
+  path: '/admin/orders/refund-pieces/:refundId',
+  audience: 'admin',
+  summary:
+    'Says for which pieces a refund in Razorpay’s dashboard was, and whether they can be sold again; nothing more goes back. ' +
+    'Once: 409 `refund.pieces-decided` after that, or after its order was closed; `refund.too-much` beyond what was bought.',
+  params: z.object({ refundId: Id }),
+  body: NamedPieces,
   reply: Message.extend({ data: AdminOrder }),
 });
 

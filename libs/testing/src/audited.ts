@@ -49,6 +49,7 @@ const audited: Record<string, Leaves> = {
   'PUT /admin/orders/returns/move/:id': 'order.return-moved',
   'POST /admin/orders/notes/:id': 'order.note-added',
   'POST /admin/orders/refund/:id': 'order.refunded',
+  'POST /admin/orders/refund-pieces/:refundId': 'refund.pieces-named',
   'POST /admin/orders/payment/:id': 'payment.recorded',
   'POST /admin/payments/flagged/:paymentId': ['payment.refunded', 'payment.settled', 'payment.accepted'],
   'POST /admin/payments/refused-refunds/:refundId': 'refund.settled',

@@ -6,7 +6,8 @@ import { isClosed, isSent } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { toRupees } from '@kanaka/money/rupees';
 import type { DisputeRow } from '../payments/payments-schema.ts';
-import { BY_RAZORPAY, isOfItsOrder, isPaid, isSameChoice } from '../refunds/refundable.ts';
+import { lacksPieces } from '../refunds/lacks-pieces.ts';
+import { isPaid, isSameChoice } from '../refunds/refundable.ts';
 import { leftLines } from '../shipments/shipment-rules.ts';
 import type { CancellationRow, OrderRow } from '../schema.ts';
 import type { WholeShipment } from '../shipments/shipments.repository.ts';
@@ -66,9 +67,7 @@ function ofOpen(order: Facts): Discrepancy[] {
     const pieces = sum(leftLines(order)) + packed;
     if (pieces > 0 && (status === 'delivered' || !isUnderWay)) found.push({ kind: 'notHandedOver', status, pieces });
   }
-  const elsewhere = order.refunds.filter(
-    (refund) => refund.requestedBy === BY_RAZORPAY && refund.partOf === null && isOfItsOrder(refund, order),
-  );
+  const elsewhere = order.refunds.filter((refund) => lacksPieces(refund, order));
   if (elsewhere.length > 0) {
     const paise = elsewhere.reduce((total, { amountPaise }) => total + amountPaise, 0);
     found.push({ kind: 'refundedAtRazorpay', amount: toRupees(paise) });

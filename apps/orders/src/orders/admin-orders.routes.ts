@@ -1,7 +1,7 @@
 import * as contract from '@kanaka/contracts/admin-orders';
 import { orderStatusWords } from '@kanaka/contracts/order-status-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders';
-import { refundOrder as refundContract } from '@kanaka/contracts/refunds';
+import * as refundContract from '@kanaka/contracts/refunds';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -13,6 +13,8 @@ import type { PopupConfig } from '../checkout/checkout.routes.ts';
 import { findInvoice } from '../invoices/invoices.repository.ts';
 import { taxHeadsOf } from '../invoices/tax-heads.ts';
 import { paymentPage } from '../payments/payment-page.ts';
+import type { RefundLine } from '../payments/payments-schema.ts';
+import { namePieces } from '../refunds/name-pieces.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import { toAdminReturn } from '../returns/return-mapper.ts';
 import { listReturnsOfOrder } from '../returns/returns.repository.ts';
@@ -121,13 +123,21 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     return updateOrderStatuses(deps, { orderIds: ids, status, ...how, undoable: true, changedBy: caller });
   });
 
-  serve(app, refundContract, async ({ params: { id }, body, headers, caller }) => {
+  serve(app, refundContract.refundOrder, async ({ params: { id }, body, headers, caller }) => {
     const requestKey = `owner-${headers['idempotency-key']}`;
     const away = await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller });
-    const pieces = away.map((line) => `${line.quantity} × ${titleInSize(line)}`).join(', ');
-    const stock = pieces && ` Not back into stock, because its parcel is on its way: ${pieces}.`;
-    return { message: `The refund is on its way.${stock}`, data: toAdminOrder(await existing(db, id)) };
+    return { message: `The refund is on its way.${notInStock(away)}`, data: toAdminOrder(await existing(db, id)) };
   });
+
+  serve(app, refundContract.namePieces, async ({ params: { refundId }, body: named, caller }) => {
+    const { orderId, away } = await namePieces(deps, { refundId, named, by: caller });
+    return { message: `The pieces are named.${notInStock(away)}`, data: toAdminOrder(await existing(db, orderId)) };
+  });
+}
+
+function notInStock(away: readonly RefundLine[]): string {
+  const pieces = away.map((line) => `${line.quantity} × ${titleInSize(line)}`).join(', ');
+  return pieces && ` Not back into stock, because its parcel is on its way: ${pieces}.`;
 }
 
 async function existing(db: Db, id: string) {

@@ -5,10 +5,11 @@ import type { z } from 'zod';
 import { sendingDay } from '../delivery/delivery-terms.ts';
 import { withDismissals } from '../discrepancies/discrepancies-of.ts';
 import { duePaise, isOfExchange, isOutside } from '../payments/exchange-payment.ts';
+import { lacksPieces } from '../refunds/lacks-pieces.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import { leftLines, unsentOf } from '../shipments/shipment-rules.ts';
-import { hasRunOut, isPayable } from './order-status.ts';
+import { hasRunOut, isClosed, isPayable } from './order-status.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 
 /** An order for its shopper; converts paise to rupees. */
@@ -58,6 +59,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
       reason: refund.reason,
       state: refund.state,
       items: refund.lines.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
+      ...(!isClosed(order) && lacksPieces(refund, order) && { lacksPieces: true }),
       creditNoteNumber: refund.creditNoteNumber,
       createdAt: refund.createdAt.toISOString(),
     })),

@@ -232,3 +232,74 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
     expect(await placed.row()).toMatchObject({ paymentStatus: 'paid', discrepancies: [] });
   });
 });
+
+describe('The pieces of a refund in Razorpay’s dashboard', () => {
+  /** An order of two rings that was paid, and refunded in the dashboard. */
+  async function refunded(amountPaise: number) {
+    const piece = harness.shop.piece({ price: 1_000 });
+    const placed = await unpaidOrder(harness, {
+      piece,
+      totalAmount: 2_060,
+      shopper: harness.shopperWith([{ productId: piece, quantity: 2 }], 2_060),
+    });
+    const answer = placed.pay(-60);
+    await placed.shopper.verify(placed.orderId, answer);
+    await report(harness.razorpay.refundInDashboard(answer.razorpay_payment_id, amountPaise));
+    const [refund] = (await stateOf(harness, placed)).refunds;
+    const refundId = refund?.id ?? '';
+    const name = (quantity: number, restock = true) =>
+      harness.app.inject({
+        method: 'POST',
+        url: `/api/admin/orders/refund-pieces/${refundId}`,
+        headers: owner.headers,
+        payload: { lines: [{ productId: piece, quantity }], restock },
+      });
+    const restocked = async () =>
+      (await harness.database.db.select().from(outbox).where(eq(outbox.name, 'restock-pieces')))
+        .map(({ data }) => data as { orderId: string; lines: { quantity: number }[] })
+        .flatMap(({ orderId, lines }) => (orderId === placed.orderId ? lines.map(({ quantity }) => quantity) : []));
+    return { placed, piece, answer, refundId, name, restocked };
+  }
+
+  it('are named once, come back into stock, and cost nothing a second time', async () => {
+    const { placed, answer, name, restocked } = await refunded(1_030_00);
+    expect(await placed.row()).toMatchObject({ discrepancies: [{ kind: 'refundedAtRazorpay' }] });
+    const replies = await Promise.all([name(1), name(1)]);
+    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    expect((await name(1)).json()).toMatchObject({ code: 'refund.pieces-decided' });
+    expect(await restocked()).toEqual([1]);
+    expect(await placed.row()).toMatchObject({ paymentStatus: 'partly-refunded', discrepancies: [] });
+
+    await close(placed);
+    await runRefundJobs(placed);
+    expect(amountsOf((await stateOf(harness, placed)).refunds)).toEqual([1_030_00, 1_030_00]);
+    expect(await restocked()).toEqual([1, 1]);
+    expect(await atRazorpay(answer)).toBe(2_060_00);
+  });
+
+  it('are named also when nothing is left, and closing brings only the others back', async () => {
+    const { placed, piece, name, restocked } = await refunded(2_060_00);
+    const again = await harness.app.inject({
+      method: 'POST',
+      url: `/api/admin/orders/refund/${placed.orderId}`,
+      headers: { ...owner.headers, 'idempotency-key': randomUUID() },
+      payload: { lines: [{ productId: piece, quantity: 1 }], reason: 'It has a scratch.' },
+    });
+    expect([again.statusCode, again.json()]).toMatchObject([
+      409,
+      { code: 'refund.nothing-left', message: expect.stringContaining('named') },
+    ]);
+    expect((await name(3)).json()).toMatchObject({ code: 'refund.too-much' });
+    expect((await name(1, false)).statusCode).toBe(200);
+    expect(await restocked()).toEqual([]);
+    await close(placed);
+    expect(await restocked()).toEqual([1]);
+  });
+
+  it('are not named any more once closing the order has decided on them', async () => {
+    const { placed, name, restocked } = await refunded(2_060_00);
+    await close(placed);
+    expect((await name(1)).json()).toMatchObject({ code: 'refund.pieces-decided' });
+    expect(await restocked()).toEqual([2]);
+  });
+});

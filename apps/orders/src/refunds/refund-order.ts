@@ -67,7 +67,7 @@ export async function refundOrder(
   return away;
 }
 
-const withoutLines = (lines: readonly RefundLine[], others: readonly RefundLine[]) =>
+export const withoutLines = (lines: readonly RefundLine[], others: readonly RefundLine[]) =>
   lines.flatMap((line) => {
     const quantity = line.quantity - (others.find((other) => isSameChoice(other, line))?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
@@ -184,6 +184,13 @@ const isOfClosing = ({ requestKey }: Pick<RefundRow, 'requestKey'>) => /^(close|
 
 function refuseUnpaid(order: OrderWithItems): void {
   if (isPaid(order)) return;
+  if (order.paidAt) {
+    throw new AppError(
+      'conflict',
+      'refund.nothing-left',
+      'All that was paid has gone back already. Pieces of a refund in Razorpay’s dashboard are named beside it; closing the order decides on all others.',
+    );
+  }
   throw new AppError('conflict', 'order.unpaid', 'There is no payment of this order that could be refunded.');
 }
 
@@ -214,6 +221,6 @@ function refuseFaulty(amountPaise: number, refundable: number): void {
   }
 }
 
-function tooMuch(): AppError {
+export function tooMuch(): AppError {
   return new AppError('conflict', 'refund.too-much', 'This is more than is left of what was bought and paid.');
 }

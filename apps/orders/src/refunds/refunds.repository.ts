@@ -137,6 +137,10 @@ export async function markPartMade(db: Db, id: string, amountPaise: number): Pro
     .where(eq(refunds.id, id));
 }
 
+export async function setRefundLines(db: Db, id: string, lines: RefundRow['lines']): Promise<void> {
+  await db.update(refunds).set({ lines }).where(eq(refunds.id, id));
+}
+
 /** Oldest first. */
 export async function listRefundsOfOrders(db: Db, orderIds: string[]): Promise<NumberedRefund[]> {
   const rows = await db

@@ -43,6 +43,25 @@ describe('The refunds section of an order', () => {
   });
 });
 
+it('asks for which pieces a refund in Razorpay’s dashboard was, and gives nothing back', async () => {
+  const refundId = refund()._id;
+  shop.on(`POST /api/admin/orders/refund-pieces/${refundId}`, () =>
+    reply({ message: 'The pieces are named.', data: order() }),
+  );
+  show(<OrderRefunds order={order({ refunds: [refund({ items: [], lacksPieces: true })], refundable: 0 })} />);
+  await press('Name the pieces…');
+  await press('Name the pieces');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose what it was for.');
+  await press('Increase quantity');
+  await userEvent.click(screen.getByRole('switch', { name: /Back into stock/ }));
+  await press('Name the pieces');
+  expect(await screen.findByText('The pieces are named.')).toBeInTheDocument();
+  expect(shop.asked.map(({ body }) => body)).toContainEqual({
+    lines: [{ productId: ring, quantity: 1 }],
+    restock: false,
+  });
+});
+
 describe('Refunding', () => {
   const fillIn = async () => {
     await press('Refund…');

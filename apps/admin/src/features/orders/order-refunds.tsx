@@ -14,7 +14,7 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.refunds.length > 0 ? (
-        <RefundList refunds={order.refunds} />
+        <RefundList order={order} />
       ) : (
         <p className="text-ink-soft">
           {order.paymentStatus === 'pending' ? 'Nothing has been paid yet.' : 'Nothing has gone back.'}

@@ -33,6 +33,7 @@ const ordersApi = api.injectEndpoints({
     importShipments: build.mutation({ ...call(shipmentsContract.importShipments), invalidatesTags: ['Order'] }),
     recordPayment: build.mutation({ ...call(recordPayment), invalidatesTags: ['Order', 'Product'] }),
     refundOrder: build.mutation({ ...call(refundsContract.refundOrder), invalidatesTags: ['Order', 'Product'] }),
+    namePieces: build.mutation({ ...call(refundsContract.namePieces), invalidatesTags: ['Order', 'Product'] }),
     /** The current product of an order line; refused when the product was withdrawn. */
     orderedPiece: build.query({ ...call(getProduct), providesTags: ['Product'] }),
   }),
@@ -54,5 +55,6 @@ export const {
   useImportShipmentsMutation,
   useRecordPaymentMutation,
   useRefundOrderMutation,
+  useNamePiecesMutation,
   useOrderedPieceQuery,
 } = ordersApi;

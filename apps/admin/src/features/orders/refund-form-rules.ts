@@ -78,13 +78,17 @@ export function refundPaise(order: Refunded, { by, quantities, sum }: RefundFiel
 /** The request body. */
 export function draftOf({ by, quantities, sum, restock, reason }: RefundFields): z.input<typeof RefundDraft> {
   if (by === 'sum') return { amount: toRupees(paiseTyped(sum) ?? 0), restock: false, reason };
-  const lines = Object.entries(quantities)
+  return { lines: linesOf(quantities), restock, reason };
+}
+
+/** The chosen pieces, as the server wants them. */
+export function linesOf(quantities: RefundFields['quantities']) {
+  return Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([key, quantity]) => {
       const [productId = '', size] = key.split(' ');
       return { productId, ...(size && { size }), quantity };
     });
-  return { lines, restock, reason };
 }
 
 /** Takes amounts in paise: the most that can be refunded, and what would be left afterwards. */

@@ -1,0 +1,50 @@
+import type { NamedPieces } from '@kanaka/contracts/refunds';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
+import { isClosed } from '../orders/order-status.ts';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import type { RefundLine } from '../payments/payments-schema.ts';
+import { linesAtHand, withholdRefunded } from '../shipments/withhold-refunded.ts';
+import { tooMuch, withoutLines } from './refund-order.ts';
+import { linesToReturn } from './refundable.ts';
+import { findRefund, setRefundLines } from './refunds.repository.ts';
+import { insertRestockJob } from './request-refund.ts';
+import { lacksPieces } from './lacks-pieces.ts';
+
+/**
+ * Records for which pieces a refund in Razorpay's dashboard was: nothing more goes back, and they are not sent. Once, and not for
+ * a closed order, whose closing has decided on its pieces. Returns those that do not come back into stock as wanted, because they
+ * are in a parcel on its way.
+ */
+export async function namePieces(
+  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  { refundId, named, by }: { refundId: string; named: NamedPieces; by: Owner },
+): Promise<{ orderId: string; away: RefundLine[] }> {
+  const orderId = (await findRefund(db, refundId))?.orderId;
+  if (!orderId) throw notFound('refund');
+  const away = await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    const refund = order?.refunds.find(({ id }) => id === refundId);
+    if (!order || !refund) throw notFound('refund');
+    if (isClosed(order) || !lacksPieces(refund, order)) {
+      const message = 'The pieces of this refund are decided already. Please look at it again.';
+      throw new AppError('conflict', 'refund.pieces-decided', message);
+    }
+    const lines = linesToReturn(order, named.lines);
+    if (!lines) throw tooMuch();
+    const { restock } = named;
+    const restocked = restock ? await linesAtHand(tx, order, lines) : [];
+    await setRefundLines(tx, refundId, lines);
+    await insertRestockJob(tx, { orderId, refundId, lines: restocked });
+    const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
+    await recordOrderChange(tx, order, { by, action: 'refund.pieces-named', details: { pieces, restock } });
+    await withholdRefunded(tx, order, by);
+    await refreshDiscrepancies(tx, orderId);
+    return restock ? withoutLines(lines, restocked) : [];
+  });
+  wakeRelay();
+  return { orderId, away };
+}
