@@ -33,7 +33,7 @@ import {
   type OrderRow,
   type StatusChangeRow,
 } from '../schema.ts';
-import { refunds } from '../payments/payments-schema.ts';
+import { payments, refunds, type PaymentRow } from '../payments/payments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 
 /** An order with what was bought. */
@@ -45,6 +45,8 @@ export type OrderWithItems = OrderRow & {
   /** The number of pieces in all lines together. */
   pieces: number;
   invoiceNumber: string;
+  /** What has paid it: Razorpay's payment first, then what an exchange has paid. */
+  payments: PaymentRow[];
   /** Oldest first. */
   refunds: NumberedRefund[];
   /** Of its returns, oldest first; only read for a shopper's list. */
@@ -81,12 +83,19 @@ async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise
     .orderBy(asc(orderItems.position));
   const byOrder = Map.groupBy(items, (item) => item.orderId);
   const piecesOf = maxLines === undefined ? sumPieces(byOrder) : await countPieces(db, ids);
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.orderId, ids), inArray(payments.outcome, ['used', 'credited'])))
+    .orderBy(desc(payments.outcome), asc(payments.id));
+  const paymentsByOrder = Map.groupBy(paid, (payment) => payment.orderId);
   const refundsByOrder = Map.groupBy(await listRefundsOfOrders(db, ids), (refund) => refund.orderId);
   return rows.map(({ order, ...found }) => ({
     ...order,
     ...found,
     items: byOrder.get(order.id) ?? [],
     pieces: piecesOf.get(order.id) ?? 0,
+    payments: paymentsByOrder.get(order.id) ?? [],
     refunds: refundsByOrder.get(order.id) ?? [],
   }));
 }

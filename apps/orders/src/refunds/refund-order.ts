@@ -17,9 +17,10 @@ import {
   refundablePaise,
   refundOfReturned,
   remainingLines,
+  sourcesOf,
 } from './refundable.ts';
 import { splitRefund } from './refund-sources.ts';
-import { findRefundByRequest, listSources } from './refunds.repository.ts';
+import { findRefundByRequest } from './refunds.repository.ts';
 import { insertRestockJob, requestRefund, type RefundRequest } from './request-refund.ts';
 
 type RefundDeps = { db: Db; wakeRelay: () => void; now: () => Date };
@@ -84,7 +85,7 @@ async function giveBack(
   now: Date,
 ): Promise<void> {
   const { amountPaise, requestKey } = request;
-  const parts = splitRefund(await listSources(tx, order.id), amountPaise);
+  const parts = splitRefund(sourcesOf(order), amountPaise);
   if (!parts) throw restTooSmall(order, amountPaise);
   let partOf: string | undefined;
   for (const [place, part] of parts.entries()) {

@@ -5,13 +5,16 @@ import { isOfExchange } from '../payments/exchange-payment.ts';
 import type { Line } from '../service-clients.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 import type { OrderItemRow, OrderRow } from '../schema.ts';
-import type { RefundLine, RefundRow } from '../payments/payments-schema.ts';
+import type { PaymentRow, RefundLine, RefundRow } from '../payments/payments-schema.ts';
+import type { Source } from './refund-sources.ts';
 
-type Received = Pick<OrderRow, 'totalPaise' | 'paidDifferencePaise' | 'paidDifferenceKind'>;
+type Paying = Pick<OrderRow, 'paidDifferencePaise' | 'paidDifferenceKind'> & {
+  payments: readonly Pick<PaymentRow, 'id' | 'outcome' | 'amountPaise' | 'refundedPaise'>[];
+};
 type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'taxPercent'> &
-  Received & {
+  Paying & {
     items: readonly OrderItemRow[];
-    refunds: readonly Pick<RefundRow, 'paymentId' | 'amountPaise' | 'lines'>[];
+    refunds: readonly Pick<RefundRow, 'paymentId' | 'lines'>[];
   };
 
 /** In the place of an admin's id: somebody has refunded it in Razorpay's dashboard. */
@@ -32,16 +35,16 @@ export function isOfItsOrder(
 
 const ofPayment = (order: Paid) => order.refunds.filter((refund) => isOfItsOrder(refund, order));
 
-/** What was really paid for an order, more or less than its price; without a fee on top of it, which is Razorpay's. */
-const receivedPaise = ({ totalPaise, paidDifferencePaise, paidDifferenceKind }: Received) =>
-  totalPaise + (paidDifferenceKind === 'fee' ? 0 : paidDifferencePaise);
-
-/** How much of an order's payment has not been refunded, in paise. */
-export function refundablePaise(order: Paid): number {
-  if (!isPaid(order)) return 0;
-  const back = ofPayment(order).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  return Math.max(0, receivedPaise(order) - back);
+/** How much is left of each payment of an order, without a fee on top of its price, which is Razorpay's. */
+export function sourcesOf({ payments, paidDifferenceKind, paidDifferencePaise }: Paying): Source[] {
+  return payments.map(({ id: paymentId, outcome, amountPaise, refundedPaise }) => {
+    const feePaise = outcome === 'used' && paidDifferenceKind === 'fee' ? paidDifferencePaise : 0;
+    return { paymentId, restPaise: Math.max(0, amountPaise - refundedPaise - feePaise) };
+  });
 }
+
+/** How much is left of all that has paid an order, in paise. */
+export const refundablePaise = (order: Paying) => sourcesOf(order).reduce((sum, { restPaise }) => sum + restPaise, 0);
 
 /** What closing this order gives back, 0 if it was not paid; nothing where all has been given back before. */
 export function refundOfClosing(order: Paid): { refundPaise?: number } {
@@ -126,14 +129,12 @@ export function worthOf(order: Paid, { productId, size, quantity }: Line): numbe
 /** Whether nothing has to be done for a refund any more. */
 const isOver = ({ state }: Pick<RefundRow, 'state'>) => state === 'made' || state === 'settled' || state === 'credited';
 
-/** An order's payment status, given its refunds. */
-export function paymentStatusAfter(
-  order: Received & Pick<OrderRow, 'paidAt'>,
-  refunds: readonly Pick<RefundRow, 'amountPaise' | 'state'>[],
+/** The payment status of an order that something has paid or was to pay. */
+export function paymentStatusOf(
+  order: Paying & Pick<OrderRow, 'paymentId'> & { refunds: readonly Pick<RefundRow, 'paymentId' | 'state'>[] },
 ): PaymentStatus {
-  const back = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  if (back === 0) return 'paid';
-  // A payment that did not pay its order goes back as a whole, whatever its amount.
-  if (order.paidAt && back < receivedPaise(order)) return 'partly-refunded';
+  const refunds = order.refunds.filter((refund) => isOfItsOrder(refund, order));
+  if (refunds.length === 0) return 'paid';
+  if (refundablePaise(order) > 0) return 'partly-refunded';
   return refunds.every(isOver) ? 'refunded' : 'refunding';
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { orders } from '../schema.ts';
 import { payments, refunds, type RefundRow } from '../payments/payments-schema.ts';
 import type { RazorpayRefund } from '../payments/razorpay.ts';
-import type { Source } from './refund-sources.ts';
 import { creditNotes, type CreditNoteRow } from '../invoices/documents-schema.ts';
 
 /** A refund with the serial of its credit note; empty if it has none. */
@@ -69,23 +68,6 @@ export async function listPartsOf(db: Db, refundId: string): Promise<string[]> {
 /** So that the index of the refunds of an order serves. */
 const orderOf = (db: Db, refundId: string) =>
   db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
-
-/** What has paid an order and was not refunded: Razorpay's payment first, then what an exchange has paid. */
-export async function listSources(db: Db, orderId: string): Promise<Source[]> {
-  return db
-    .select({
-      paymentId: payments.id,
-      // A fee that the customer has paid on top is Razorpay's.
-      restPaise:
-        sql<number>`${payments.amountPaise} - ${payments.refundedPaise} - case when ${payments.outcome} = 'used' and ${orders.paidDifferenceKind} = 'fee' then ${orders.paidDifferencePaise} else 0 end`.mapWith(
-          Number,
-        ),
-    })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(payments.orderId, orderId), inArray(payments.outcome, ['used', 'credited'])))
-    .orderBy(desc(payments.outcome), asc(payments.id));
-}
 
 /**
  * A refund that was held for an exchange: `creditedPaise` has paid for the other piece, and the rest goes back. False when it is

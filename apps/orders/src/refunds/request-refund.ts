@@ -6,19 +6,13 @@ import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts'
 import { financialYear } from '../invoices/financial-year.ts';
 import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import { linesOf, type Line } from '../service-clients.ts';
-import { lockOrder } from '../orders/orders.repository.ts';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from '../payments/payments-schema.ts';
 import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
 import { isOfExchange } from '../payments/exchange-payment.ts';
-import { isOfItsOrder, paymentStatusAfter } from './refundable.ts';
-import {
-  insertCreditNote,
-  insertRefund,
-  listCreditNotes,
-  listRefundsOfOrders,
-  setPaymentStatus,
-} from './refunds.repository.ts';
+import { paymentStatusOf } from './refundable.ts';
+import { insertCreditNote, insertRefund, listCreditNotes, setPaymentStatus } from './refunds.repository.ts';
 
 export type RefundRequest = {
   orderId: string;
@@ -119,11 +113,11 @@ async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, n
   await insertJob(tx, 'invoice', 'render-credit-note', `credit-note-${refund.id}`, { refundId: refund.id });
 }
 
-/** Derives an order's payment status from its refunds. */
+/** Derives an order's payment status from its payments and refunds. */
 export async function refreshPaymentStatus(tx: Db, orderId: string): Promise<void> {
-  const order = await lockOrder(tx, orderId);
+  await lockOrder(tx, orderId);
+  const order = await findOrder(tx, orderId);
   if (!order?.paymentId) return;
-  const ofPayment = (await listRefundsOfOrders(tx, [orderId])).filter((refund) => isOfItsOrder(refund, order));
-  await setPaymentStatus(tx, orderId, paymentStatusAfter(order, ofPayment));
+  await setPaymentStatus(tx, orderId, paymentStatusOf(order));
   await refreshDiscrepancies(tx, orderId);
 }
