@@ -4,34 +4,50 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../..');
-const pages = ['docs/security.md', 'docs/runbooks/rotate-keys.md'];
-
 const read = (page: string) => readFile(join(root, page), 'utf8');
-const cellsOf = (row: string) => row.split('|').slice(1, -1).map((cell) => cell.trim()); // prettier-ignore
+
+/** The files of the repository that a text names. */
+const filesIn = (text: string) =>
+  [...text.matchAll(/(?<![\w/.-])((?:apps|libs|tools|k8s|docs)\/[\w./-]*\w)/g)].map(([, path = '']) => path);
+
+const cellsOf = (row: string) =>
+  [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
+    (quoted ?? plain).replaceAll('""', '"'),
+  );
+
+const [heading = '', ...lines] = (await read('docs/asvs.csv')).trim().split('\n');
+const rows = lines.map(cellsOf).map(([number = '', level = '', , asked = '', state = '', how = '', shown = '']) => ({
+  ...{ number, level, asked, state, how, shown },
+}));
 
 describe('the security documentation', () => {
-  it.each(pages)('%s names only existing files', async (page) => {
-    const text = await read(page);
-    const named = [...text.matchAll(/`((?:apps|libs|tools|k8s|docs)\/[^`\s]+)`/g)].map(([, path = '']) => path);
-    const linked = [...text.matchAll(/\]\(([^)#:]+\.md)/g)].map(([, path = '']) => join(page, '..', path));
-    expect(named.length).toBeGreaterThan(2);
-    expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  it.each(['docs/security.md', 'docs/asvs.csv', 'docs/runbooks/rotate-keys.md'])(
+    '%s names only existing files',
+    async (page) => {
+      const named = filesIn(await read(page));
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    },
+  );
+
+  it('has every requirement once, in the standard’s order', () => {
+    expect(cellsOf(heading)).toEqual(['requirement', 'level', 'chapter', 'asked', 'state', 'how', 'shown by']);
+    const places = rows.map(({ number }) => {
+      const [chapter = 0, section = 0, at = 0] = number.split('.').map(Number);
+      return chapter * 10_000 + section * 100 + at;
+    });
+    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
+    expect(rows.filter(({ level, asked }) => !/^L[123]$/.test(level) || !asked)).toEqual([]);
+    // The number of requirements of levels 1 and 2 in ASVS 5.0.0.
+    expect(rows.filter(({ level }) => level !== 'L3')).toHaveLength(253);
   });
 
-  it('has every requirement once, in the standard’s order, with a test or the statement that there is none', async () => {
-    const rows = (await read('docs/security.md'))
-      .split('\n')
-      .filter((line) => /^\| \d/.test(line))
-      .map(cellsOf);
-    const numbers = rows.map(([asked = '']) => (/^(\d+\.\d+\.\d+) L[123] \S/.exec(asked)?.[1] ?? asked).split('.').map(Number)); // prettier-ignore
-    const places = numbers.map(([chapter = 0, section = 0, number = 0]) => chapter * 10_000 + section * 100 + number);
-    expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
-    // The number of requirements of levels 1 and 2 in ASVS 5.0.0.
-    expect(rows.filter(([asked = '']) => !asked.includes(' L3 '))).toHaveLength(253);
-    const wrong = rows.filter(([, how = '', shown = '']) => {
-      const isTested = /^`[^`]+\.(test|spec)\.tsx?`/.test(shown);
-      return !isTested && !(shown === '—' && /\*\*(not there|does not apply)\*\*|`|\]\(/.test(how));
-    });
-    expect(wrong).toEqual([]);
+  it('shows each requirement by a test, or names the file that meets it, or says that it is not met', () => {
+    const unknown = rows.filter(({ state }) => !['met', 'in part', 'not there', 'does not apply'].includes(state));
+    expect(unknown).toEqual([]);
+    const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+    const claimed = rows.filter(({ state }) => state === 'met');
+    expect(claimed.filter(({ how, shown }) => !shown && filesIn(how).length === 0)).toEqual([]);
+    expect(rows.filter(({ shown }) => !shown.split('; ').filter(Boolean).every(isTest))).toEqual([]);
   });
 });
