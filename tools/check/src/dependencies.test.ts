@@ -97,6 +97,11 @@ describe('the packages of the project', () => {
     expect(unused).toEqual([]);
   });
 
+  it('run on the Node that .nvmrc names', async () => {
+    const main = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
+    expect(await readFile(join(root, '.nvmrc'), 'utf8')).toBe(`${main.devDependencies.node}\n`);
+  });
+
   it('use one exact version of each package', async () => {
     const main = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
     const versions = new Map<string, Set<string>>();
