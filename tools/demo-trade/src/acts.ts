@@ -25,9 +25,9 @@ import { packShipment } from '@kanaka/orders/shipments/pack-shipment';
 import { listShipments } from '@kanaka/orders/shipments/shipments.repository';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Person } from './people.ts';
-import type { Method, PlannedLine } from './plan-trade.ts';
+import type { Act, PlannedLine } from './demo-data.ts';
+import type { Method } from './plan-trade.ts';
 import type { ShopInProcess } from './shop-in-process.ts';
-import type { Act } from './stories.ts';
 
 /** An order as it is carried out: `row` is null until it is placed. */
 export type Order = {

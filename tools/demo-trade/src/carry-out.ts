@@ -55,7 +55,7 @@ export async function carryOut(options: Options): Promise<void> {
     const people = await openAccounts(databases, customersOf(trade));
     await stockUp({ databases, trade, pieces, idOf, owner });
 
-    const orders = trade.orders.map(({ customer, lines, method, giftMessage, isCollected = false }): Order => ({
+    const orders = trade.orders.map(({ customer, lines, method, giftMessage, isCollected }): Order => ({
       by: personOf(people, customer),
       lines: lines.map(({ title, ...line }) => ({ productId: idOf(title), ...line })),
       method,

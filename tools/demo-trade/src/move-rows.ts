@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '@kanaka/server-kit/database';
 
@@ -22,10 +21,15 @@ export async function listTables({ pool }: Database): Promise<string[]> {
 }
 
 /**
- * Copies all rows of these tables from one database to another with the same schema, those that are there already excepted.
+ * Copies all rows of these tables from one database to another with the same schema, by default those that are there already excepted.
  * Call it in a transaction of the receiving one. Triggers rest, because the rows are as the triggers have left them.
  */
-export async function copyRows(from: Database, to: pg.PoolClient, tables: readonly string[]): Promise<void> {
+export async function copyRows(
+  from: Database,
+  to: pg.PoolClient,
+  tables: readonly string[],
+  onConflict: 'on conflict do nothing' | '' = 'on conflict do nothing',
+): Promise<void> {
   for (const table of tables) await to.query(`alter table ${table} disable trigger user`);
   for (const table of tables) {
     const { rows: columns } = await from.pool.query<{ name: string }>(
@@ -42,7 +46,7 @@ export async function copyRows(from: Database, to: pg.PoolClient, tables: readon
     const names = columns.map(({ name }) => name).join(', ');
     await to.query(
       `insert into ${table} (${names}) overriding system value
-       select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb) on conflict do nothing`,
+       select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb) ${onConflict}`,
       [all],
     );
   }
@@ -59,29 +63,6 @@ export async function raiseSequences(from: Database, to: pg.PoolClient): Promise
   );
   for (const { name, last } of rows) {
     await to.query(`select setval($1, greatest($2::bigint, (select last_value from ${name})))`, [name, last]);
-  }
-}
-
-const TRIES = 100;
-const PAUSE_MS = 100;
-/** Postgres' code for a lock that is not to be had at once. */
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/**
- * Keeps everybody else from writing to these tables until the end of the transaction. All are locked at once or none: whoever
- * waited for one while holding another could wait for a payment that waits for it.
- */
-export async function lockTables(client: pg.PoolClient, tables: readonly string[]): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    await client.query('savepoint unlocked');
-    try {
-      await client.query(`lock table ${tables.join(', ')} in share row exclusive mode nowait`);
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error;
-      await client.query('rollback to savepoint unlocked');
-      await pause(PAUSE_MS);
-    }
   }
 }
 

@@ -6,7 +6,7 @@ import { findUserByEmail, type UserRow } from '@kanaka/identity/accounts/account
 import { addAddress } from '@kanaka/identity/addresses/add-address';
 import { openPlaces } from '@kanaka/identity/places/places';
 import type { Caller } from '@kanaka/server-kit/auth';
-import { customers, type Customer } from './customers.ts';
+import { customers, type Customer } from './demo-data.ts';
 import type { Databases } from './scratch-databases.ts';
 
 /** A customer with an account and an address. */

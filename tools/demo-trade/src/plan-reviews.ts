@@ -1,10 +1,8 @@
 /** Who writes which review when, and what the shop answers. */
-import { pieceReviews, shopReviews, type ReviewWords } from '@kanaka/demo-tools/review-words';
+import { reviewWords, type ReviewWords } from '@kanaka/demo-tools/catalogue-files';
 import { DAY_MS, onDayOf } from './calendar.ts';
-import { customers } from './customers.ts';
+import { customers, SHOPPER, words } from './demo-data.ts';
 import type { PlannedOrder, Step } from './plan-trade.ts';
-import { SHOPPER } from './staged-orders.ts';
-import { unwelcome } from './trade-words.ts';
 
 /** `of` is the title of a piece; null for a review of the shop. */
 export type PlannedReview = { customer: number; of: string | null } & (
@@ -20,48 +18,45 @@ export function planReviews(
   random: () => number,
 ): At[] {
   const bought = keptPieces(orders, steps);
-  const ofPieces = Object.entries(pieceReviews).flatMap(([of, words]) => {
-    const own = bought.filter(({ title }) => title === of);
-    return spread(own, words).map(({ bought: by, words: said }) => ({ ...by, of, said }));
-  });
-  const first = bought.filter(
-    (one, place) =>
-      one.customer < customers.length - unwelcome.length &&
-      bought.findIndex(({ customer }) => customer === one.customer) === place,
+  const firsts = new Map(bought.toReversed().map((one) => [one.customer, one]));
+  // Those at the end of the list write what is hidden.
+  const ofShop = bought.filter(
+    (one) => firsts.get(one.customer) === one && one.customer < customers.length - words.unwelcome.length,
   );
-  const ofShop = spread(first, shopReviews).map(({ bought: by, words: said }) => ({ ...by, of: null, said }));
-  const written = [...ofPieces, ...ofShop].flatMap(({ customer, of, at, said: [stars, message, answer] }): At[] => {
-    const day = at + Math.floor(2 + random() * 12) * DAY_MS;
-    const wrote = onDayOf(day, 21, Math.floor(random() * 60));
-    const review: PlannedReview = { customer, of, what: 'write', stars, message };
-    if (answer === undefined) return [{ at: wrote, review }];
+  const said = [
+    ...Object.entries(reviewWords.pieces).flatMap(([of, about]) =>
+      spread(
+        bought.filter(({ title }) => title === of),
+        about,
+      ).map((one) => ({ ...one, of })),
+    ),
+    ...spread(ofShop, reviewWords.shop).map((one) => ({ ...one, of: null })),
+  ];
+  const written = said.flatMap(({ by, of, stars, message, answer }): At[] => {
+    const { customer } = by;
+    const wrote = onDayOf(by.at + Math.floor(2 + random() * 12) * DAY_MS, 21, Math.floor(random() * 60));
+    const review: At = { at: wrote, review: { customer, of, what: 'write', stars, message } };
+    if (answer === undefined) return [review];
     const text = answer.replace('{name}', customers[customer]?.name.split(' ')[0] ?? '');
-    return [
-      { at: wrote, review },
-      { at: onDayOf(wrote + DAY_MS, 11, Math.floor(random() * 60)), review: { customer, of, what: 'answer', text } },
-    ];
+    return [review, { at: onDayOf(wrote + DAY_MS, 11, 20), review: { customer, of, what: 'answer', text } }];
   });
-  return [...written, ...hidden(now)];
-}
-
-/** What nobody bought, and the owner hides: by customers from the end of the list, who have not reviewed the shop. */
-function hidden(now: number): At[] {
-  return unwelcome.flatMap(([stars, message], place): At[] => {
-    const customer = customers.length - 1 - place;
+  const hidden = words.unwelcome.flatMap(({ stars, message }, place): At[] => {
+    const author = { customer: customers.length - 1 - place, of: null };
     const at = onDayOf(now - (30 + 70 * place) * DAY_MS, 3, 14);
     return [
-      { at, review: { customer, of: null, what: 'write', stars, message } },
-      { at: onDayOf(at, 9, 5), review: { customer, of: null, what: 'hide' } },
+      { at, review: { ...author, what: 'write', stars, message } },
+      { at: onDayOf(at, 9, 5), review: { ...author, what: 'hide' } },
     ];
   });
+  return [...written, ...hidden];
 }
 
 /** What was delivered and not sent back, each piece once by a customer, in the order of delivery. */
 function keptPieces(orders: readonly PlannedOrder[], steps: readonly Step[]): Bought[] {
-  const kept = new Map<string, Bought>();
   const sentBack = new Set(
     steps.flatMap((step) => ('order' in step && step.act.what === 'ask-return' ? [step.order] : [])),
   );
+  const kept = new Map<string, Bought>();
   for (const step of steps) {
     if (!('order' in step) || step.act.what !== 'move' || step.act.to !== 'delivered' || sentBack.has(step.order))
       continue;
@@ -76,10 +71,10 @@ function keptPieces(orders: readonly PlannedOrder[], steps: readonly Step[]): Bo
 }
 
 /** Gives the words to buyers who lie evenly apart. */
-function spread(bought: readonly Bought[], words: readonly ReviewWords[]): { bought: Bought; words: ReviewWords }[] {
-  const count = Math.min(bought.length, words.length);
-  return words.slice(0, count).flatMap((said, place) => {
+function spread(bought: readonly Bought[], about: readonly ReviewWords[]): (ReviewWords & { by: Bought })[] {
+  const count = Math.min(bought.length, about.length);
+  return about.slice(0, count).flatMap((said, place) => {
     const by = bought[Math.floor(((place + 0.5) * bought.length) / count)];
-    return by ? [{ bought: by, words: said }] : [];
+    return by ? [{ ...said, by }] : [];
   });
 }

@@ -2,25 +2,21 @@
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import type { Piece } from '@kanaka/demo-tools/catalogue';
 import { randomNumbers } from '@kanaka/demo-tools/random-numbers';
-import { DAY_MS, demandOn, onDayOf } from './calendar.ts';
-import { customers } from './customers.ts';
+import { DAY_MS, demandOn, HOUR_MS, onDayOf } from './calendar.ts';
+import { customers, stagedOrders, words, type Act, type Consignment, type PlannedLine } from './demo-data.ts';
 import { planReviews, type PlannedReview } from './plan-reviews.ts';
-import { stagedOrders } from './staged-orders.ts';
 import {
+  arrivalOf,
   cancelledByShopper,
   closedByOwner,
   delivered,
-  journeyOf,
   ranOut,
   returned,
-  type Act,
-  type Consignment,
   type Distance,
   type Moment,
+  type ReturnStory,
 } from './stories.ts';
-import { giftMessages, ownerNotes } from './trade-words.ts';
 
-export type PlannedLine = { title: string; size: string; quantity: number };
 export type Method = 'upi' | 'card' | 'netbanking';
 
 export type PlannedOrder = {
@@ -31,7 +27,7 @@ export type PlannedOrder = {
   /** Empty when it is no gift. */
   giftMessage: string;
   /** Its customer comes to the shop for it. */
-  isCollected?: boolean;
+  isCollected: boolean;
 };
 
 export type Step = { at: number } & ({ act: Act; order: number } | { review: PlannedReview });
@@ -43,12 +39,30 @@ const USUAL_ORDERS_A_DAY = 0.34;
 /** What happened in the last moments before the start would be news, about which the shop writes e-mails. */
 const REST_MS = 30 * 60_000;
 
+const cancelReasons = [
+  'Ordered by mistake.',
+  '',
+  'My husband had bought the same.',
+  'Found it in the shop at Mylapore.',
+];
+/** Told one after the other. */
+const returnStories: readonly ReturnStory[] = [
+  { reason: 'not-suited', words: 'It is beautiful, but heavier than I am used to.', end: 'accepted' },
+  { reason: 'other', words: 'Bought in a hurry.', end: 'refused' },
+  { reason: 'not-suited', words: '', end: 'expired' },
+  { reason: 'other', words: 'We have received two of the same as gifts.', end: 'withdrawn' },
+  { reason: 'damaged', words: 'It came with a deep scratch on one side.', end: 'accepted' },
+  { reason: 'wrong-piece', words: 'This is not the one I had ordered.', end: 'accepted' },
+  { reason: 'not-suited', words: 'The colour does not go with the sari it was for.', end: 'accepted' },
+];
+
 /** The trade of the year before `now` with these pieces; on a day of usual demand so many orders. */
 export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUAL_ORDERS_A_DAY): Trade {
   const random = randomNumbers(2_028);
   const orders: PlannedOrder[] = [];
   const steps: Step[] = [];
-  const [gifts, notes] = [[...giftMessages], [...ownerNotes]];
+  const gifts = [...words.giftMessages];
+  const left = { notes: [...words.ownerNotes], returns: [...returnStories] };
   const add = (order: PlannedOrder, moments: readonly Moment[]) => {
     for (const moment of moments) steps.push({ ...moment, order: orders.length });
     orders.push(order);
@@ -64,14 +78,23 @@ export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUA
       const isFinalSale = pieces.some(
         ({ draft }) => draft.finalSale && order.lines.some(({ title }) => title === draft.title),
       );
-      add(order, randomStory(at, { ...order, isFinalSale }, notes, random));
+      add(order, randomStory(at, { ...order, isFinalSale }, left, random));
     }
   }
-  for (const { order, moments } of stagedOrders(now.getTime())) add(order, moments);
+  for (const { title, size, quantity, steps: staged, ...order } of stagedOrders) {
+    const moments = staged.map((step) => ({ at: timeOf(step, now.getTime()), act: step.act }));
+    add({ ...order, lines: [{ title, size, quantity }] }, moments);
+  }
   for (const { at, review } of planReviews({ orders, steps, now: now.getTime() }, random)) steps.push({ at, review });
 
   const until = now.getTime() - REST_MS;
   return { orders, steps: steps.filter(({ at }) => at <= until).toSorted((one, other) => one.at - other.at) };
+}
+
+function timeOf(step: (typeof stagedOrders)[number]['steps'][number], now: number): number {
+  if ('hoursAgo' in step) return now - step.hoursAgo * HOUR_MS;
+  const [hour, minute] = step.at.split(':').map(Number);
+  return onDayOf(now - step.daysAgo * DAY_MS, hour ?? 0, minute);
 }
 
 function randomOrder(pieces: readonly Piece[], gifts: string[], random: () => number): PlannedOrder {
@@ -89,6 +112,7 @@ function randomOrder(pieces: readonly Piece[], gifts: string[], random: () => nu
     lines,
     method: random() < 0.55 ? 'upi' : random() < 0.7 ? 'card' : 'netbanking',
     giftMessage: random() < 0.12 ? takeOne(gifts, random) : '',
+    isCollected: false,
   };
 }
 
@@ -112,53 +136,31 @@ function takeOne(texts: string[], random: () => number): string {
 function randomStory(
   at: number,
   { customer, isFinalSale }: PlannedOrder & { isFinalSale: boolean },
-  notes: string[],
+  left: { notes: string[]; returns: ReturnStory[] },
   random: () => number,
 ): Moment[] {
   const luck = random();
   if (luck < 0.06) return ranOut(at);
-  if (luck < 0.085) {
-    const why = ['Ordered by mistake.', '', 'My husband had bought the same.', 'Found it in the shop at Mylapore.'];
-    return cancelledByShopper(at, pick(why, random));
-  }
+  if (luck < 0.085) return cancelledByShopper(at, pick(cancelReasons, random));
   if (luck < 0.1)
     return closedByOwner(at, 'cancelled', 'It did not pass our last check, and another would take weeks.');
   if (luck < 0.108) return closedByOwner(at, 'rejected', 'The address could not be verified by telephone.');
 
   const distance = distanceTo(customer);
-  const story = delivered(at, {
-    distance,
-    consignment: randomConsignment(random),
-    isMade: random() < 0.25,
-    isPackedApart: random() < 0.3,
-    isFollowed: random() < 0.3,
-  });
-  const note = random() < 0.08 && takeOne(notes, random);
+  const consignment = randomConsignment(random);
+  const story = delivered(at, { distance, consignment, isMade: random() < 0.25, isFollowed: random() < 0.3 });
+  const note = random() < 0.08 && takeOne(left.notes, random);
   if (note) story.push({ at: at + 50 * 60_000, act: { what: 'note', text: note } });
-  const arrival = journeyOf(at, distance).delivered;
-  if (luck < 0.15 && !isFinalSale) story.push(...randomReturn(arrival, random));
-  else if (luck < 0.18) {
+  const arrival = arrivalOf(at, distance);
+  if (luck < 0.15 && !isFinalSale) {
+    const [next = pick(returnStories, random)] = left.returns.splice(0, 1);
+    story.push(...returned(arrival, next, randomConsignment(random)));
+  } else if (luck < 0.18) {
     const reason = 'For a repair that the customer had made by a goldsmith nearby.';
     const rupees = toRupees(toPaise(Math.round(400 + random() * 1_600)));
     story.push({ at: onDayOf(arrival + 4 * DAY_MS, 11, 40), act: { what: 'refund', rupees, reason } });
   }
   return story;
-}
-
-function randomReturn(arrival: number, random: () => number): Moment[] {
-  const asked = pick(
-    [
-      { reason: 'not-suited', words: 'It is beautiful, but heavier than I am used to.', end: 'accepted' },
-      { reason: 'not-suited', words: 'The colour does not go with the sari it was for.', end: 'accepted' },
-      { reason: 'damaged', words: 'It came with a deep scratch on one side.', end: 'accepted' },
-      { reason: 'wrong-piece', words: 'This is not the one I had ordered.', end: 'accepted' },
-      { reason: 'other', words: 'We have received two of the same as gifts.', end: 'withdrawn' },
-      { reason: 'not-suited', words: '', end: 'expired' },
-      { reason: 'other', words: 'Bought in a hurry.', end: 'refused' },
-    ] as const,
-    random,
-  );
-  return returned(arrival, { ...asked, consignment: randomConsignment(random) });
 }
 
 function distanceTo(customer: number): Distance {

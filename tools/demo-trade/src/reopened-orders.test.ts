@@ -9,10 +9,10 @@ import { updateOrderStatus } from '@kanaka/orders/orders/update-order-status';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openNewShop, type NewShop } from '../test/new-shop.ts';
 import { doAct, type Order } from './acts.ts';
+import { SHOPPER } from './demo-data.ts';
 import { openAccounts, type Person } from './people.ts';
 import { razorpayInProcess } from './razorpay-in-process.ts';
 import { shopInProcess, type ShopInProcess } from './shop-in-process.ts';
-import { SHOPPER } from './staged-orders.ts';
 
 let started: NewShop;
 let shop: ShopInProcess;

@@ -11,10 +11,9 @@ import { importRates } from '@kanaka/catalog/rates/import-rates';
 import { insertSettings } from '@kanaka/catalog/settings/settings.repository';
 import { addUnits } from '@kanaka/catalog/units/add-units';
 import { demoShop } from '@kanaka/contracts/shop-profile';
-import { readPieces } from '@kanaka/demo-tools/catalogue';
+import { readPieces, sizings } from '@kanaka/demo-tools/catalogue';
 import { yearOfRates } from '@kanaka/demo-tools/demo-rates';
 import { unitsOf } from '@kanaka/demo-tools/demo-units';
-import { sizings } from '@kanaka/demo-tools/jewellers-book';
 import { demoShopper } from '@kanaka/demo-tools/people';
 import { ensureOwner } from '@kanaka/identity/accounts/ensure-owner';
 import { insertUser } from '@kanaka/identity/accounts/accounts.repository';
@@ -87,7 +86,7 @@ async function addCatalogue(catalog: Parameters<typeof importRates>[0]): Promise
   const actor = { id: randomUUID(), name: 'Owner' };
   await insertSettings(catalog.db, demoShop);
   await importRates(catalog, { days: yearOfRates(new Date()), actor });
-  const pieces = await readPieces();
+  const pieces = readPieces();
   for (const [name, own] of Map.groupBy(pieces, ({ draft }) => draft.category)) {
     const { id: categoryId } = await addCategory(catalog, { name, sizing: sizings[name], actor });
     for (const subcategory of new Set(own.map(({ draft }) => draft.subcategory))) {

@@ -1,13 +1,8 @@
-/** Reads the demo catalogue in `catalogue/` in the form of the shop's contracts. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** The demo catalogue in the form of the shop's contracts. */
 import type { ProductDraft } from '@kanaka/contracts/admin-products';
-import { z } from 'zod';
-import { jewelleryOf } from './jewellery-of.ts';
-import { jewellersBook } from './jewellers-book.ts';
-import { priceBook } from './price-book.ts';
-
-export const catalogueDir = join(import.meta.dirname, '../catalogue');
+import type { Metal } from '@kanaka/contracts/jewellery';
+import type { Sizing } from '@kanaka/contracts/sizes';
+import { jewellersBook, readProducts } from './catalogue-files.ts';
 
 /** The generator's kinds of jewellery with the shop's category names, in the shop's order. */
 export const categories = {
@@ -18,61 +13,40 @@ export const categories = {
   earrings: { name: 'Earrings', file: 'earrings' },
 } as const;
 
-const Kind = z.enum(['necklaces', 'rings', 'bangles', 'bracelets', 'earrings']);
-const Words = z.string().min(1);
+/** The kind of sizes that pieces of a category may have, by the category's name. */
+export const sizings: Readonly<Record<string, Sizing>> = { Ring: 'ring', Bangles: 'bangle' };
 
-const Pieces = z.array(
-  z.object({
-    title: Words,
-    category: Kind,
-    subcategory: Words,
-    price: z.number(),
-    salePrice: z.number().nullable(),
-    totalStock: z.int(),
-    details: z.object({ material: Words, design: Words, motif: Words, craftsmanship: Words, wearability: Words }),
-    weightGrams: z.number(),
-    purity: z.enum(['18K', '22K', '950', '925']),
-    gemstones: z.array(Words),
-    images: z.array(z.object({ file: Words })).min(1),
-  }),
-);
-
-const Scenes = z.object({
-  banners: z.array(z.object({ desktop: Words, mobile: Words, alt: Words, link: Words })),
-  collections: z.array(z.object({ category: Kind, file: Words })),
-});
+const metals: [RegExp, Metal][] = [
+  [/\bplatinum\b/, 'Platinum'],
+  [/\bsilver\b/, 'Silver'],
+  [/\b(?:three|two) colours\b/, 'Gold'],
+  [/\byellow gold\b/, 'Yellow Gold'],
+  [/\bwhite gold\b/, 'White Gold'],
+  [/\brose gold\b/, 'Rose Gold'],
+];
+const finenesses = { '18K': '18K (750)', '22K': '22K (916)', '950': '950 Platinum', '925': '925 Silver' } as const;
 
 /** A piece without its pictures, which have not been uploaded yet. */
 type PieceDraft = Omit<ProductDraft, 'images'>;
 export type Piece = { draft: PieceDraft; files: string[] };
 
-async function readJson<Shape extends z.ZodType>(shape: Shape, file: string): Promise<z.output<Shape>> {
-  return shape.parse(JSON.parse(await readFile(join(catalogueDir, file), 'utf8')));
-}
-
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ');
 
 /** Takes one piece of each category in turn, so that the newest pieces, shown on the home page, are of every category. */
-function mixed<One extends { category: string }>(pieces: One[]): One[] {
-  const kinds = [...Map.groupBy(pieces, ({ category }) => category).values()];
+function mixed(pieces: Piece[]): Piece[] {
+  const kinds = [...Map.groupBy(pieces, ({ draft }) => draft.category).values()];
   const longest = Math.max(...kinds.map((kind) => kind.length));
   return Array.from({ length: longest }, (_, place) => kinds.flatMap((kind) => kind[place] ?? [])).flat();
 }
 
-function sizesOf(title: string): Pick<PieceDraft, 'sizes' | 'adjustable'> {
-  const { sizes, adjustable } = jewellersBook[title] ?? {};
-  if (!sizes) return { adjustable };
-  return { sizes: Object.entries(sizes).map(([size, [stock, netWeight]]) => ({ size, stock, netWeight })) };
-}
-
-export async function readPieces(): Promise<Piece[]> {
-  const pieces = await readJson(Pieces, 'products.json');
-  const numbered = pieces.map((piece, place) => ({ ...piece, number: place + 1 }));
-  return mixed(numbered).map(({ category, subcategory, salePrice, images, ...piece }) => {
-    const pricing = priceBook[piece.title];
-    if (!pricing) throw new Error(`the price book does not have ${piece.title}`);
+export function readPieces(): Piece[] {
+  const pieces = readProducts().map(({ title, category, subcategory, salePrice, images, ...piece }, place): Piece => {
+    const known = jewellersBook[title];
+    if (!known) throw new Error(`the jeweller's book does not have ${title}`);
+    const { pricing, sizes, adjustable, finalSale = false, certificate } = known;
+    const material = piece.details.material.toLowerCase();
     const draft: PieceDraft = {
-      title: piece.title,
+      title,
       category: categories[category].name,
       subcategory: capitalised(subcategory),
       youtubeLink: '',
@@ -80,23 +54,21 @@ export async function readPieces(): Promise<Piece[]> {
       price: piece.price,
       salePrice: salePrice ?? 0,
       totalStock: piece.totalStock,
-      ...sizesOf(piece.title),
-      finalSale: jewellersBook[piece.title]?.finalSale === true,
+      ...(sizes ? { sizes } : { adjustable }),
+      finalSale,
       details: piece.details,
       metalPricing: pricing,
       jewellery: {
-        ...jewelleryOf({ ...piece, pricing, material: piece.details.material }),
-        ...jewellersBook[piece.title]?.jewellery,
+        sku: `KNK-${String(place + 1).padStart(3, '0')}`,
+        grossWeight: piece.weightGrams,
+        netWeight: pricing.metals.reduce((milligrams, { weight }) => milligrams + Math.round(weight * 1000), 0) / 1000,
+        metal: metals.find(([pattern]) => pattern.test(material))?.[1] ?? 'Gold',
+        purity: finenesses[piece.purity],
+        gemstones: pricing.stones.map(({ name, count, carats }) => ({ name, count, carats })),
+        certificate,
       },
     };
     return { draft, files: images.map(({ file }) => file) };
   });
-}
-
-export function readScenes(): Promise<z.output<typeof Scenes>> {
-  return readJson(Scenes, 'scenes.json');
-}
-
-export function readPicture(file: string): Promise<Buffer> {
-  return readFile(join(catalogueDir, 'images', file));
+  return mixed(pieces);
 }

@@ -5,7 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { categories, readPicture, readScenes } from './catalogue.ts';
+import { categories } from './catalogue.ts';
+import { readPicture, readScenes } from './catalogue-files.ts';
 
 const WIDTHS = [480, 960];
 const folder = join(import.meta.dirname, '../../../apps/storefront/public/collections');
@@ -17,7 +18,7 @@ const formats = {
 };
 
 await mkdir(folder, { recursive: true });
-const { collections } = await readScenes();
+const { collections } = readScenes();
 for (const { category, file } of collections) {
   const original = await readPicture(file);
   for (const width of WIDTHS) {

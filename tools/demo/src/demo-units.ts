@@ -1,14 +1,6 @@
 import type { UnitDraft } from '@kanaka/contracts/units';
 import type { Piece } from './catalogue.ts';
-
-/** The necklaces that are kept by unit; the light pendant, of which there are many, is not. */
-const tagged: ReadonlySet<string> = new Set([
-  'Padmavati Temple Haar',
-  'Noorbagh Kundan Choker',
-  'Moti Teenlada Pearl Necklace',
-  'Dhara Diamond Rivière',
-  'Ambi Mango Mala',
-]);
+import { jewellersBook } from './catalogue-files.ts';
 
 /** By hand no two come out alike: each unit is so much heavier than the one before. */
 const HEAVIER = 0.004;
@@ -41,7 +33,8 @@ function unitOf(
   { place, tag }: { place: number; tag: string },
 ): UnitDraft[] {
   const { sku, netWeight, grossWeight } = jewellery ?? {};
-  if (!tagged.has(title) || sku === undefined || netWeight === undefined || grossWeight === undefined) return [];
+  if (!jewellersBook[title]?.tagged || sku === undefined || netWeight === undefined || grossWeight === undefined)
+    return [];
   const isHallmarked = metalPricing?.hallmarking.articles !== 0;
   // To ten milligrams, as a jeweller's scales show.
   const more = Math.round((milligrams(netWeight) * HEAVIER * (place < SOLD_FROM ? place : place % WEIGHTS)) / 10) * 10;

@@ -1,5 +1,5 @@
 /** Invented people of the demo shop. */
-import { pieceReviews, shopReviews } from './review-words.ts';
+import { reviewWords, type ReviewWords } from './catalogue-files.ts';
 
 /** The account for visitors of the demo. It has no reviews, so that visitors can write some. */
 export const demoShopper = {
@@ -8,18 +8,16 @@ export const demoShopper = {
   password: 'kanaka-shopper',
 };
 
-type Review = { author: string; piece?: string; stars: number; message: string };
-
 const authors = ['Lakshmi Narayanan', 'Ananya Iyer', 'Rohan Mehta', 'Fathima Begum', 'Kavya Reddy'];
 const reviewed = ['Padmavati Temple Haar', 'Dhruva Solitaire Ring', 'Madhura Jhumka', 'Kamala Temple Kada'];
 
 /** For a shop without trade: reviews by other shoppers, of the shop (no piece) or of a piece by its title. */
-export const reviews: Review[] = authors.flatMap((author, place): Review[] => {
-  const piece = reviewed[place];
-  const [ofShop, ofPiece] = [shopReviews[place], piece && pieceReviews[piece]?.[0]];
+export const reviews: (ReviewWords & { author: string; piece?: string })[] = authors.flatMap((author, place) => {
+  const piece = reviewed[place] ?? '';
+  const ofPieces = (reviewWords.pieces[piece] ?? []).slice(0, 1);
   return [
-    ...(ofShop ? [{ author, stars: ofShop[0], message: ofShop[1] }] : []),
-    ...(piece && ofPiece ? [{ author, piece, stars: ofPiece[0], message: ofPiece[1] }] : []),
+    ...reviewWords.shop.slice(place, place + 1).map((words) => ({ author, ...words })),
+    ...ofPieces.map((words) => ({ author, piece, ...words })),
   ];
 });
 

@@ -9,10 +9,10 @@ import { getSettings, hasSeller, saveSettings } from '@kanaka/contracts/settings
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { addUnits } from '@kanaka/contracts/units';
 import { demoShop } from '@kanaka/contracts/shop-profile';
-import { categories, readPicture, readPieces, readScenes, type Piece } from './catalogue.ts';
+import { categories, readPieces, sizings, type Piece } from './catalogue.ts';
+import { readPicture, readScenes } from './catalogue-files.ts';
 import { yearOfRates } from './demo-rates.ts';
 import { unitsOf } from './demo-units.ts';
-import { sizings } from './jewellers-book.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 import { createShopClient, Refused, signIn, type ShopClient } from './shop-client.ts';
 
@@ -47,7 +47,7 @@ export async function seedShop({
   await signIn(shop, owner);
   await seedSeller(shop);
   await seedRates(shop);
-  const pieces = (await readPieces()).slice(0, most);
+  const pieces = readPieces().slice(0, most);
   await seedCategories(shop, pieces);
   await seedPieces(shop, pieces, onProgress);
   await seedUnits(shop, pieces);
@@ -151,7 +151,7 @@ async function uploadFiles(shop: ShopClient, names: string[]): Promise<string[]>
 async function seedBanners(shop: ShopClient): Promise<void> {
   const { data } = await shop.call(listBanners, {});
   const there = new Set(data.map(({ alt }) => alt));
-  const { banners } = await readScenes();
+  const { banners } = readScenes();
   for (const { desktop, mobile, alt, link } of banners) {
     if (there.has(alt)) continue;
     const [imageDesktop = '', imageMobile = ''] = await uploadFiles(shop, [desktop, mobile]);

@@ -1,0 +1,78 @@
+/** The files in `catalogue/`, checked. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MetalPricing } from '@kanaka/contracts/pricing';
+import { z } from 'zod';
+
+const folder = join(import.meta.dirname, '../catalogue');
+const read = <Shape extends z.ZodType>(shape: Shape, file: string): z.output<Shape> =>
+  shape.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+
+export const picturePath = (file: string) => join(folder, 'images', file);
+export const readPicture = (file: string) => readFile(picturePath(file));
+
+const Words = z.string().min(1);
+const Kind = z.enum(['necklaces', 'rings', 'bangles', 'bracelets', 'earrings']);
+
+/** What the generator says of each piece. */
+export const readProducts = () =>
+  read(
+    z.array(
+      z.object({
+        title: Words,
+        category: Kind,
+        subcategory: Words,
+        price: z.number(),
+        salePrice: z.number().nullable(),
+        totalStock: z.int(),
+        details: z.object({ material: Words, design: Words, motif: Words, craftsmanship: Words, wearability: Words }),
+        weightGrams: z.number(),
+        purity: z.enum(['18K', '22K', '950', '925']),
+        images: z.array(z.object({ file: Words })).min(1),
+      }),
+    ),
+    'products.json',
+  );
+
+export const readScenes = () =>
+  read(
+    z.object({
+      banners: z.array(z.object({ desktop: Words, mobile: Words, alt: Words, link: Words })),
+      collections: z.array(z.object({ category: Kind, file: Words })),
+    }),
+    'scenes.json',
+  );
+
+/**
+ * What the jeweller knows of each piece, by title; all of it is invented. With the demo's rates its `pricing` comes out near
+ * the price that the generator says.
+ */
+export const jewellersBook = read(
+  z.record(
+    Words,
+    z.strictObject({
+      pricing: MetalPricing,
+      /** Net weights are of the first metal; the stocks add up to the piece's. */
+      sizes: z.array(z.object({ size: Words, stock: z.int(), netWeight: z.number() })).optional(),
+      /** Its band is open at the back, so that it fits every finger. */
+      adjustable: z.literal(true).optional(),
+      /** The shop does not take it back. */
+      finalSale: z.literal(true).optional(),
+      /** Kept by unit. */
+      tagged: z.literal(true).optional(),
+      certificate: z.object({ number: Words, url: z.url() }).optional(),
+    }),
+  ),
+  'jewellers-book.json',
+);
+
+/** `{name}` in an answer is the customer's first name. */
+const ReviewWords = z.object({ stars: z.int(), message: Words, answer: Words.optional() });
+export type ReviewWords = z.output<typeof ReviewWords>;
+
+/** What invented customers write, each once: of a piece by its title, and of the shop. */
+export const reviewWords = read(
+  z.object({ pieces: z.record(Words, z.array(ReviewWords)), shop: z.array(ReviewWords) }),
+  'reviews.json',
+);
