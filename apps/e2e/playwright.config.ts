@@ -5,7 +5,7 @@ import { desktop, phone } from './src/screens.ts';
 import { slowFactor } from './src/slow.ts';
 
 /**
- * The specification, rule by rule, and the back office. Tests of the phone layout select a phone themselves:
+ * What the shop promises to shoppers, rule by rule, and the back office. Tests of the phone layout select a phone themselves:
  * `test.use(phone)`.
  */
 const rules = ['**/rules/*.spec.ts', '**/back-office/*.spec.ts'];

@@ -136,7 +136,7 @@ function moneyWords({
 const being = (number: string) => `Your order ${number} is being prepared`;
 export const onItsWay = (number: string) => `Your order ${number} is on its way`;
 
-/** Different status names of the owner's pages and the specification lead to the same text. */
+/** Two names of a status, `inProcess` and `processing` for example, lead to the same text. */
 const statusWords: Record<string, StatusWords> = {
   pending: {
     subject: (number) => `Your order ${number} is pending`,

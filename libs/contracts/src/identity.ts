@@ -10,7 +10,7 @@ import { exactText, Id, Instant, line, Message, optionalWords, text, words } fro
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
 
-/** The signed-in user. `name` and `userName` are the same, because the specification uses both. */
+/** The signed-in user. `name` and `userName` are the same; callers of the API read either. */
 export const User = z.object({
   ...{ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role },
   /** Whether its owner proved to read the mailbox of the e-mail address. A service one release older does not say it. */

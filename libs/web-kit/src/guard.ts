@@ -7,7 +7,7 @@ export function homeOf(user: Pick<User, 'role'> | null): string {
   return user?.role === 'admin' ? '/admin/dashboard' : '/shop/home';
 }
 
-/** The access rules, in the specification's order. Returns the path to redirect to, or null to stay. */
+/** The access rules; the first that fits decides. Returns the path to redirect to, or null to stay. */
 export function guard({ path, user }: { path: string; user: Pick<User, 'role'> | null }): string | null {
   const isAuth = isUnder(path, '/auth/login') || isUnder(path, '/auth/register');
   const isAdmin = isUnder(path, '/admin');

@@ -24,7 +24,7 @@ const signedOut: Session = {
   failure: null,
 };
 
-/** The session's states, after the specification (shopper's side, section 4). */
+/** What the browser knows about who is signed in. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): Session => ({ ...signedOut, isLoading: true, checked: false }),

@@ -204,7 +204,7 @@ describe('an address outside India', () => {
       { pincode: '100-0001', phone: '+81 3 1234 5678' },
     ],
     ['digits of another script', uk, 'NW1 6XE', '٠٢٠ ٧٩٤٦ ٠٩٥٨', { phone: '+44 20 7946 0958' }],
-    // What the specification accepts anywhere.
+    // Accepted in every country.
     ['six digits and ten digits', uk, '600004', '9876543210', {}],
     ['six digits and ten digits on an island', anguilla, '600004', '9876543210', {}],
     ['ten digits with a 0 before them', us, '600004', '098765-43210', { phone: '9876543210' }],

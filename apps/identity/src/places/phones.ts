@@ -15,7 +15,7 @@ export function phoneExample(countryCode: string): string {
 /**
  * A phone number as it is stored for an address outside India: in international form (`+44 20 7946 0958`), which can be
  * dialled from anywhere; null when it is none. Without a country code it is a number of the address's country. Ten digits
- * that are no number there are accepted as they are, because the specification accepts them in every country.
+ * that are no number there are accepted as they are, because the API has always accepted them in every country.
  */
 export function phoneAbroad(countryCode: string, written: string): string | null {
   const number = parsePhoneNumber(written.replace(/^\s*00/, '+'), {

@@ -7,7 +7,7 @@ export function postcodeExample(countryCode: string): string {
 
 /** Of countries whose postcodes are not known; some people enter a post box or zeros. */
 const PLAUSIBLE = /^(?:[A-Z\d](?:[A-Z\d -]{0,10}[A-Z\d])?)?$/;
-/** The specification's pincode, which is accepted in every country. */
+/** India's pincode. Six digits are accepted in every country, as ten digits of a phone number are. */
 const PINCODE = /^\d{6}$/;
 
 /** A postcode of a country as it is stored; null when it is none. */

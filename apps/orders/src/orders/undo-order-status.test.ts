@@ -102,7 +102,7 @@ describe('A change of an order’s status', () => {
     expect(await statusMails(orderId)).toEqual(['order-status']);
   });
 
-  it('without a version is made, as the specification describes it', async () => {
+  it('without a version is made: callers of the API need not send one', async () => {
     const { orderId } = await order();
     await move(orderId, 'inProcess');
     expect((await move(orderId, 'delivered')).statusCode).toBe(200);

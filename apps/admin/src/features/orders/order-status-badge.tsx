@@ -3,7 +3,7 @@ import { Badge } from '@kanaka/ui/badge';
 import { Ban, CircleCheck, CircleX, Clock, Hammer, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
 import { badgeTone, statusName } from './order-status.ts';
 
-/** The specification gives most statuses the same colour, so each has an icon. */
+/** Most statuses have the same colour, so each has an icon. */
 const icons: Record<OrderStatus, LucideIcon> = {
   pending: Clock,
   confirmed: CircleCheck,

@@ -26,7 +26,7 @@ export const refundTone = (state: RefundState) =>
 export const statusName = (status: OrderStatus) => names[status];
 export const paymentName = (status: PaymentStatus) => paymentNames[status];
 
-/** Green for confirmed, red for rejected, yellow otherwise (specification, section 4). */
+/** Green for confirmed, red for rejected, yellow for every other status. */
 export function badgeTone(status: OrderStatus): 'green' | 'red' | 'yellow' {
   if (status === 'confirmed') return 'green';
   return status === 'rejected' ? 'red' : 'yellow';

@@ -24,8 +24,8 @@ function isBlank(fields: ProductFields, path: string): boolean {
 }
 
 /**
- * What must still be filled in before the form can be sent; empty when it can (specification, section 5). `refused` is
- * what the form refuses of these fields.
+ * What must still be filled in before the form can be sent; empty when it can. `refused` is what the form refuses of these
+ * fields.
  */
 export function missingIn(fields: ProductFields, refused = refusals(fields)): OpenField[] {
   // The contract judges a purity only once there is a weight, which stands behind it in the form.
