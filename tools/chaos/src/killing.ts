@@ -1,12 +1,8 @@
-/**
- * A thousand orders while all parts are killed in turn, then the check of all data. `-- --orders 100` for fewer.
- * `E2E_URL` and `E2E_DATA_DIR` select a shop that is already running; start it with a short RESERVATION_SECONDS.
- */
-import { runDrill } from './drill/run-drill.ts';
+/** A thousand orders while all parts are killed in turn, then the check of all data. `-- --orders 100` for fewer. */
+import { parseArgs } from 'node:util';
 import { allFaults } from './drill/faults.ts';
+import { runDrill } from './drill/run-drill.ts';
 import { reported, unreported } from './drill/way-to-pay.ts';
-import { dataDir, owner, pidOf, shopPort, shopUrl } from '@kanaka/testing/whole-shop';
-import { readOptions } from './options.ts';
 import { openOwnShop } from './own-shop.ts';
 import { hasHeld, writeReport } from './report.ts';
 
@@ -17,26 +13,23 @@ import { hasHeld, writeReport } from './report.ts';
 const RESERVATION_SECONDS = '45';
 const REST_MS = 2 * 60_000;
 
-const options = readOptions(process.argv.slice(2));
-const say = (line: string) => console.log(`  ${line}`);
+const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000' } } });
+const orders = Number(values.orders);
+if (!Number.isInteger(orders) || orders < 1) throw new Error('--orders takes a whole number');
 
 // All requests come from this machine, so the gateway's limit per address is raised.
-const stopShop = await openOwnShop({ RESERVATION_SECONDS, RATE_LIMIT_PER_MINUTE: '1000000' });
+const shop = await openOwnShop({ RESERVATION_SECONDS, RATE_LIMIT_PER_MINUTE: '1000000' });
 try {
-  const report = await runDrill(
-    { port: shopPort, url: shopUrl, dataDir, owner, pidOf },
-    {
-      ...options,
-      ways: [...reported, ...unreported],
-      faults: allFaults,
-      gapMs: options.gapSeconds * 1000,
-      ownerActsEvery: 8,
-      restMs: REST_MS,
-      say,
-    },
-  );
+  const report = await runDrill(shop, {
+    ...{ orders, shoppers: Math.ceil(orders / 10), atOnce: 12, ownerActsEvery: 3 },
+    ways: [...reported, ...unreported],
+    faults: allFaults,
+    gapMs: 2_000,
+    restMs: REST_MS,
+    say: (line) => console.log(`  ${line}`),
+  });
   console.log(writeReport(report));
   process.exitCode = hasHeld(report) ? 0 : 1;
 } finally {
-  await stopShop();
+  await shop.stop();
 }

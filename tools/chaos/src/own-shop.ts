@@ -1,13 +1,9 @@
 import './own-folder.ts';
 import { mkdir, rm } from 'node:fs/promises';
-import { dataDir, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
+import { dataDir, owner, pidOf, shopPort, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 
-/**
- * Starts a new shop for one drill, with these settings in its environment, unless `E2E_URL` selects one that is already
- * running. Returns a function that stops it; a signal stops it too.
- */
-export async function openOwnShop(settings: Record<string, string>): Promise<() => Promise<void>> {
-  if (process.env['E2E_URL']) return async () => undefined;
+/** Starts a new shop for one drill, with these settings in its environment. A signal stops it, as `stopShop` does. */
+export async function openOwnShop(settings: Record<string, string>) {
   await stopShop();
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
@@ -16,5 +12,5 @@ export async function openOwnShop(settings: Record<string, string>): Promise<() 
   }
   console.log(`Starting a shop for the drill on ${shopUrl} …`);
   await startShop({ timeoutMs: 6 * 60_000, settings });
-  return stopShop;
+  return { port: shopPort, url: shopUrl, dataDir, owner, pidOf, stop: stopShop };
 }

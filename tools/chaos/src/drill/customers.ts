@@ -7,7 +7,7 @@ export type Shopper = { client: ShopClient; userId: string; email: string; addre
 /** A piece in one size (empty if it has none); `stock` is the initial stock. */
 export type Piece = { productId: string; size: string; stock: number };
 
-const PASSWORD = 'a-quiet-evening';
+export const PASSWORD = 'a-quiet-evening';
 const Made = z.object({ data: z.object({ _id: z.string() }) });
 const Shown = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) });
 

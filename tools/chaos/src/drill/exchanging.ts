@@ -1,7 +1,8 @@
 /** A shopper whose return was accepted for an exchange: chooses a piece, or in the end takes the money. */
 import { z } from 'zod';
+import { payAtBank } from './bank.ts';
 import type { Shopper } from './customers.ts';
-import { atBank, Checkout, type Mall } from './shopping.ts';
+import { Checkout, type Mall } from './shopping.ts';
 
 const Quote = z.object({ data: z.object({ totalAmount: z.number() }) });
 const Exchanged = z.object({
@@ -41,7 +42,7 @@ export async function exchange(
     const checkout = begun.at(-1)?.checkout;
     if (!checkout) continue;
     if (number % 3 === 2) break;
-    const proof = await atBank(mall.standinUrl, {
+    const proof = await payAtBank(mall.standinUrl, {
       order_id: checkout.razorpayOrder.id,
       outcome: 'success',
       notify: true,

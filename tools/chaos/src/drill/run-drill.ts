@@ -1,18 +1,14 @@
 /** A complete drill: shoppers buy while faults are injected in turn, and at the end all data must be consistent. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Placed } from './ledger.ts';
-import { inviteShoppers, layOut, type Shopper, stocksFor } from './customers.ts';
-import { openDatabases } from './databases.ts';
+import { arrive, type OnTry, type Tally } from '@kanaka/testing/shop-client';
+import { hasSettled, openBooks } from './books.ts';
+import { inviteShoppers, layOut, stocksFor } from './customers.ts';
+import { injectFaults, type Fault, type Incident } from './faults.ts';
+import { dealWith } from './happenings.ts';
+import { judge, type Verdict } from './invariants.ts';
 import { mapConcurrently } from './map-concurrently.ts';
-import { exchange } from './exchanging.ts';
-import { judge } from './invariants/all.ts';
-import type { Verdict } from './invariants/verdict.ts';
-import { dealWith } from './owner-actions.ts';
-import { hasSettled, readLedger } from './read-ledger.ts';
 import { shop as goShopping, type Mall } from './shopping.ts';
-import { postgresOf, standinOf, type TheShop } from './the-shop.ts';
-import { injectFaults, type Incident, type Fault } from './faults.ts';
-import { arrive, type Tally, type OnTry } from '@kanaka/testing/shop-client';
+import { standinOf, type TheShop } from './the-shop.ts';
 import { wayOf, type WayToPay } from './way-to-pay.ts';
 
 export type DrillOptions = {
@@ -56,28 +52,18 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
   options.onOpen?.();
 
   const since = new Date();
-  const placed: Placed[] = [];
-  const later: Promise<void>[] = [];
   const desk: Promise<void>[] = [];
   const mishaps: string[] = [];
   const noteMishap = (error: unknown) => void mishaps.push(error instanceof Error ? error.message : String(error));
   let paid = 0;
   const mall: Mall = {
-    standinUrl: standinOf(shop),
-    owner,
-    pieces,
-    placed,
-    later,
-    onPaid(orderId: string, shopper: Shopper) {
+    ...{ standinUrl: standinOf(shop), owner, pieces, placed: [], disputes: [], later: [] },
+    onPaid(orderId, shopper) {
       paid += 1;
       if (paid % options.ownerActsEvery !== 0) return;
-      const people = {
-        owner,
-        shopper: shopper.client,
-        standinUrl: standinOf(shop),
-        exchange: (choice: { returnId: string; number: number }) => exchange(mall, shopper, choice),
-      };
-      desk.push(dealWith(people, orderId, paid / options.ownerActsEvery).catch(noteMishap));
+      const number = paid / options.ownerActsEvery;
+      const fail = (error: unknown) => noteMishap(`happening ${number} with order ${orderId}: ${String(error)}`);
+      desk.push(dealWith(mall, shopper, { orderId, number }).catch(fail));
     },
   };
 
@@ -97,18 +83,18 @@ export async function runDrill(shop: TheShop, options: DrillOptions): Promise<Dr
     }
   });
   const shoppingMs = Date.now() - since.getTime();
-  await Promise.all(later.map((work) => work.catch(noteMishap)));
+  await Promise.all(mall.later.map((work) => work.catch(noteMishap)));
   await Promise.all(desk);
   over.abort();
   const incidents = await fault;
 
   say('the trouble is over; waiting until everything has come to rest');
-  const query = openDatabases(postgresOf(shop));
-  const emails = new Set(shoppers.map(({ email }) => email));
-  const ledger = { shop, query, owner, ownerId, since, placed, pieces, emails };
-  const restMs = await restTime(() => hasSettled(ledger), options.restMs);
+  const restMs = await restTime(() => hasSettled({ shop, since }), options.restMs);
   say('reading the books');
-  const verdicts = [everybodyWasServed(done, mishaps), ...judge(await readLedger(ledger))];
+  const emails = new Set(shoppers.map(({ email }) => email));
+  const books = await openBooks({ shop, ownerId, since, ...mall, emails });
+  const verdicts = [everybodyWasServed(done, mishaps), ...(await judge(books))];
+  await books.end();
   return { verdicts, incidents, ways: counted, tally, shoppingMs, restMs };
 }
 

@@ -5,8 +5,10 @@ import { z } from 'zod';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { taxOn, unitPrice } from '@kanaka/money/tax';
 import type { ShopClient } from '@kanaka/testing/shop-client';
+import { payAtBank, type Dispute } from './bank.ts';
+import type { Placed } from './books.ts';
 import type { Piece, Shopper } from './customers.ts';
-import type { Placed } from './ledger.ts';
+import { setStatus, settleOutside } from './happenings.ts';
 import type { WayToPay } from './way-to-pay.ts';
 
 export type Mall = {
@@ -15,6 +17,8 @@ export type Mall = {
   pieces: readonly Piece[];
   /** Every order that the shop accepted. */
   placed: Placed[];
+  /** Disputes that are over, as the bank has them. */
+  disputes: Dispute[];
   /** Work that continues after the shopper has left the checkout. */
   later: Promise<void>[];
   /** Called for an order as soon as the shop has confirmed it as paid. */
@@ -115,18 +119,22 @@ async function pay(mall: Mall, shopper: Shopper, checkout: Checkout, way: WayToP
   const { client } = shopper;
   const { orderId, razorpayOrder, expiresAt } = checkout;
   if (way.late) await pause(Math.max(0, Date.parse(expiresAt) - Date.now()) + 5_000);
-  if (way.outside) await payOutside(mall.owner, orderId);
+  for (const status of way.statuses ?? []) await setStatus(mall.owner, orderId, status);
+  if (way.outside) {
+    await payOutside(mall.owner, orderId);
+    if (way.outside === 'and back') mall.later.push(settleOutside(mall, orderId));
+  }
   const { notify, difference } = way;
   for (const outcome of way.attempts) {
-    const proof = await atBank(mall.standinUrl, { order_id: razorpayOrder.id, outcome, notify, difference });
+    const proof = await payAtBank(mall.standinUrl, { order_id: razorpayOrder.id, outcome, notify, difference });
     // Null if it was paid before, by the same shopper in another tab: the bank refuses a second payment.
     if (!proof || outcome === 'failure' || !way.popupAnswers) continue;
     const body = { ...proof, orderId };
     const { status } = await client.call('/api/shop/order/verify-razorpay', { method: 'POST', body });
     if (status === 200) mall.onPaid(orderId, shopper);
-    if (difference?.by === 'short') {
+    if (way.decision) {
       const path = `/api/admin/payments/flagged/${String(proof['razorpay_payment_id'])}`;
-      await mall.owner.call(path, { method: 'POST', body: { decision: 'accept' } });
+      await mall.owner.call(path, { method: 'POST', body: { decision: way.decision } });
     }
   }
 }
@@ -137,18 +145,4 @@ async function payOutside(owner: ShopClient, orderId: string): Promise<void> {
   const body = { method: 'bank-transfer', reference: `UTR ${orderId.slice(-8)}`, receivedOn };
   const record = () => owner.call(`/api/admin/orders/payment/${orderId}`, { method: 'POST', body });
   await Promise.all([record(), record()]);
-}
-
-export async function atBank(
-  standinUrl: string,
-  body: Record<string, unknown>,
-): Promise<Record<string, unknown> | null> {
-  const reply = await fetch(`${standinUrl}/standin/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
-  });
-  const answer = (await reply.json()) as Record<string, unknown>;
-  return reply.ok ? answer : null;
 }

@@ -1,4 +1,6 @@
 /** What happens to an order's payment, caused by people or by the network. */
+import type { Status } from './happenings.ts';
+
 export type WayToPay = {
   name: string;
   /** Attempts at the bank, in this order; none for an abandoned order. */
@@ -7,46 +9,52 @@ export type WayToPay = {
   notify: boolean;
   /** Whether the popup's response reaches the shop; false if the browser was closed before. */
   popupAnswers: boolean;
-  /** Paid by another amount than the order's: see the stand-in. The owner accepts what nothing explains. */
+  /** Paid by another amount than the order's: see the stand-in; and what the owner decides where nothing explains it. */
   difference?: { by: 'offer' | 'fee' | 'short'; amount: number };
-  /** Paid outside Razorpay, as the owner records, twice at once. */
-  outside?: boolean;
+  decision?: 'accept' | 'refund';
+  /** What the owner makes of the unpaid order before. */
+  statuses?: readonly Status[];
+  /** Paid outside Razorpay, as the owner records, twice at once; `and back`: then cancelled. */
+  outside?: 'kept' | 'and back';
   /** Paid after the hold has ended. */
   late?: boolean;
   /** Per hundred orders. */
   share: number;
 };
 
+const both = { attempts: ['success'], notify: true, popupAnswers: true } satisfies Partial<WayToPay>;
+const neither = { notify: false, popupAnswers: false };
+const unpaid = { ...neither, attempts: [] };
+
 /** Payments that are reported to the shop at once, by webhook or by the popup. */
 export const reported: readonly WayToPay[] = [
-  { name: 'paid, reported twice', attempts: ['success'], notify: true, popupAnswers: true, share: 30 },
-  { name: 'paid, popup’s answer lost', attempts: ['success'], notify: true, popupAnswers: false, share: 18 },
-  { name: 'paid, no webhook', attempts: ['success'], notify: false, popupAnswers: true, share: 15 },
-  { name: 'authorised, webhook only', attempts: ['authorized'], notify: true, popupAnswers: false, share: 6 },
-  { name: 'authorised, popup only', attempts: ['authorized'], notify: false, popupAnswers: true, share: 5 },
-  { name: 'failed, then paid', attempts: ['failure', 'success'], notify: true, popupAnswers: true, share: 5 },
-  { name: 'failed', attempts: ['failure'], notify: true, popupAnswers: false, share: 4 },
+  { name: 'paid, reported twice', ...both, share: 30 },
+  { name: 'paid, popup’s answer lost', ...both, popupAnswers: false, share: 14 },
+  { name: 'paid, no webhook', ...both, notify: false, share: 14 },
+  { name: 'authorised, webhook only', ...both, attempts: ['authorized'], popupAnswers: false, share: 5 },
+  { name: 'authorised, popup only', ...both, attempts: ['authorized'], notify: false, share: 4 },
+  { name: 'failed, then paid', ...both, attempts: ['failure', 'success'], share: 4 },
+  { name: 'failed', ...both, attempts: ['failure'], popupAnswers: false, share: 3 },
+  { name: 'by a bank’s offer', ...both, difference: { by: 'offer', amount: 100_00 }, share: 2 },
+  { name: 'fee on the customer', ...both, popupAnswers: false, difference: { by: 'fee', amount: 23_60 }, share: 2 },
+  { name: 'too little, accepted', ...both, difference: { by: 'short', amount: 50_00 }, decision: 'accept', share: 2 },
+  { name: 'too little, refunded', ...both, difference: { by: 'short', amount: 50_00 }, decision: 'refund', share: 2 },
+  { name: 'outside Razorpay', ...unpaid, outside: 'kept', share: 2 },
+  { name: 'outside Razorpay, and back', ...unpaid, outside: 'and back', share: 2 },
+  { name: 'rejected, then paid', ...both, popupAnswers: false, statuses: ['rejected'], share: 2 },
+  { name: 'opened again, then paid', ...both, statuses: ['cancelled', 'inProcess'], share: 2 },
   {
-    ...{ name: 'by a bank’s offer', attempts: ['success'], notify: true, popupAnswers: true, share: 2 },
-    difference: { by: 'offer', amount: 100_00 },
+    ...{ name: 'unpaid, made anything', ...unpaid, share: 2 },
+    statuses: ['inShipping', 'delivered', 'rejected', 'cancelled', 'pending', 'inProcess', 'inShipping'],
   },
-  {
-    ...{ name: 'fee on the customer', attempts: ['success'], notify: true, popupAnswers: false, share: 2 },
-    difference: { by: 'fee', amount: 23_60 },
-  },
-  {
-    ...{ name: 'too little, accepted', attempts: ['success'], notify: true, popupAnswers: true, share: 2 },
-    difference: { by: 'short', amount: 50_00 },
-  },
-  { name: 'outside Razorpay', attempts: [], notify: false, popupAnswers: false, outside: true, share: 2 },
-  { name: 'abandoned', attempts: [], notify: false, popupAnswers: false, share: 5 },
+  { name: 'abandoned', ...unpaid, share: 3 },
 ];
 
 /** Payments that the shop notices only after the hold has ended. */
 export const unreported: readonly WayToPay[] = [
-  { name: 'paid, not reported', attempts: ['success'], notify: false, popupAnswers: false, share: 6 },
-  { name: 'authorised, not reported', attempts: ['authorized'], notify: false, popupAnswers: false, share: 3 },
-  { name: 'paid after the hold', attempts: ['success'], notify: true, popupAnswers: false, late: true, share: 3 },
+  { name: 'paid, not reported', ...neither, attempts: ['success'], share: 6 },
+  { name: 'authorised, not reported', ...neither, attempts: ['authorized'], share: 3 },
+  { name: 'paid after the hold', ...both, popupAnswers: false, late: true, share: 3 },
 ];
 
 /**

@@ -55,8 +55,7 @@ async function put({ client, bucket }: Store, Key: string, Body: Buffer, Content
 
 const PAID = 'select id from orders where paid_at is not null';
 
-/** The number of open jobs. */
-export const OPEN_JOBS = 7;
+const OPEN_JOBS = 7;
 
 /** The jobs of the last week's orders are done; the newest are open, one was given up. */
 const OUTBOX = `

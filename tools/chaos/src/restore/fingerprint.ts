@@ -2,13 +2,14 @@
 import { createHash } from 'node:crypto';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { keysOf, type Store } from '@kanaka/image-tools/copy-objects';
+import { DATABASES } from '@kanaka/local-tools/databases';
 import { mapConcurrently } from '../drill/map-concurrently.ts';
 import type { Query } from '../drill/databases.ts';
 
 export type Fingerprint = Record<string, string>;
 
 /** One line per table (number of rows and sum of their hashes, independent of their order) and per sequence (its value). */
-export async function ofDatabase(query: Query, database: string): Promise<Fingerprint> {
+async function ofDatabase(query: Query, database: string): Promise<Fingerprint> {
   const tables = await query<{ name: string }>(
     database,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle') order by 1`,
@@ -29,6 +30,11 @@ export async function ofDatabase(query: Query, database: string): Promise<Finger
     ...lines,
     ...sequences.map(({ name, last }) => [`${database} ${name}`, `at ${last}`] as const),
   ]);
+}
+
+export async function ofDatabases(query: Query): Promise<Fingerprint> {
+  const databases = await mapConcurrently(DATABASES, 2, (name) => ofDatabase(query, name));
+  return Object.assign({}, ...databases) as Fingerprint;
 }
 
 /** One line per object: its type and the hash of its content. */

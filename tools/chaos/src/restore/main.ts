@@ -20,28 +20,19 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const ground = await openGround(folder, programs);
 try {
+  console.log(`A shop with ${orders} orders, by ${programs.postgres} …`);
   // With today's OpenSSL the embedded S3 cannot list more than a thousand objects.
   const volume = { orders, products: Math.max(100, orders / 10), pictures: 300, documents: 600 };
-
-  console.log(`A shop with ${orders} orders, by ${programs.postgres} …`);
-  const { differences, dumps, seconds, fingerprint } = await runRestoreDrill(ground, volume);
-  const lines = Object.keys(fingerprint);
-  const objects = lines.filter((line) => line.startsWith('object ')).length;
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-  const rows = Object.values(fingerprint).reduce((sum, line) => sum + (Number(/^(\d+) rows/.exec(line)?.[1]) || 0), 0);
-  const all = Object.values(dumps).reduce((sum, { bytes }) => sum + bytes, 0);
+  const { differences, seconds, fingerprint } = await runRestoreDrill(ground, volume);
+  const lines = Object.entries(fingerprint);
+  const objects = lines.filter(([line]) => line.startsWith('object ')).length;
+  const rows = lines.reduce((sum, [, line]) => sum + (Number(/^(\d+) rows/.exec(line)?.[1]) || 0), 0);
   console.log(`  ${rows} rows in ${lines.length - objects} tables and sequences, ${objects} objects`);
-  for (const [name, { bytes }] of Object.entries(dumps))
-    console.log(`  dump of ${name.padEnd(10)} ${megabytes(bytes)}`);
-  console.log(`  all dumps          ${megabytes(all)}`);
-  for (const [what, took] of Object.entries(seconds)) console.log(`  ${what.padEnd(18)} ${took.toFixed(1)} s`);
+  for (const [what, took] of Object.entries(seconds)) console.log(`  ${what.padEnd(18)} ${took} s`);
   for (const line of differences) console.log(`  ✗ ${line}`);
-  console.log(
-    differences.length === 0 ? 'Everything is as it was.' : `${differences.length} things are not as they were.`,
-  );
+  console.log(differences.length === 0 ? 'Everything is as it was.' : `${differences.length} things are not.`);
   process.exitCode = differences.length === 0 ? 0 : 1;
 } finally {
   await ground.stop();
   await rm(folder, { recursive: true, force: true });
 }
-process.exit();

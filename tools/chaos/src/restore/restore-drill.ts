@@ -1,9 +1,8 @@
 /** Backs up a whole shop with the cluster's own jobs, wipes it, restores it, and returns the differences. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
-import { keysOf, type Store } from '@kanaka/image-tools/copy-objects';
-import { newestDump } from '@kanaka/image-tools/dumps';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { keysOf } from '@kanaka/image-tools/copy-objects';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -12,8 +11,9 @@ import { freePort } from '@kanaka/testing/free-port';
 import { mapConcurrently } from '../drill/map-concurrently.ts';
 import { backUpJobs, proofJob, restoreDatabaseJob, restoreObjectsJob, runJob } from './cluster-jobs.ts';
 import { fill, type Volume } from './fill.ts';
-import { differences, ofBucket, ofDatabase, type Fingerprint } from './fingerprint.ts';
+import { differences, ofBucket, ofDatabases, type Fingerprint } from './fingerprint.ts';
 import type { RestoreGround } from './ground.ts';
+import { stopwatch } from '../stopwatch.ts';
 
 export type RestoreReport = {
   /** Should be empty. */
@@ -21,9 +21,7 @@ export type RestoreReport = {
   /** What the monthly job has said about the dumps. */
   proof: string;
   fingerprint: Fingerprint;
-  /** The sizes of the dumps by name. */
-  dumps: Record<string, { bytes: number }>;
-  seconds: Record<'fill' | 'dump' | 'objects out' | 'proof' | 'wipe' | 'restore' | 'objects back', number>;
+  seconds: Record<string, number>;
 };
 
 const apps = join(import.meta.dirname, '../../../../apps');
@@ -41,22 +39,15 @@ export async function migrateAll(ground: RestoreGround): Promise<void> {
 }
 
 export async function runRestoreDrill(ground: RestoreGround, volume: Volume): Promise<RestoreReport> {
-  const { shop, backup } = ground;
-  const seconds = {} as RestoreReport['seconds'];
-  const timed = async (what: keyof typeof seconds, work: () => Promise<unknown>) => {
-    const began = performance.now();
-    await work();
-    seconds[what] = (performance.now() - began) / 1000;
-  };
+  const { shop } = ground;
+  const { seconds, timed } = stopwatch();
   await ground.createDatabases();
   await migrateAll(ground);
   await timed('fill', () => fill({ ...ground, store: shop }, volume));
   const before = await fingerprintOf(ground);
 
-  await timed('dump', () => backUpDatabases(ground));
-  await timed('objects out', () => backUpObjects(ground));
-  let proof = '';
-  await timed('proof', async () => (proof = await proveBackups(ground)));
+  await timed('back-up', () => backUp(ground));
+  const proof = await timed('proof', () => proveBackups(ground));
   await timed('wipe', () => wipe(ground));
   const left = [...(await keysOf({ ...shop, prefix: '' }))];
   if (left.length > 0) throw new Error('the bucket was not emptied');
@@ -71,29 +62,20 @@ export async function runRestoreDrill(ground: RestoreGround, volume: Volume): Pr
     differences: differences(before, await fingerprintOf(ground)),
     proof,
     fingerprint: before,
-    dumps: Object.fromEntries(
-      await mapConcurrently(DATABASES, 1, async (name) => [name, { bytes: await dumpSize(backup, name) }]),
-    ),
     seconds,
   };
 }
 
-async function fingerprintOf({ query, shop }: RestoreGround): Promise<Fingerprint> {
-  const databases = await mapConcurrently(DATABASES, 2, (name) => ofDatabase(query, name));
-  return Object.assign(await ofBucket(shop), ...databases) as Fingerprint;
-}
+const fingerprintOf = async ({ query, shop }: RestoreGround): Promise<Fingerprint> => ({
+  ...(await ofDatabases(query)),
+  ...(await ofBucket(shop)),
+});
 
-/** In the order of the nightly jobs. */
-export async function backUpDatabases(ground: RestoreGround): Promise<void> {
+async function backUp(ground: RestoreGround): Promise<void> {
   for (const { name, steps } of await backUpJobs()) {
-    if (name !== 'objects')
-      await inOwnFolder(ground, (folder) => runJob(steps, { ...ground, folder, env: envOf(ground, name) }));
+    const env = name === 'objects' ? ground.env : envOf(ground, name);
+    await inOwnFolder(ground, (folder) => runJob(steps, { ...ground, folder, env }));
   }
-}
-
-async function backUpObjects(ground: RestoreGround): Promise<void> {
-  const job = (await backUpJobs()).find(({ name }) => name === 'objects');
-  if (job) await runJob(job.steps, { ...ground, env: ground.env });
 }
 
 export async function restoreDatabase(ground: RestoreGround, name: string): Promise<void> {
@@ -138,9 +120,4 @@ async function wipe(ground: RestoreGround): Promise<void> {
   const keys = await keysOf({ client, bucket, prefix: '' });
   // One by one: the embedded server removes folders that a concurrent deletion is still reading.
   await mapConcurrently(keys, 1, (Key) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key })));
-}
-
-async function dumpSize(backup: Store, database: string): Promise<number> {
-  const Key = await newestDump(backup, database);
-  return (await backup.client.send(new HeadObjectCommand({ Bucket: backup.bucket, Key }))).ContentLength ?? 0;
 }

@@ -2,47 +2,28 @@ import type { Try } from '@kanaka/testing/shop-client';
 import type { FindMisread } from './contracts-of.ts';
 import type { Stop } from './replicas.ts';
 
-export type Failure = Try & { during: string; at: Date };
-
-/** All requests during the update, and the failures among them. */
-export function openLedger({
-  findMisread = () => null,
-  sharesFiles = true,
-}: {
-  findMisread?: FindMisread;
-  /** Whether both releases share the files of their pages, so that none may be missing. */
-  sharesFiles?: boolean;
-} = {}) {
-  const times: number[] = [];
+/** All requests during an update, and the failures among them; `findMisread` reads the responses as the open pages do. */
+export function openLedger(findMisread: FindMisread = () => null) {
   const changing: Try[] = [];
-  const failures: Failure[] = [];
-  let missingFiles = 0;
-  const misread = new Map<string, number>();
-  let during = 'nothing';
+  const failures: string[] = [];
+  let during: string | null = null;
   return {
-    times,
     /** Those that were made while something was changed. */
     changing,
     failures,
-    /** What one of the releases could not read, with how often. */
-    misread,
-    /** How often a page's script or style was not there, if a release does not share its files. */
-    missingFiles: () => missingFiles,
-    nowDoing(what: string) {
-      during = what;
-    },
-    note(one: Try, body: Buffer | null = null) {
-      times.push(one.ms);
-      if (during !== 'nothing') changing.push(one);
-      const isFileMissing = one.status === 404 && one.path.startsWith('/assets/');
-      if (isFileMissing && !sharesFiles) missingFiles += 1;
+    nowDoing: (what: string | null) => void (during = what),
+    note: (one: Try, body: Buffer | null = null) => {
+      const { method, path, status, ms } = one;
+      if (during) changing.push(one);
+      const isFileMissing = status === 404 && path.startsWith('/assets/');
       // A refusal (400 to 409) counts as a response; no response, a server error, a rate limit or a page without its script
       // as a failure.
-      if (one.status === null || one.status >= 500 || one.status === 429 || (isFileMissing && sharesFiles)) {
-        failures.push({ ...one, during, at: new Date() });
+      if (status === null || status >= 500 || status === 429 || isFileMissing) {
+        const what = `${method} ${path}: ${status ?? 'no answer'} after ${ms.toFixed(0)} ms`;
+        failures.push(`${new Date().toISOString()} ${what}, while ${during ?? 'nothing'} was changed`);
       }
       const wrong = findMisread(one, body);
-      if (wrong) misread.set(wrong, (misread.get(wrong) ?? 0) + 1);
+      if (wrong && !failures.includes(wrong)) failures.push(wrong);
     },
   };
 }
@@ -54,41 +35,15 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 const MOST_SHOWN = 30;
-/** The timeout between services (`service-client.ts`): a failure after that time was a timeout, not a dropped request. */
-const SERVICES_TIMEOUT_MS = 2_000;
 
-export function writeLedger(
-  { times, changing, failures, misread, missingFiles }: Ledger,
-  stops: readonly Stop[],
-): string {
-  const parts = [...new Set(stops.map(({ part }) => part))];
-  const slow = failures.filter(({ ms }) => ms >= SERVICES_TIMEOUT_MS).length;
+/** What was asked meanwhile; failures after two seconds are timeouts between services, on a machine that has too much to do. */
+export function writeLedger(name: string, { changing, failures }: Ledger, stops: readonly Stop[]): string {
+  const times = changing.map(({ ms }) => ms);
+  const [half, most, longest] = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0));
+  const slowest = Math.max(0, ...stops.map(({ ms }) => ms)) / 1000;
   return [
-    '',
-    'What was changed',
-    ...parts.map((part) => {
-      const those = stops.filter((stop) => stop.part === part);
-      const longest = Math.max(...those.map(({ ms }) => ms));
-      const unclean = those.filter(({ how }) => how !== 'exit 0').map(({ how }) => how);
-      return `  ${part.padEnd(16)} ${those.length} replicas, gone ${(longest / 1000).toFixed(1)} s after SIGTERM at most${unclean.length > 0 ? `, NOT CLEANLY: ${unclean.join(', ')}` : ''}`;
-    }),
-    '',
-    'What was asked meanwhile',
-    `  ${times.length} requests, half within ${percentile(times, 0.5).toFixed(0)} ms, 95 of 100 within ${percentile(times, 0.95).toFixed(0)} ms`,
-    ...changing
-      .toSorted((one, other) => other.ms - one.ms)
-      .slice(0, 3)
-      .map(({ method, path, ms }) => `  one of the longest: ${method} ${path}, ${ms.toFixed(0)} ms`),
-    `  ${failures.length} failed${slow > 0 ? `, ${slow} of them because something took more than 2 s: this machine has too much to do` : ''}`,
-    ...failures
-      .slice(0, MOST_SHOWN)
-      .map(
-        ({ at, method, path, status, ms, during }) =>
-          `  ✗ ${at.toISOString()} ${method} ${path}: ${status ?? 'no answer'} after ${ms.toFixed(0)} ms, while ${during} was changed`,
-      ),
-    ...(missingFiles() > 0
-      ? [`  ${missingFiles()} files of a page were not there: the old release does not share its files`]
-      : []),
-    ...[...misread].map(([what, often]) => `  ✗ ${what} (${often} times)`),
+    `${name}: ${failures.length} failed of ${times.length} calls; half within ${half} ms, 95 of 100 within ${most} ms, the longest ${longest} ms`,
+    `  ${stops.length} replicas changed, gone ${slowest.toFixed(1)} s after SIGTERM at most`,
+    ...failures.slice(0, MOST_SHOWN).map((failure) => `  ✗ ${failure}`),
   ].join('\n');
 }

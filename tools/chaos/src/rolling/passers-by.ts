@@ -3,47 +3,43 @@
  * who looks through orders and pieces.
  */
 import { arrive, type OnTry } from '@kanaka/testing/shop-client';
-import { inviteShoppers } from '../drill/customers.ts';
+import { inviteShoppers, PASSWORD } from '../drill/customers.ts';
 import { z } from 'zod';
 
-const List = z.object({ data: z.array(z.object({ _id: z.string(), images: z.array(z.string()) })) });
-
-const Orders = z.object({ data: z.array(z.object({ _id: z.string() })) });
-
-export type PassersBy = { leave: () => Promise<void> };
+const Ids = z.object({ data: z.array(z.object({ _id: z.string(), images: z.array(z.string()).default([]) })) });
 
 export async function letIn(
   shopUrl: string,
   { count, owner, onTry }: { count: number; owner: { email: string; password: string }; onTry: OnTry },
-): Promise<PassersBy> {
+): Promise<{ leave: () => Promise<void> }> {
   const tally = new Map<string, number>();
   const people = await inviteShoppers(shopUrl, { count, tally, atOnce: 2 });
-  const { data: pieces } = await arrive(shopUrl, tally).ask('/api/shop/products/get?limit=40', List);
+  const { data: pieces } = await arrive(shopUrl, tally).ask('/api/shop/products/get?limit=40', Ids);
   let open = true;
 
-  async function walk(index: number): Promise<void> {
-    const person = people[index];
-    if (!person) return;
+  async function walk({ email, userId }: (typeof people)[number], index: number): Promise<void> {
     const guest = arrive(shopUrl, tally, onTry);
     const known = arrive(shopUrl, tally, onTry);
     for (let step = index; open; step += 1) {
       const piece = pieces[step % pieces.length];
       if (!piece) return;
-      if (step % 10 === index % 10) await known.signIn({ email: person.email, password: 'a-quiet-evening' });
-      await guest.call('/api/shop/products/get?limit=20&page=1');
-      await guest.call(`/api/shop/products/get/${piece._id}`);
-      await guest.call(`/api/shop/search/${['ring', 'jhumki', 'gold'][step % 3]}`);
+      if (step % 10 === index % 10) await known.signIn({ email, password: PASSWORD });
+      for (const path of [
+        'products/get?limit=20&page=1',
+        `products/get/${piece._id}`,
+        `search/${['ring', 'jhumki', 'gold'][step % 3]}`,
+        'products/choices',
+        `review/get/${piece._id}`,
+      ])
+        await guest.call(`/api/shop/${path}`);
       await guest.call('/api/common/categories');
-      await guest.call('/api/shop/products/choices');
       const page = (await guest.download('/shop/home')).toString('utf8');
       for (const file of new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g)?.slice(0, 3))) await guest.call(file);
       await guest.download(piece.images[0] ?? '/');
-      await guest.call(`/api/shop/review/get/${piece._id}`);
-      const { userId } = person;
-      const line = { userId, productId: piece._id, quantity: 1 };
       await known.call('/api/auth/check-auth');
       // Refused if the piece has sizes or is sold out; that counts as a response too.
-      await known.call('/api/shop/cart/add', { method: 'POST', body: line });
+      const body = { userId, productId: piece._id, quantity: 1 };
+      await known.call('/api/shop/cart/add', { method: 'POST', body });
       await known.call(`/api/shop/cart/get/${userId}`);
       await known.call(`/api/shop/cart/${userId}/${piece._id}`, { method: 'DELETE' });
       await known.call(`/api/shop/order/list/${userId}`);
@@ -54,15 +50,14 @@ export async function letIn(
     const desk = arrive(shopUrl, tally, onTry);
     await desk.signIn(owner);
     for (let step = 0; open; step += 1) {
-      const { data: orders } = await desk.ask(`/api/admin/orders/get?page=${1 + (step % 50)}`, Orders);
+      const { data: orders } = await desk.ask(`/api/admin/orders/get?page=${1 + (step % 50)}`, Ids);
       for (const { _id } of orders.slice(0, 2)) await desk.call(`/api/admin/orders/details/${_id}`);
       await desk.call(`/api/admin/orders/get?words=${['Asha', 'Madurai', 'Kada'][step % 3]}`);
-      await desk.call('/api/admin/products/get?page=1&limit=20');
-      await desk.call('/api/admin/statistics/to-do');
-      await desk.call('/api/admin/audit');
+      for (const path of ['products/get?page=1&limit=20', 'statistics/to-do', 'audit'])
+        await desk.call(`/api/admin/${path}`);
     }
   }
-  const walks = Promise.all([lookAfterTheShop(), ...people.map((_, index) => walk(index))]);
+  const walks = Promise.all([lookAfterTheShop(), ...people.map(walk)]);
   walks.catch(() => undefined);
   return {
     async leave() {

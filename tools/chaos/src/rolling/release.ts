@@ -79,7 +79,3 @@ export async function linkPackages(from: string, to: string): Promise<void> {
 export function partOf(part: Part, { built }: Pick<Release, 'built'>): Part {
   return { ...part, args: [join(builtFolder(built, part.name), 'main.js')] };
 }
-
-/** Whether a release shares the files of its pages with others through Redis. */
-export const sharesFiles = ({ root }: Pick<Release, 'root'>): boolean =>
-  existsSync(join(root, 'apps/storefront/server/page-files.ts'));

@@ -18,8 +18,6 @@ const START_MS = 10 * 60_000;
 type Replica = { port: number; child: ChildProcess; ended: Promise<string> };
 export type Stop = { part: string; ms: number; how: string };
 export type Replicas = {
-  /** The replicas' own URLs, without the balancer. */
-  urls: () => string[];
   /** Starts a replica of this release of the part, then stops the oldest. */
   changeOne: (to: Part) => Promise<Stop>;
   stop: () => Promise<void>;
@@ -80,7 +78,6 @@ export async function startReplicas(
     throw error;
   }
   return {
-    urls: () => running.map(({ port }) => `http://127.0.0.1:${port}`),
     async changeOne(to) {
       await bringUp(to);
       const oldest = running.shift();

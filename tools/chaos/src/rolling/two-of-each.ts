@@ -15,7 +15,6 @@ import { openDatabases } from '../drill/databases.ts';
 import { postgresOf } from '../drill/the-shop.ts';
 import { startBalancer } from './balancer.ts';
 import { addDrillMigrations, LEFT_BEHIND } from './drill-migrations.ts';
-import type { ReleaseName } from './plan.ts';
 import { partOf, type Release } from './release.ts';
 import { startReplicas, type Replicas, type Stop } from './replicas.ts';
 
@@ -33,14 +32,13 @@ export const doubled = [
   'gateway',
 ] as const satisfies PortName[];
 export type Doubled = (typeof doubled)[number];
+export type ReleaseName = 'old' | 'new';
 
 /** Pieces of the demo catalogue, and how many there are with the invented ones beside a year of orders. */
 const PIECES = 12;
 const PRODUCTS = 1_000;
 
 export type TwoOfEach = {
-  /** The gateways' own URLs, without the balancer. */
-  gateways: () => string[];
   /** Replaces the oldest replica of a part by one of this release. */
   changeOne: (name: Doubled, to: ReleaseName) => Promise<Stop>;
   stop: () => Promise<void>;
@@ -108,7 +106,6 @@ export async function startTwoOfEach({ port, dataDir, old, stored, say }: Start)
     }
     if (old) await openDatabases(postgresOf({ port }))('orders', LEFT_BEHIND);
     return {
-      gateways: () => replicas.get('gateway')?.urls() ?? [],
       changeOne(name, to) {
         const pair = replicas.get(name);
         if (!pair) throw new Error(`unknown part: ${name}`);

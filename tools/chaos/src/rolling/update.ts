@@ -1,69 +1,57 @@
 /** One change of everything to a release while people look around and buy, and the judgement of the books afterwards. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OnTry } from '@kanaka/testing/shop-client';
 import { until } from '@kanaka/testing/until';
 import { runDrill, type DrillReport } from '../drill/run-drill.ts';
 import { reported } from '../drill/way-to-pay.ts';
 import type { FindMisread } from './contracts-of.ts';
 import { openLedger, type Ledger } from './ledger.ts';
-import type { RollingOptions } from './options.ts';
 import { letIn } from './passers-by.ts';
-import { changesOf, type Direction } from './plan.ts';
 import type { Stop } from './replicas.ts';
-import { doubled, type Doubled, type TwoOfEach } from './two-of-each.ts';
+import { doubled, type Doubled, type ReleaseName, type TwoOfEach } from './two-of-each.ts';
 
-export const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
+const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
+const PASSERS_BY = 4;
 /** Passers-by make so many calls in a few minutes, also on a slow machine. */
 const CALLS_WITHIN_MS = 30 * 60_000;
 
 export type Update = { ledger: Ledger; stops: Stop[]; report: DrillReport };
 
-export async function updateUnderLoad(
-  shop: TwoOfEach,
-  {
-    direction,
-    options,
-    at,
-    findMisread,
-    sharesFiles,
-    onChange = () => undefined,
-    say,
-  }: {
-    direction: Direction;
-    options: RollingOptions;
-    at: { port: number; url: string; dataDir: string };
-    findMisread?: FindMisread;
-    sharesFiles: boolean;
-    /** Called before a replica of a part is changed, for the first and for the second of them. */
-    onChange?: (name: Doubled, pass: number) => void;
-    say: (line: string) => void;
-  },
-): Promise<Update> {
-  const { to } = direction;
-  const ledger = openLedger({ sharesFiles, ...(findMisread && { findMisread }) });
-  const stops: Stop[] = [];
-  const onTry: OnTry = (one, body) => ledger.note(one, body);
+type Options = {
+  to: ReleaseName;
+  orders: number;
+  /** How many calls it takes at least; it waits for them while both releases serve. */
+  calls: number;
+  at: { port: number; url: string; dataDir: string };
+  findMisread: FindMisread | undefined;
+  /** Called before a replica of a part is changed, for the first and for the second of them. */
+  onChange: (name: Doubled, pass: number) => void;
+  say: (line: string) => void;
+};
 
+export async function updateUnderLoad(shop: TwoOfEach, options: Options): Promise<Update> {
+  const { to, orders, calls, at, onChange, say } = options;
+  const ledger = openLedger(options.findMisread);
+  const stops: Stop[] = [];
+
+  /** First one replica of each part, so that each part meets both releases of every other one; then the other replicas. */
   async function changeEverything(): Promise<void> {
-    const passes = changesOf(doubled);
-    for (const [pass, names] of passes.entries()) {
-      for (const name of names) {
+    for (const pass of [0, 1]) {
+      for (const name of doubled) {
         ledger.nowDoing(name);
         onChange(name, pass);
         const stop = await shop.changeOne(name, to);
         stops.push(stop);
-        const seconds = (stop.ms / 1000).toFixed(1);
-        say(`${name}: replica ${pass + 1} of 2 changed, ${stop.how} ${seconds} s after SIGTERM`);
+        if (stop.how !== 'exit 0') ledger.failures.push(`a replica of ${name} ended with ${stop.how}`);
+        say(`${name}: replica ${pass + 1} of 2 changed, ${stop.how} ${(stop.ms / 1000).toFixed(1)} s after SIGTERM`);
         await pause(500);
       }
       ledger.nowDoing('everything');
-      const wanted = (options.calls * (pass + 1)) / passes.length;
-      await until(() => ledger.changing.length >= wanted, { withinMs: CALLS_WITHIN_MS });
+      await until(() => ledger.changing.length >= (calls * (pass + 1)) / 2, { withinMs: CALLS_WITHIN_MS });
     }
-    ledger.nowDoing('nothing');
+    ledger.nowDoing(null);
   }
 
-  const passersBy = await letIn(at.url, { count: options.passersBy, owner, onTry });
+  const passersBy = await letIn(at.url, { count: PASSERS_BY, owner, onTry: ledger.note });
   const changeAndLeave = async () => {
     try {
       await changeEverything();
@@ -73,25 +61,15 @@ export async function updateUnderLoad(
   };
   let changing = Promise.resolve();
   const report = await runDrill(
-    { ...at, owner, pidOf: notKilled },
+    { ...at, owner, pidOf: () => Promise.reject(new Error('nothing is killed in this drill')) },
     {
-      orders: options.orders,
-      shoppers: 8,
-      atOnce: 4,
-      ways: reported,
-      faults: [],
-      gapMs: 1_000,
-      ownerActsEvery: 8,
+      ...{ orders, shoppers: 8, atOnce: 4, ways: reported, faults: [], gapMs: 1_000, ownerActsEvery: 8 },
       restMs: 2 * 60_000,
       say,
-      onTry,
+      onTry: ledger.note,
       onOpen: () => void (changing = changeAndLeave()),
     },
   );
   await changing;
   return { ledger, stops, report };
-}
-
-function notKilled(): Promise<number> {
-  return Promise.reject(new Error('nothing is killed in this drill'));
 }

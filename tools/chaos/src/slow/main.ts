@@ -1,127 +1,137 @@
 /**
  * `npm run chaos -- slow`: a thousand slow clients of five kinds connect to the gateway while shoppers buy, in rounds that
  * alternate with rounds without them, so that other load on this machine affects both. They come from fifty addresses, and
- * in the last round from one. `--clients 200`, `--orders 5` per round and `--rounds 1` for a smaller drill.
- * `E2E_URL` and `E2E_DATA_DIR` select a shop that is already running; start it with the settings below.
+ * in the last round from one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { sendSlowClients } from '@kanaka/testing/slow-clients';
+import { arrive, type Try } from '@kanaka/testing/shop-client';
 import { inviteShoppers, layOut, stocksFor } from '../drill/customers.ts';
+import type { Verdict } from '../drill/invariants.ts';
 import { mapConcurrently } from '../drill/map-concurrently.ts';
 import { shop as goShopping } from '../drill/shopping.ts';
-import { sendSlowClients } from '@kanaka/testing/slow-clients';
 import { standinOf } from '../drill/the-shop.ts';
-import { arrive, type Try } from '@kanaka/testing/shop-client';
 import type { WayToPay } from '../drill/way-to-pay.ts';
-import { owner, pidOf, shopPort, shopUrl } from '@kanaka/testing/whole-shop';
 import { openOwnShop } from '../own-shop.ts';
-import { hasHeld } from '../report.ts';
-import { judgeSlow, writeSlow, type Round } from './report.ts';
+import { hasHeld, writeVerdicts } from '../report.ts';
+import { percentile } from '../rolling/ledger.ts';
 
-const REQUESTS_OF_AN_ADDRESS = 100;
+const CLIENTS = 1_000;
+const ROUNDS = 3;
+/** In each round. */
+const ORDERS = 20;
 const SHOPPERS = 2;
-const ADDRESSES = 50;
+const REQUESTS_OF_AN_ADDRESS = 100;
+const manyAddresses = Array.from({ length: 50 }, (_, index) => `127.0.1.${index + 1}`);
 /** The gateway closes an idle connection after 200 s. */
 const CLOSING_MS = 5 * 60_000;
+/** How many times slower the slowest 5 % of a shopper's requests may be with slow clients. */
+const MOST_TIMES_SLOWER = 2;
 
 const paidAtOnce: WayToPay = { name: 'paid', attempts: ['success'], notify: true, popupAnswers: true, share: 1 };
-
-const { values } = parseArgs({
-  options: {
-    clients: { type: 'string', default: '1000' },
-    orders: { type: 'string', default: '20' },
-    rounds: { type: 'string', default: '3' },
-  },
-});
-const [clients, orders, rounds] = [Number(values.clients), Number(values.orders), Number(values.rounds)];
 const say = (line: string) => console.log(`  ${line}`);
 
 // A local shop has no limits per address; this drill tests them, except for the rate limit.
-const stopShop = await openOwnShop({
+const {
+  owner,
+  pidOf,
+  port,
+  url: shopUrl,
+  stop,
+} = await openOwnShop({
   RATE_LIMIT_PER_MINUTE: '1000000',
   CONNECTIONS_PER_ADDRESS: String(REQUESTS_OF_AN_ADDRESS),
   CALLS_AT_ONCE_PER_ADDRESS: '16',
   LARGE_ANSWERS_PER_ADDRESS: '4',
 });
 try {
-  await holdDrill();
+  const verdicts = await holdDrill();
+  console.log(writeVerdicts(verdicts).join('\n'));
+  // An earlier drill may have failed already.
+  if (!hasHeld({ verdicts })) process.exitCode = 1;
 } finally {
-  await stopShop();
+  await stop();
 }
 
-async function holdDrill(): Promise<void> {
+async function holdDrill(): Promise<Verdict[]> {
   const tally = new Map<string, number>();
   const gatewayPid = await pidOf('gateway');
   const desk = arrive(shopUrl, tally);
   await desk.signIn(owner);
-  const all = orders * 2 * (rounds + 1);
+  const all = ORDERS * 2 * (ROUNDS + 1);
   const pieces = await layOut(desk, stocksFor(all), 4);
   let tries: Try[] = [];
-  const shoppers = await inviteShoppers(shopUrl, {
-    count: SHOPPERS,
-    tally,
-    atOnce: 1,
-    onTry: (one) => tries.push(one),
-  });
+  const onTry = (one: Try) => void tries.push(one);
+  const shoppers = await inviteShoppers(shopUrl, { count: SHOPPERS, tally, atOnce: 1, onTry });
   let paid = 0;
-  const mall = {
-    ...{ standinUrl: standinOf({ port: shopPort }), owner: desk, pieces, placed: [], later: [] },
-    onPaid: () => void paid++,
-  };
-  const attack = { count: clients, ...(await whatSlowClientsNeed()) };
+  const standinUrl = standinOf({ port });
+  const mall = { standinUrl, owner: desk, pieces, placed: [], disputes: [], later: [], onPaid: () => void paid++ };
+  const attack = { count: CLIENTS, ...(await whatSlowClientsNeed()) };
+  const rounds: { name: string; times: number[]; failed: string[] }[] = [];
 
-  async function buy(): Promise<Try[]> {
+  async function buy(name: string): Promise<void> {
     tries = [];
     await mapConcurrently(shoppers, SHOPPERS, async (shopper, seat) => {
-      for (let number = seat; number < orders; number += SHOPPERS) {
+      for (let number = seat; number < ORDERS; number += SHOPPERS) {
         await goShopping(mall, shopper, { number, way: paidAtOnce }).catch((error: unknown) => say(String(error)));
       }
     });
-    return tries;
+    // A refusal counts as a response; no response, a server error or a rate limit as a failure.
+    const failed = tries
+      .filter(({ status }) => status === null || status >= 500 || status === 429)
+      .map(({ method, path, status }) => `${name}: ${method} ${path}: ${status ?? 'no answer'}`);
+    const times = tries.map(({ ms }) => ms);
+    rounds.push({ name, times, failed });
+    say(`${name}: ${times.length} calls, 95 of 100 within ${percentile(times, 0.95).toFixed(0)} ms`);
   }
-
-  const done: Round[] = [];
-  const normalRound = async (name: string) =>
-    void done.push({ name, isUnderAttack: false, tries: await buy(), open: 0, ended: 0 });
-  async function attackedRound(name: string, addresses: string[]) {
+  const attacked = async (addresses: string[]) => {
     const slow = await sendSlowClients(shopUrl, { ...attack, addresses });
-    done.push({ name, isUnderAttack: true, tries: await buy(), open: slow.open(), ended: slow.closedByShop() });
-    say(`${name}: ${slow.open()} slow connections open, ${slow.closedByShop()} ended by the shop`);
+    await buy('with slow clients');
+    say(`${slow.open()} slow connections open, ${slow.closedByShop()} ended by the shop`);
     return slow;
-  }
+  };
 
-  for (let round = 1; round <= rounds; round += 1) {
-    await normalRound(`round ${round}, alone`);
-    const slow = await attackedRound(`round ${round}, with slow clients`, fromMany());
-    await slow.leave();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await buy('alone');
+    await (await attacked(manyAddresses)).leave();
   }
-  await normalRound('last round, alone');
-  const slow = await attackedRound('last round, from one address', ['127.0.2.1']);
+  await buy('alone');
+  const slow = await attacked(['127.0.2.1']);
   const underWay = slow.waiting('body half sent', 'upload half sent');
   say('waiting until the shop has closed every slow connection');
   await Promise.race([slow.untilClosed(), pause(CLOSING_MS, undefined, { ref: false })]);
 
-  const isAlive = await fetch(`${shopUrl}/livez`).then(
-    ({ status }) => status === 200,
-    () => false,
-  );
-  const seen = {
-    rounds: done,
-    orders: all,
-    paid,
-    oneAddress: { underWay, allowed: REQUESTS_OF_AN_ADDRESS },
-    gatewayIsTheSame: isAlive && (await pidOf('gateway')) === gatewayPid,
-    leftOpen: slow.open(),
+  const p95 = (name: string) =>
+    percentile(
+      rounds.filter((round) => round.name === name).flatMap(({ times }) => times),
+      0.95,
+    );
+  const times = p95('with slow clients') / p95('alone');
+  const verdict = (name: string, figures: string, holds: boolean, broken: string[] = []): Verdict => {
+    return { name, figures, broken: holds ? broken : [...broken, figures] };
   };
-  const verdicts = judgeSlow(seen);
-  console.log(writeSlow(seen, verdicts));
-  // An earlier drill may have failed already.
-  if (!hasHeld({ verdicts })) process.exitCode = 1;
-}
-
-function fromMany(): string[] {
-  return Array.from({ length: ADDRESSES }, (_, index) => `127.0.1.${index + 1}`);
+  const isSame = (await pidOf('gateway')) === gatewayPid && (await fetch(`${shopUrl}/livez`)).ok;
+  return [
+    verdict(
+      'No call of the shopper fails',
+      `${paid} of ${all} orders paid`,
+      paid === all,
+      rounds.flatMap(({ failed }) => failed),
+    ),
+    verdict(
+      `95 of 100 calls take at most ${MOST_TIMES_SLOWER} times as long as without slow clients`,
+      `${times.toFixed(2)} times as long`,
+      times <= MOST_TIMES_SLOWER,
+    ),
+    verdict(
+      'One address has no more requests under way than it may',
+      `${underWay} under way`,
+      underWay <= REQUESTS_OF_AN_ADDRESS,
+    ),
+    verdict('The gateway lives', isSame ? 'the same process' : 'it was started again, or does not answer', isSame),
+    verdict('The gateway closes every slow connection', `${slow.open()} left open at the end`, slow.open() === 0),
+  ];
 }
 
 /** A photograph to download, and the owner's session: without one an upload is refused before its body is read. */
@@ -133,9 +143,6 @@ async function whatSlowClientsNeed() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return { largePath: data[0]?.images[0] ?? '/', headersOf: () => ({ cookie }) };
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return { largePath: data[0]?.images[0] ?? '/', headersOf: () => ({ cookie: cookies.join('; ') }) };
 }

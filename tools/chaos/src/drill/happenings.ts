@@ -1,0 +1,211 @@
+/**
+ * What happens to paid orders during the faults: the owner refunds, sends parcels, sets any status and decides requests; shoppers
+ * cancel, send pieces back and exchange them; banks dispute payments. Some click twice, and some act at the same moment as the
+ * other side.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { ShopClient } from '@kanaka/testing/shop-client';
+import { atBank, dispute } from './bank.ts';
+import type { Shopper } from './customers.ts';
+import { exchange } from './exchanging.ts';
+import type { Mall } from './shopping.ts';
+
+/** The six statuses of the owner's form. */
+export type Status = 'pending' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected' | 'cancelled';
+
+const Details = z.object({
+  data: z.object({
+    paymentId: z.string(),
+    cartItems: z.array(z.object({ productId: z.string(), size: z.string(), quantity: z.number() })),
+    shipments: z.array(z.object({ _id: z.string() })).default([]),
+    returns: z.array(z.object({ _id: z.string() })).default([]),
+  }),
+});
+
+/** A conflict is accepted too: another request was faster, or what was wanted cannot be done any more. */
+function accepted({ status, body }: { status: number; body: unknown }): void {
+  if (status !== 200 && status !== 409) throw new Error(`${status} was answered: ${JSON.stringify(body)}`);
+}
+
+export const setStatus = async (owner: ShopClient, orderId: string, orderStatus: Status) =>
+  accepted(
+    await owner.call(`/api/admin/orders/update/${orderId}`, {
+      method: 'PUT',
+      body: { orderStatus, reason: 'As we had agreed.' },
+    }),
+  );
+
+type Call = () => Promise<unknown>;
+const together = (...calls: Call[]) => Promise.all(calls.map((call) => call()));
+const twice = (call: Call) => together(call, call);
+
+/** Alternates between the happenings; `number` counts the orders handled. */
+export async function dealWith(mall: Mall, shopper: Shopper, { orderId, number }: { orderId: string; number: number }) {
+  const { owner, standinUrl } = mall;
+  const { client } = shopper;
+  const round = Math.floor(number / HAPPENINGS);
+  const details = async () => (await owner.ask(`/api/admin/orders/details/${orderId}`, Details)).data;
+  const onePiece = async () =>
+    (await details()).cartItems.slice(0, 1).map(({ productId, size }) => ({ productId, size, quantity: 1 }));
+  const post = async (who: ShopClient, path: string, body: object) =>
+    accepted(await who.call(path, { method: 'POST', body }));
+  const to =
+    (...statuses: Status[]) =>
+    async () => {
+      for (const status of statuses) await setStatus(owner, orderId, status);
+    };
+  const refund = (draft: object) => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { reason: 'The clasp was loose.', ...draft };
+    const path = `/api/admin/orders/refund/${orderId}`;
+    return async () => accepted(await owner.call(path, { method: 'POST', headers, body }));
+  };
+  const cancelOwn = () => post(client, `/api/shop/order/cancel/${orderId}`, { reason: 'Ordered twice.' });
+  const decide = (decision: 'grant' | 'refuse') => () =>
+    post(owner, `/api/admin/orders/cancellations/${orderId}`, { decision, answer: 'It is on its way.' });
+  /** Packs all of it with a courier's number, so that cancelling is a request. */
+  const label = async () => {
+    const { cartItems } = await details();
+    const lines = cartItems.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
+    const awb = `AWB${orderId.slice(-12).toUpperCase()}`;
+    await post(owner, `/api/admin/orders/shipments/${orderId}`, { lines, courier: 'Delhivery', awb });
+  };
+  const move = (state: string) => async () => {
+    for (const { _id } of (await details()).shipments) {
+      const path = `/api/admin/orders/shipments/move/${_id}`;
+      accepted(await owner.call(path, { method: 'PUT', body: { to: state } }));
+    }
+  };
+  /** The owner refunds at Razorpay, behind the shop's back; refused where the shop has refunded all of it before. */
+  const inDashboard = (amount?: number) => async () => {
+    const path = `/v1/payments/${(await details()).paymentId}/refund`;
+    const { status } = await atBank(standinUrl, path, amount ? { amount } : {});
+    if (status !== 200 && status !== 400) throw new Error(`Razorpay’s dashboard answered with ${status}`);
+  };
+  /** A dispute about all of it, that ends so after what happens meanwhile. */
+  const disputed = async (end: 'won' | 'lost', meanwhile: Call = async () => undefined) => {
+    const { paymentId: payment_id } = await details();
+    const { id } = await dispute(standinUrl, { payment_id });
+    await pause(1_000);
+    await meanwhile();
+    mall.disputes.push(await dispute(standinUrl, { payment_id, id, status: end }));
+  };
+
+  const happenings: Call[] = [
+    async () => twice(refund({ lines: await onePiece(), restock: true })),
+    async () => {
+      await twice(to('inShipping'));
+      await to('delivered')();
+      await sendBack(mall, shopper, { orderId, number: round });
+    },
+    () => twice(cancelOwn),
+    () => together(to('inShipping'), cancelOwn),
+    () => together(to('cancelled'), to('inProcess'), to('rejected')),
+    async () => {
+      await refund({ amount: 100.5 })();
+      await refund({ lines: await onePiece(), restock: false })();
+    },
+    () => disputed('lost'),
+    async () => {
+      await label();
+      await twice(cancelOwn);
+      await twice(decide('grant'));
+    },
+    async () => {
+      await together(inDashboard(60_00), to('cancelled'));
+      await disputed('won');
+    },
+    () => to('cancelled', 'inProcess', 'inShipping', 'rejected', 'pending')(),
+    async () => {
+      await refund({ lines: await onePiece(), restock: true })();
+      await disputed('lost', to('rejected'));
+    },
+    async () => {
+      await label();
+      await cancelOwn();
+      await twice(decide('refuse'));
+      await move('handedOver')();
+      // It is on its way, so it does not come back into stock as wanted.
+      await refund({ lines: await onePiece(), restock: true })();
+      await move('delivered')();
+    },
+    () => disputed('won', cancelOwn),
+    async () => {
+      await inDashboard()();
+      await pause(2_000);
+      await to('inShipping')();
+    },
+    () => to('inShipping', 'pending', 'delivered', 'inProcess', 'cancelled', 'delivered', 'inShipping')(),
+    async () => {
+      await label();
+      await together(cancelOwn, move('handedOver'));
+      await together(decide('grant'), move('outForDelivery'));
+    },
+    async () => {
+      await refund({ amount: 50 })();
+      await to('cancelled')();
+      await disputed('lost');
+    },
+    () => together(inDashboard(60_00), refund({ amount: 40 }), to('inShipping')),
+    () => to('inShipping', 'rejected', 'inProcess', 'cancelled', 'rejected', 'delivered', 'pending')(),
+    () => disputed('won', () => together(to('inShipping'), refund({ amount: 75 }))),
+  ];
+  await happenings[number % HAPPENINGS]?.();
+}
+const HAPPENINGS = 20;
+
+/**
+ * The shopper sends one piece of a delivered order back, and the owner takes it back, mostly for another piece; some of it is
+ * done twice at once. `number` counts the returns.
+ */
+async function sendBack(mall: Mall, shopper: Shopper, { orderId, number }: { orderId: string; number: number }) {
+  const { client } = shopper;
+  const path = `/api/shop/order/details/${orderId}`;
+  const { cartItems } = (await mall.owner.ask(`/api/admin/orders/details/${orderId}`, Details)).data;
+  const lines = cartItems.slice(0, 1).map(({ productId, size }) => ({ productId, size, quantity: 1 }));
+  const body = { lines, reason: 'not-suited', words: 'Too large.' };
+  await twice(async () =>
+    accepted(await client.call(`/api/shop/order/returns/request/${orderId}`, { method: 'POST', body })),
+  );
+  const Returned = z.object({ data: z.object({ returns: Details.shape.data.shape.returns }) });
+  for (const { _id: returnId } of (await client.ask(path, Returned)).data.returns) {
+    const move =
+      (to: string, more: object = {}) =>
+      async () =>
+        accepted(
+          await mall.owner.call(`/api/admin/orders/returns/move/${returnId}`, {
+            method: 'PUT',
+            body: { to, note: 'As agreed.', ...more },
+          }),
+        );
+    await move('approved')();
+    await twice(move('received'));
+    const end = number % 4 === 3 ? 'accepted' : 'exchanging';
+    await twice(move(end, { restock: true }));
+    if (end === 'exchanging') await exchange(mall, shopper, { returnId, number });
+  }
+}
+
+const Refused = z.object({ data: z.array(z.object({ refundId: z.string(), orderId: z.string() })) });
+const SETTLED_WITHIN_MS = 3 * 60_000;
+
+/** An order that was paid outside Razorpay is cancelled, and its money goes back outside it too. */
+export async function settleOutside({ owner }: Mall, orderId: string): Promise<void> {
+  await setStatus(owner, orderId, 'cancelled');
+  let settled = false;
+  for (const began = Date.now(); Date.now() - began < SETTLED_WITHIN_MS;) {
+    await pause(1_000);
+    const { data } = await owner.ask('/api/admin/payments/refused-refunds', Refused);
+    const refused = data.find((refund) => refund.orderId === orderId);
+    if (!refused && settled) return;
+    if (!refused) continue;
+    const body = { note: `By bank transfer for ${orderId.slice(-8)}.` };
+    const path = `/api/admin/payments/refused-refunds/${refused.refundId}`;
+    // Refused while an attempt at it is running, and to the second of both.
+    await twice(async () => accepted(await owner.call(path, { method: 'POST', body })));
+    settled = true;
+  }
+  throw new Error(`the refund of order ${orderId} could not be given back outside Razorpay`);
+}
