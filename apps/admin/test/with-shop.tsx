@@ -8,7 +8,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { buildStore } from '../src/app/store.ts';
 
-export type Asked = { what: string; body: unknown; key: string | null; version?: string };
+type Asked = { what: string; body: unknown; key: string | null; version?: string };
 type Answer = () => Response | Promise<Response>;
 
 const owner = {

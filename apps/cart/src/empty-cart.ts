@@ -11,7 +11,7 @@ export async function emptyCart(tx: Db, { userId, lines }: JobData<'cart', 'empt
 }
 
 /** Empties the bag and the wishlist of an account that begins afresh. */
-export async function beginAfresh(tx: Db, { userId }: JobData<'cart', 'begin-afresh'>): Promise<void> {
+async function beginAfresh(tx: Db, { userId }: JobData<'cart', 'begin-afresh'>): Promise<void> {
   await lockCart(tx, userId);
   await deleteLines(tx, userId);
   await deleteWishes(tx, userId);

@@ -8,10 +8,10 @@ import type { BagLine, CartRow, Choice, Line } from './schema.ts';
 import { stockOf } from './stock-of.ts';
 
 /** Current data of pieces, with what this shopper can buy of them; those the shop no longer sells are left out. */
-export type Products = (ids: string[], shopperId: string) => Promise<Product[]>;
+type Products = (ids: string[], shopperId: string) => Promise<Product[]>;
 
 /** Titles and pictures of pieces, also of those the shop no longer sells. */
-export type Names = (ids: string[]) => Promise<ProductName[]>;
+type Names = (ids: string[]) => Promise<ProductName[]>;
 
 /** Maximum number of lines in a bag; the same as of an order and of one request to the catalog service. */
 const MOST_PIECES = 100;

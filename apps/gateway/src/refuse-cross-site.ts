@@ -9,7 +9,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
  * so it cannot send a visitor's cookies without their consent.
  * (OWASP, Cross-Site Request Forgery Prevention: fetch metadata with a fallback to origin verification.)
  */
-export function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+function isCrossSite({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;

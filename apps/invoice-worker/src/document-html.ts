@@ -86,7 +86,7 @@ export function documentHtml(
 }
 
 /** User input: isolated, so that its text direction does not affect the text around it. */
-export function typed(text: string): Html {
+function typed(text: string): Html {
   return html`<bdi>${text}</bdi>`;
 }
 

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = { raw: string; recipients: string[]; email: Email };
+type Received = { raw: string; recipients: string[]; email: Email };
 
 export type Mailbox = {
   url: string;

@@ -14,7 +14,7 @@ export type ReceivedFile = { name: string; bytes: number; sha256: string; path: 
 /** A picture, the size at which it is stored, and the bytes of memory that decoding it takes. */
 export type Judged = { name: string; size: Size; memory: number; path: string; sha256: string; bytes: number };
 
-export type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
+type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
 
 export type StoreDeps = {
   db: Db;

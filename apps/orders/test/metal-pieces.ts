@@ -18,7 +18,7 @@ export const chain: PriceRecipe = {
 };
 
 /** 24 K gold at ₹16,000.00 a gram. */
-export const GOLD_PAISE = 16_000_00;
+const GOLD_PAISE = 16_000_00;
 
 /** The part of a piece that its price follows from; `sizes` are weights in milligrams by size. */
 export function pricedByMetal(

@@ -33,7 +33,7 @@ export const shelfOf = ({ productId, size = '' }: Omit<BagLine, 'quantity'>) => 
 type Place = { state: string; country: string; pincode?: string };
 
 /** Simulated service clients with the stock and the bags in memory. */
-export function recordingServiceClients() {
+function recordingServiceClients() {
   const products = new Map<string, KnownProduct>();
   const archive = new Map<string, KnownProduct>();
   const stock = new Map<string, number>();

@@ -11,10 +11,10 @@ import { insertReview, lockRating, makeRating } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
 /** Whether a shopper has bought a piece, or, without a product id, anything at all. */
-export type HasPurchased = (userId: string, productId: string | undefined) => Promise<boolean>;
+type HasPurchased = (userId: string, productId: string | undefined) => Promise<boolean>;
 
 /** Whether the shop has or ever had a piece. */
-export type IsKnownPiece = (productId: string) => Promise<boolean>;
+type IsKnownPiece = (productId: string) => Promise<boolean>;
 
 export type ReviewDeps = {
   db: Db;

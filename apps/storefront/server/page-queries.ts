@@ -16,7 +16,7 @@ export type Address = {
 };
 
 /** Decodes a part of a URL; null if it is malformed. */
-export function decoded(text: string): string | null {
+function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

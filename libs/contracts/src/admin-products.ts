@@ -294,7 +294,7 @@ export const changeProducts = endpoint({
  * Pieces of one size reserved for an order. `held`: until it is paid or the hold expires. `secured`: paid, to be removed
  * from stock next.
  */
-export const Reservation = z.object({
+const Reservation = z.object({
   orderId: Id,
   /** Empty for a piece without sizes. */
   size: z.string(),

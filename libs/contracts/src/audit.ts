@@ -117,7 +117,7 @@ export const AuditEntryDetails = AuditEntry.omit({ fields: true, shortDifference
 });
 export type AuditEntryDetails = z.infer<typeof AuditEntryDetails>;
 
-export const MAX_AUDIT_ENTRIES_A_PAGE = 200;
+const MAX_AUDIT_ENTRIES_A_PAGE = 200;
 
 /** A date in India: `2026-11-21`. */
 const Day = z.iso

@@ -39,7 +39,7 @@ export type AdminBanner = z.infer<typeof AdminBanner>;
 export const MAX_BANNERS = 100;
 
 /** Why a link is refused; null for a path of this shop or an https URL, as browsers read them. */
-export function linkFault(link: string): string | null {
+function linkFault(link: string): string | null {
   if (link === '') return null;
   if (/\s/.test(link)) return 'A link has no spaces. To lead to a category, choose it instead of typing its address.';
   if (/["'<>\\]/.test(link)) return 'A link has no quotation marks, angle brackets or backslashes.';
@@ -54,7 +54,7 @@ export function linkFault(link: string): string | null {
   return URL.canParse(link) ? null : 'This address is not complete.';
 }
 
-export const BannerLink = optionalWords(500).superRefine((link, context) => {
+const BannerLink = optionalWords(500).superRefine((link, context) => {
   const message = linkFault(link);
   if (message) context.addIssue({ code: 'custom', message });
 });

@@ -56,7 +56,7 @@ export const RefusedLines = z.object({
   short: z.array(RefusedLine).default([]),
 });
 
-export const RazorpayOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() });
+const RazorpayOrder = z.object({ id: z.string(), amount: z.int(), currency: z.string() });
 
 /** What Razorpay's checkout needs: its order (amount in paise), our public key and the URL of checkout.js. */
 export const Checkout = z.object({

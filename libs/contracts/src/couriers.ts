@@ -16,7 +16,7 @@ export const Courier = z.object({
 });
 export type Courier = z.infer<typeof Courier>;
 
-export const MAX_COURIERS = 30;
+const MAX_COURIERS = 30;
 
 export const Couriers = z
   .array(Courier)

@@ -47,7 +47,7 @@ export const DeliveryZone = z
   .refine(ordered, DISORDER);
 export type DeliveryZone = z.infer<typeof DeliveryZone>;
 
-export const DeliveryCountry = z
+const DeliveryCountry = z
   .object({
     country: line(60, 'Please enter a country.').refine((name) => !isIndia(name), 'India is set by its pincodes.'),
     served: z.boolean(),
@@ -87,7 +87,7 @@ export const DeliveryRules = z.object({
 export type DeliveryRules = z.infer<typeof DeliveryRules>;
 
 /** The longest time in which a piece is made to order. */
-export const MAX_LEAD_DAYS = 180;
+const MAX_LEAD_DAYS = 180;
 
 /** How many working days pass until a piece that is made to order can be sent; 0 for a piece in stock. */
 export const LeadDays = z
@@ -127,5 +127,3 @@ export const deliveryTo = endpoint({
     }),
   reply: z.object({ data: DeliveryAnswer }),
 });
-
-export type DeliveryQuery = z.input<typeof deliveryTo.query>;

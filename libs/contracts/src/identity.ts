@@ -132,7 +132,7 @@ export const changePassword = endpoint({
 const LinkKind = z.enum(['password-reset', 'email-proof', 'account-exists']);
 
 /** The token of a mailed link, in a body: an address with it would be in logs. */
-export const MailedToken = z.object({ token: text(200) });
+const MailedToken = z.object({ token: text(200) });
 
 export const findMailedLink = endpoint({
   method: 'POST',

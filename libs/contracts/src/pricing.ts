@@ -29,7 +29,7 @@ const MetalDraft = z
     message: 'Choose a fineness that this metal has.',
   });
 
-export const MakingPer = z.enum(['gram', 'percent', 'flat'], 'Choose how making is charged.');
+const MakingPer = z.enum(['gram', 'percent', 'flat'], 'Choose how making is charged.');
 
 const MakingDraft = z
   .object({

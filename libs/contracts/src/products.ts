@@ -10,7 +10,7 @@ import { OrderedUnit } from './units.ts';
 export const SortBy = z.enum(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
 export type SortBy = z.infer<typeof SortBy>;
 
-export const Details = z.object({
+const Details = z.object({
   material: z.string(),
   design: z.string(),
   motif: z.string(),

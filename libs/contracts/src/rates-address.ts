@@ -13,7 +13,7 @@ export type ShownRate = keyof typeof shownRates;
 
 /** How far back the history goes, in days. */
 export const periods = [365, 90, 30] as const;
-export type Period = (typeof periods)[number];
+type Period = (typeof periods)[number];
 
 export type RatesPlace = { of: ShownRate; days: Period };
 

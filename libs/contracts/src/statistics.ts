@@ -7,7 +7,7 @@ export const StatisticsDays = z.enum(['1', '7', '30', '365']);
 export type StatisticsDays = z.infer<typeof StatisticsDays>;
 
 /** A custom period has at most so many days. */
-export const MAX_STATISTICS_DAYS = 366;
+const MAX_STATISTICS_DAYS = 366;
 
 const DAY_MS = 86_400_000;
 
@@ -118,7 +118,7 @@ const waiting = z.object({
   oldest: Instant.nullable(),
 });
 
-export const OrdersToDo = z.object({
+const OrdersToDo = z.object({
   /** Paid, with the status pending or confirmed. */
   toProcess: waiting,
   /** Paid, with the status processing or inProcess. */

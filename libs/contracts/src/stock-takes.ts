@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Instant, Message, words } from './shapes.ts';
 import { Tag, UnitState } from './units.ts';
 
-export const StockTakeState = z.enum(['open', 'booked', 'dropped']);
+const StockTakeState = z.enum(['open', 'booked', 'dropped']);
 
 const TaggedUnit = z.object({
   tag: z.string(),
@@ -68,7 +68,7 @@ export const startStockTake = endpoint({
   reply: Message.extend({ data: StockTake }),
 });
 
-export const MAX_TAGS_AT_ONCE = 500;
+const MAX_TAGS_AT_ONCE = 500;
 
 export const scanTags = endpoint({
   method: 'POST',

@@ -67,8 +67,8 @@ export const OrderedUnit = Unit.pick({ tag: true, size: true, grossWeight: true,
 });
 export type OrderedUnit = z.infer<typeof OrderedUnit>;
 
-export const MAX_UNITS_A_PAGE = 500;
-export const MAX_UNITS_AT_ONCE = 200;
+const MAX_UNITS_A_PAGE = 500;
+const MAX_UNITS_AT_ONCE = 200;
 
 export const listUnits = endpoint({
   method: 'GET',

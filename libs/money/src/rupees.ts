@@ -13,11 +13,6 @@ export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** Whether a number of rupees is a whole number of paise. */
-export function isWholePaise(rupees: number): boolean {
-  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
-}
-
 const rupeeFormat = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

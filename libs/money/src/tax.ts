@@ -67,7 +67,7 @@ function isIndia(country: string): boolean {
 }
 
 /** Whether `state` is the seller's own state. Lenient about spelling: it must contain every word of the state's name. */
-export function isHomeState(state: string, homeState: string): boolean {
+function isHomeState(state: string, homeState: string): boolean {
   const written = state.toLowerCase();
   const words = homeState
     .toLowerCase()

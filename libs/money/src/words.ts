@@ -31,7 +31,7 @@ const scale = [
 ] as const;
 
 /** A whole number in words, Indian style: 1245000 → "Twelve Lakh Forty Five Thousand". */
-export function numberInWords(value: number): string {
+function numberInWords(value: number): string {
   for (const [size, name] of scale) {
     if (value < size) continue;
     const rest = value % size;

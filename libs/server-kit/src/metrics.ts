@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from './logger.ts';
 
-export type Reading = { value: number; labels?: Record<string, string> };
+type Reading = { value: number; labels?: Record<string, string> };
 
 /** A metric of the business or the system, read from its source when Prometheus asks for it. */
 export type Metric = {

@@ -10,7 +10,7 @@ export type ServerBounds = {
   keepAliveTimeoutMs: number;
 };
 
-export const usualBounds: ServerBounds = {
+const usualBounds: ServerBounds = {
   requestTimeoutMs: 30_000,
   headersTimeoutMs: 10_000,
   connectionTimeoutMs: 200_000,

@@ -60,7 +60,7 @@ async function processBehind(url: string): Promise<number | null> {
 }
 
 /** Resolves when a Redis answers PING; rejects after ten seconds. */
-export async function untilAnswering(url: string): Promise<void> {
+async function untilAnswering(url: string): Promise<void> {
   const redis = new Redis(url, { retryStrategy: (attempt) => (attempt > 100 ? null : 100), maxRetriesPerRequest: 100 });
   redis.on('error', () => undefined);
   try {

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-export type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown };
 
-export type Request = {
+type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;

@@ -12,7 +12,7 @@ export const slowKinds = [
   'idle between requests',
   'upload half sent',
 ] as const;
-export type SlowKind = (typeof slowKinds)[number];
+type SlowKind = (typeof slowKinds)[number];
 
 export type SlowOptions = {
   /** Their number, an equal part of each kind. */

@@ -44,7 +44,7 @@ export const SHARED_POSTGRES = 'TEST_POSTGRES_URL';
 /** The servers that test files have started and not stopped. */
 const running = new Set<TestServers>();
 
-export const TEST_BUCKET = 'kanaka-test';
+const TEST_BUCKET = 'kanaka-test';
 
 /**
  * Starts real servers for a test: in containers if a Docker engine has the images, embedded otherwise. Call it in

@@ -1,5 +1,5 @@
 /** Keyboard shortcuts are pressed with ⌘ on a Mac, elsewhere with Ctrl. */
-export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Whether it is the shortcut of a key, without Shift and Alt. */
 export function isShortcut(event: KeyboardEvent, key: string): boolean {

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** `failed` can be tried again; `refused` cannot. `message` says why. */
-export type ListedUpload = {
+type ListedUpload = {
   id: number;
   file: { name: string };
   state: 'waiting' | 'sending' | 'stored' | 'failed' | 'refused';

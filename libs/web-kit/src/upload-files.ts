@@ -3,7 +3,7 @@ import { type ApiError, aborted, noResponse, refusal, unreadable } from './api-e
 import { wantsSignIn } from './base-query.ts';
 import { renewSession } from './refresh-session.ts';
 
-export const UPLOAD_TIMEOUT_MS = 180_000;
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 type FilesEndpoint = Endpoint & { files: { field: string } };
 

@@ -8,7 +8,7 @@ import * as repository from './categories.repository.ts';
 import { mustBeListable, nameTaken } from './category-name.ts';
 
 /** Updates the search documents of pieces, which contain category names; called in the transaction of the renaming. */
-export type RefreshSearch = (tx: Db, renamed: { categoryId: string } | { subcategoryId: string }) => Promise<void>;
+type RefreshSearch = (tx: Db, renamed: { categoryId: string } | { subcategoryId: string }) => Promise<void>;
 
 export type CategoryDeps = { db: Db; refreshSearch: RefreshSearch };
 

@@ -78,12 +78,6 @@ export async function listTaken(
   return new Set(used.filter((code) => code !== null));
 }
 
-/** Whether a unit has this HUID. */
-export async function isHuidOfUnit(db: Db, huid: string): Promise<boolean> {
-  const [row] = await db.select({ id: units.id }).from(units).where(eq(units.huid, huid));
-  return row !== undefined;
-}
-
 export async function findUnitById(db: Db, id: string): Promise<UnitRow | null> {
   const [row] = await db.select().from(units).where(eq(units.id, id));
   return row ?? null;

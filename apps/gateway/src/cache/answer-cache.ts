@@ -8,9 +8,9 @@ import type { Purges } from './purges.ts';
 /** For so long a response is served without asking, in milliseconds since its service was asked. */
 export const FRESH_MS = 5_000;
 /** For so long it is served while its service is asked again. Nothing older is, as long as the service responds. */
-export const STALE_MS = 30_000;
+const STALE_MS = 30_000;
 /** For so long it is served when its service fails. */
-export const IF_ERROR_MS = 600_000;
+const IF_ERROR_MS = 600_000;
 
 export type Encoding = 'br' | 'gzip';
 /** The better one first. */

@@ -8,7 +8,7 @@ import { countLinks, emailJobOf, insertLink, lockEmail, markLinksEnded } from '.
  * E-mails of one kind to one address: enough for typing mistakes, too few to flood a mailbox. Beyond those of a day it is one
  * an hour, so that no stranger can use up the owner's.
  */
-export const EMAILS = { anHour: 3, aDay: 10 };
+const EMAILS = { anHour: 3, aDay: 10 };
 
 export type LinkDeps = { db: Db; wakeRelay: () => void };
 

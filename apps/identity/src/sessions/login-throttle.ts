@@ -14,10 +14,10 @@ export type AttemptLimits = {
 };
 
 /** An attempt to sign in; `deviceId` is null unless this browser is a device of the account. */
-export type Try = { email: string; address: string; deviceId: string | null };
+type Try = { email: string; address: string; deviceId: string | null };
 
 type Bucket = 'device' | 'address' | 'account';
-export type Refusal = { by: Bucket; seconds: number };
+type Refusal = { by: Bucket; seconds: number };
 
 /** Limits attempts to sign in. */
 export type LoginThrottle = {

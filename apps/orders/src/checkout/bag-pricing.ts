@@ -9,7 +9,7 @@ import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../service-clients.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 
-export type PricedItem = {
+type PricedItem = {
   productId: string;
   size: string;
   title: string;

@@ -32,10 +32,7 @@ import type { OrderRow } from '../schema.ts';
  * Whether its shopper may cancel an order: until the first of its pieces has been handed over or collected. A parcel that
  * failed on its way was handed over too: until it is back, its pieces must not be sold again.
  */
-export function isCancellable(
-  order: Pick<OrderRow, 'status'>,
-  shipments: readonly Pick<WholeShipment, 'steps'>[],
-): boolean {
+function isCancellable(order: Pick<OrderRow, 'status'>, shipments: readonly Pick<WholeShipment, 'steps'>[]): boolean {
   const isGone = shipments.some(({ steps }) =>
     steps.some(({ state }) => state === 'handedOver' || state === 'delivered'),
   );

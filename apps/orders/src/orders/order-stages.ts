@@ -40,7 +40,7 @@ export const stages: Record<OrderStage, SQL> = {
 export type Desk = Record<OrderStage | 'returns' | 'late' | 'paidSince', number>;
 
 /** How much there is to do. A day is over at midnight in India. */
-export function deskQuery({ now, since }: { now: Date; since: Date | undefined }): SQL {
+function deskQuery({ now, since }: { now: Date; since: Date | undefined }): SQL {
   const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
   const count = (condition: SQL) => sql`(select count(*)::int from ${orders} where ${condition})`;
   return sql`select ${count(stages.toPack)} as "toPack", ${count(stages.toHandOver)} as "toHandOver",

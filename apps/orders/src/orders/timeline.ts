@@ -84,7 +84,7 @@ function eventsOf(order: Ordered, refund: NumberedRefund): OrderEvent[] {
 }
 
 /** Who did something to an order. */
-export function nameOf({ userId, customerName }: Ordered, id: string, name: string): string {
+function nameOf({ userId, customerName }: Ordered, id: string, name: string): string {
   if (name) return name;
   if (id === 'shop') return 'The shop';
   return id === userId ? customerName : 'The owner';

@@ -26,7 +26,7 @@ const BATCH = 20;
  * When an unpaid order is checked again: after 15 minutes, then in doubling intervals, and once more when three days are
  * over. For that long a failed payment can still become successful ("Late authorization" in Razorpay's documentation).
  */
-export function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'checks'>, now: Date): Date | null {
+function nextCheck({ createdAt, checks }: Pick<OrderRow, 'createdAt' | 'checks'>, now: Date): Date | null {
   const end = createdAt.getTime() + THREE_DAYS_MS;
   if (now.getTime() >= end) return null;
   return new Date(Math.min(now.getTime() + 15 * MINUTE_MS * 2 ** Math.min(checks, 7), end));

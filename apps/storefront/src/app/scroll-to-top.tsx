@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 /** How far to scroll before the button is shown. */
-export const SHOWN_AFTER_PX = 200;
+const SHOWN_AFTER_PX = 200;
 
 /** What must stay visible: totals and other sums, what can be pressed, the texts of the footer. */
 const RESERVED = '[data-keep-clear], main td, main dd, main button, main summary, footer p, footer a';

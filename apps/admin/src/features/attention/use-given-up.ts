@@ -7,7 +7,7 @@ import {
 } from './attention-api.ts';
 
 const origins = ['orders', 'catalog', 'identity', 'reviews'] as const;
-export type Origin = (typeof origins)[number];
+type Origin = (typeof origins)[number];
 
 /** A failed job and the service it belongs to. */
 export type GivenUpJob = DeadLetter & { origin: Origin };

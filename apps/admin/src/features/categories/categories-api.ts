@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/categories';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-export const categoriesApi = api.injectEndpoints({
+const categoriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     categories: build.query({ ...call(contract.listCategories, { fresh: true }), providesTags: ['Category'] }),
     addCategory: build.mutation({ ...call(contract.addCategory), invalidatesTags: ['Category'] }),

@@ -47,7 +47,7 @@ export const fieldsFor = (products: readonly AdminProduct[]): BulkFields => ({
 /** A product that changes: what is sent, and what it has before and afterwards. */
 export type Planned = { product: AdminProduct; change: PieceChange; from: string; to: string };
 /** A product that stays as it is. */
-export type Skipped = { product: AdminProduct; reason: string };
+type Skipped = { product: AdminProduct; reason: string };
 export type Plan = { planned: Planned[]; skipped: Skipped[] };
 
 type Outcome = Omit<PieceChange, '_id' | 'version'> & { from: string; to: string };

@@ -32,7 +32,7 @@ export function phoneOf(typed: string): string {
 }
 
 /** What the fields for pincode and phone number are like. `clean` is applied to what is typed. */
-export type NumberField = {
+type NumberField = {
   label: string;
   hint: string;
   inputMode: 'numeric' | 'text' | 'tel';

@@ -7,7 +7,7 @@ import { usePicturesPlay } from './pictures-play.tsx';
 import { useInView } from './use-in-view.ts';
 
 /** How long a card shows each picture. */
-export const CARD_PICTURE_MS = 3000;
+const CARD_PICTURE_MS = 3000;
 const FETCH_AHEAD_MS = 1200;
 
 /** A card's pictures, fading one into the next. Only pictures that are about to be shown are loaded. */

@@ -14,7 +14,7 @@ import { galleryRow, useGallery } from './use-gallery.ts';
 const PictureViewer = lazyWithPreload(() => import('./picture-viewer.tsx').then((m) => m.PictureViewer));
 
 /** How long the gallery shows each picture. */
-export const GALLERY_PICTURE_MS = 4000;
+const GALLERY_PICTURE_MS = 4000;
 
 const roundButton =
   'pointer-events-auto grid size-11 place-items-center rounded-full bg-white/90 text-ink transition-colors hover:bg-white';

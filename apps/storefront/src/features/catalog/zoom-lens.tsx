@@ -1,7 +1,7 @@
 import { filling, magnification } from './magnification.ts';
 
 /** The lens's diameter in pixels. */
-export const LENS_PX = 150;
+const LENS_PX = 150;
 
 /** Where the mouse is over a picture, and how large the picture is shown. */
 export type LensPlace = { x: number; y: number; width: number; height: number };

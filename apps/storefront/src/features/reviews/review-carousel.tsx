@@ -10,7 +10,7 @@ import { useRest } from '../../shared/use-rest.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** How long each position of the carousel is shown. */
-export const REVIEW_MS = 5000;
+const REVIEW_MS = 5000;
 
 /** The most dots that are shown; on a phone, where a thumb must tell them apart, fewer. */
 const MOST_DOTS = 9;

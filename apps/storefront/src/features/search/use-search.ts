@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../../shared/use-debounced.ts';
 
-export const SEARCH_DEBOUNCE_MS = 800;
+const SEARCH_DEBOUNCE_MS = 800;
 /** Keywords must be longer than this. */
-export const KEYWORD_LONGER_THAN = 3;
+const KEYWORD_LONGER_THAN = 3;
 
 /** Several dots say nothing to the search, and an address with `/..` is refused on its way. */
 const withoutDots = (typed: string) => typed.replace(/\.{2,}/g, ' ').trim();

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { searchApi } from './search-api.ts';
 
-export const SUGGEST_DEBOUNCE_MS = 150;
+const SUGGEST_DEBOUNCE_MS = 150;
 const FIRST_LETTERS = 2;
 
 /** What can be chosen from the suggestions: a place of the listing or a piece. */

@@ -5,7 +5,7 @@ import { createSessionApi } from '@kanaka/web-kit/session-api';
 import { notifyOtherTabs } from '@kanaka/web-kit/session-tabs';
 import { api } from '../../api.ts';
 
-export const sessionApi = createSessionApi(api);
+const sessionApi = createSessionApi(api);
 
 const mailboxApi = api.injectEndpoints({
   endpoints: (build) => ({

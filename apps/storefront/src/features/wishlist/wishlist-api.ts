@@ -6,7 +6,7 @@ import { GUEST_WISHES } from './hearts.ts';
 
 type Ids = readonly string[];
 
-export const wishlistApi = api.injectEndpoints({
+const wishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     getWishlist: build.query({
       ...call(contract.getWishlist, { timing: whenIdle }),
