@@ -6,21 +6,19 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import { batchedCounts } from './batched-counts.ts';
 import { type Bounds, usualBounds } from './bounds.ts';
 import { createCachedAnswers } from './cache/cached-answers.ts';
-import { serveHits } from './cache/serve-hits.ts';
 import { createPurges, subscribeToPurges } from './cache/purges.ts';
+import { trimForwarded } from './client-address.ts';
 import { compressAnswers } from './compress.ts';
 import { connectionRoutes } from './connection.routes.ts';
 import { docsRoutes } from './docs.ts';
 import { createBodyMemory } from './limit-body.ts';
-import { rememberSessions } from './known-sessions.ts';
 import { requireLiveAdmin } from './live-sessions.ts';
 import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './limits.ts';
 import { proxyRoutes } from './proxy.ts';
-import { countOutside, exceptBuiltFiles, limitCounted, limitRate } from './rate-limit.ts';
+import { exceptBuiltFiles, limitRate, openStrictLimits } from './rate-limit.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
 import { PAGES, routes, type Row, type Upstream } from './routes.ts';
@@ -71,7 +69,10 @@ export async function buildApp({
     metricsElsewhere: true,
     isProxy,
   });
-  // Registered first, so that refusals have these headers too.
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    trimForwarded(raw);
+    done();
+  });
   const headersFor = await secureHeaders(app, deps);
   const { redis, perMinute, limits } = deps;
   const bounds = { ...usualBounds, ...deps.bounds };
@@ -87,26 +88,17 @@ export async function buildApp({
     maxBytes: deps.cacheBytes,
     largestBytes: bounds.largeAnswerBytes,
     stalledMs: bounds.stalledAnswerMs,
+    headersFor,
     now: deps.now,
   });
 
-  const limitOf = (what: 'calls' | 'pages' | 'files') => ({
-    counts: batchedCounts(redis, `gateway:rate:${what}:`),
-    perMinute: perMinute[what],
-  });
-  const calls = limitOf('calls');
-  const pages = limitOf('pages');
-  const countRequest = countOutside({ calls, pages, limits });
-  const sessions = rememberSessions(app, { purges, now: deps.now });
-  serveHits(app, { cached, sessions, countRequest, headersFor, stalledMs: bounds.stalledAnswerMs, isProxy });
-
+  const limitStrictly = await openStrictLimits(app, { redis, limits });
   const proxy = {
     upstreams: deps.upstreams,
     timeoutMs: deps.timeoutMs ?? 30_000,
     bounds,
     cached,
-    sessions,
-    mustBeLiveAdmin: requireLiveAdmin({ identityUrl: deps.upstreams.identity, purges, now: deps.now }),
+    mustBeLiveAdmin: requireLiveAdmin(deps.upstreams.identity),
     enterLarge: createSlots({
       total: bounds.largeAnswers,
       perAddress: bounds.largeAnswersPerAddress,
@@ -120,9 +112,9 @@ export async function buildApp({
   };
   const uploads = { total: bounds.uploadsToService, perAddress: bounds.uploadsPerAddress };
   await app.register(async (api) => {
-    await limitRate(api, calls);
-    limitCounted(api, limits);
+    await limitRate(api, { perMinute: perMinute.calls });
     cached.serveFromCache(api);
+    limitStrictly(api);
     await api.register(docsRoutes);
     await api.register(connectionRoutes);
     await api.register(proxyRoutes, { ...whole, rows: routes.filter((row) => isApi(row) && !row.upload) });
@@ -136,13 +128,13 @@ export async function buildApp({
   });
   // Pages cost rendering and database queries each.
   await app.register(async (site) => {
-    await limitRate(site, pages);
+    await limitRate(site, { perMinute: perMinute.pages });
     cached.serveFromCache(site);
     const connections = { total: bounds.pagesAtOnce, perAddress: bounds.pagesPerAddress };
     await site.register(proxyRoutes, { ...whole, connections, rows: routes.filter(isPage) });
   });
   await app.register(async (files) => {
-    await limitRate(files, { ...limitOf('files'), isCounted: exceptBuiltFiles(files) });
+    await limitRate(files, { perMinute: perMinute.files, isCounted: exceptBuiltFiles(files) });
     await files.register(proxyRoutes, { ...whole, rows: routes.filter((row) => !isApi(row) && !isPage(row)) });
   });
   return app;

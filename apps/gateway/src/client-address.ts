@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import proxyAddress from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
@@ -46,16 +45,4 @@ export function trimForwarded({ headers }: IncomingMessage): void {
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   if (forwarded.length <= LONGEST_FORWARDED) return;
   headers['x-forwarded-for'] = forwarded.slice(-LONGEST_FORWARDED).replace(/^[^,]*,/, '');
-}
-
-export type IsProxy = (address: string | undefined) => boolean;
-
-/** `clientAddress` and the protocol of a request that Fastify has not read. */
-export function clientOf(request: IncomingMessage, isProxy: IsProxy): { address: string; isHttps: boolean } {
-  const { headers, socket } = request;
-  const protocols = String(headers['x-forwarded-proto'] ?? '');
-  return {
-    address: clientAddress({ ip: proxyAddress(request, isProxy) }),
-    isHttps: isProxy(socket.remoteAddress) && protocols.split(',').at(-1)?.trim() === 'https',
-  };
 }

@@ -11,7 +11,6 @@ import type { Bounds } from './bounds.ts';
 import { type CachedAnswers, PATIENCE_MS } from './cache/cached-answers.ts';
 import { clientAddress } from './client-address.ts';
 import { forwardResponse } from './forward-response.ts';
-import type { KnownSessions } from './known-sessions.ts';
 import { type BodyMemory, limitBody } from './limit-body.ts';
 import { callerLeft, HttpRefusal } from './refusals.ts';
 import type { Row, Upstream } from './routes.ts';
@@ -30,7 +29,6 @@ export type ProxyOptions = {
   /** Limits the concurrent large responses, of all rows together. */
   enterLarge: EnterSlot;
   cached: CachedAnswers;
-  sessions: KnownSessions;
   /** Refuses a call of the back office whose session has ended. */
   mustBeLiveAdmin: (request: FastifyRequest) => Promise<void>;
   /** Connections to each service for these rows. */
@@ -110,7 +108,7 @@ type Attempt = { err: Error | null; req: { method: string }; res: object | null 
 
 /** Serves the rows of the route table: checks the session's role and forwards the request byte for byte. */
 export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
-  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached, sessions, connections } = options;
+  const { rows, upstreams, timeoutMs, bounds, memory, enterLarge, cached, connections } = options;
   // Exact rows last: they replace a prefix row of the same path in the map.
   const inOrder = [...rows.filter(({ exact }) => !exact), ...rows.filter(({ exact }) => exact)];
   const rowByUrl = new Map(inOrder.flatMap((row) => urlsOf(row).map((url) => [url, row] as const)));
@@ -163,7 +161,6 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
     replyOptions: { getUpstream: (request) => upstreams[rowOf(request).to], rewriteHeaders: answeredHeaders },
     async handler(request, reply, dest, proxyOptions) {
       const { to, timeoutMs: ownTimeoutMs = timeoutMs } = rowOf(request);
-      const remember = sessions.ask(request);
       const own = new Set(Object.keys(reply.getHeaders()));
       // Headers of a response that is discarded must not be sent with a refusal.
       const forgetAnswer = () => {
@@ -188,12 +185,6 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
             return;
           }
           cached.forget(request);
-          if (remember && !isLarge(reply, bounds)) {
-            const body = await buffer(answer);
-            remember(reply, body);
-            forwardResponse(request, reply, { answer: Readable.from([body]), stalledMs: bounds.stalledAnswerMs });
-            return;
-          }
           if (isLarge(reply, bounds)) {
             const release = await enterLarge(clientAddress(request), reply.raw);
             answer.once('close', release);

@@ -2,37 +2,31 @@ import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { BatchedCounts } from './batched-counts.ts';
-import type { CountRequest } from './cache/serve-hits.ts';
 import { clientAddress } from './client-address.ts';
 import { counted, countedAs, type Limits } from './limits.ts';
 import { BUILT } from './routes.ts';
 
 const MINUTE_MS = 60_000;
+/** Beyond this many clients, those that were counted longest ago are forgotten. */
+const MOST_CLIENTS = 50_000;
 
 export type RateLimit = {
-  /** Requests of one kind are counted together. */
-  counts: BatchedCounts;
-  /** How many of them one address may make in a minute. */
+  /** How many requests one address may make in a minute. */
   perMinute: number;
   /** By default every request to this plugin's routes is counted. */
   isCounted?: (request: FastifyRequest) => boolean;
 };
 
-/** Limits requests per minute and client address, counted by all replicas together; without Redis by each for itself. */
-export async function limitRate(
-  app: FastifyInstance,
-  { counts, perMinute, isCounted = () => true }: RateLimit,
-): Promise<void> {
-  app.addHook('onClose', async () => counts.close());
+/** Limits requests per minute and client address. Each replica counts for itself, so that no request waits for Redis. */
+export async function limitRate(app: FastifyInstance, { perMinute, isCounted = () => true }: RateLimit): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    store: counts.Store,
+    cache: MOST_CLIENTS,
     max: perMinute,
     timeWindow: MINUTE_MS,
     keyGenerator: clientAddress,
-    skipOnError: true,
     errorResponseBuilder: (_, { ttl }) => tooMany(Math.max(1, Math.ceil(ttl / 1000))),
   });
   const count = app.rateLimit();
@@ -54,58 +48,47 @@ export function exceptBuiltFiles(app: FastifyInstance): (request: FastifyRequest
   return ({ url }) => !found.has(url);
 }
 
-/** Stricter limits for some calls (`limits.ts`), by address and by account; `limitRate` must be registered before. */
-export function limitCounted(app: FastifyInstance, limits: Limits): void {
-  const countersOf = (keyOf: (request: FastifyRequest) => string) =>
-    new Map(
-      counted.map(({ name, windowMs }) => [
-        name,
-        app.createRateLimit({
+/**
+ * Stricter limits for some calls (`limits.ts`), by address and by account, counted by all replicas together in Redis; without
+ * it they allow every request. Returns what adds them to a plugin.
+ */
+export async function openStrictLimits(
+  app: FastifyInstance,
+  { redis, limits }: { redis: Redis; limits: Limits },
+): Promise<(plugin: FastifyInstance) => void> {
+  type Count = ReturnType<FastifyInstance['createRateLimit']>;
+  const counts = new Map<string, Count>();
+  // In a scope of its own: a plugin that counts in memory as well has another store.
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, redis, nameSpace: 'gateway:rate:', skipOnError: true });
+    for (const { name, windowMs } of counted) {
+      const countBy = (keyOf: (request: FastifyRequest) => string) =>
+        scope.createRateLimit({
           max: limits[name],
           timeWindow: windowMs,
-          keyGenerator: (request) => keyOfLimit(name, keyOf(request)),
-        }),
-      ]),
-    );
-  const byAddress = countersOf(clientAddress);
-  const byAccount = countersOf(({ caller }) => caller?.id ?? '');
+          keyGenerator: (request) => `${name}:${keyOf(request)}`,
+        });
+      counts.set(`${name} by address`, countBy(clientAddress));
+      counts.set(
+        `${name} by account`,
+        countBy(({ caller }) => caller?.id ?? ''),
+      );
+    }
+  });
 
   async function limit(by: 'address' | 'account', request: FastifyRequest): Promise<void> {
     const { name } = countedAs(request) ?? {};
-    const count = name && (by === 'address' ? byAddress : byAccount).get(name);
-    const counting = await count?.(request);
+    const counting = await counts.get(`${name} by ${by}`)?.(request);
     if (!counting || counting.isAllowed || !counting.isExceeded) return;
-    const seconds = Math.max(1, counting.ttlInSeconds);
     request.log.warn({ limit: name, by }, 'request refused: rate limit reached');
-    throw tooMany(seconds);
+    throw tooMany(Math.max(1, counting.ttlInSeconds));
   }
-  app.addHook('onRequest', (request) => limit('address', request));
-  // By now the caller is authenticated, and the body has not been read yet.
-  app.addHook('preParsing', async (request) => {
-    if (request.caller) await limit('account', request);
-  });
-}
-
-const keyOfLimit = (name: keyof Limits, key: string) => `${name}:${key}`;
-
-/** Counts calls and pages that Fastify does not see, with the same counters; null for one that must not be served yet. */
-export function countOutside({
-  calls,
-  pages,
-  limits,
-}: Record<'calls' | 'pages', RateLimit> & { limits: Limits }): CountRequest {
-  return (request, address) => {
-    const isCall = request.url.startsWith('/api/');
-    const { counts, perMinute } = isCall ? calls : pages;
-    const stricter = isCall ? countedAs(request) : null;
-    if (stricter) {
-      const { name, windowMs } = stricter;
-      const count = counts.countAtOnce(keyOfLimit(name, address), windowMs, limits[name]);
-      if (!count || count.current > limits[name]) return null;
-    }
-    const count = counts.countAtOnce(address, MINUTE_MS, perMinute);
-    if (!count || count.current > perMinute) return null;
-    return { limit: perMinute, remaining: perMinute - count.current, resetSeconds: Math.ceil(count.ttl / 1000) };
+  return (plugin) => {
+    plugin.addHook('onRequest', (request) => limit('address', request));
+    // By now the caller is authenticated, and the body has not been read yet.
+    plugin.addHook('preParsing', async (request) => {
+      if (request.caller) await limit('account', request);
+    });
   };
 }
 

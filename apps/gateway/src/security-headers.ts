@@ -1,5 +1,5 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 /**
  * The origins that Razorpay's checkout.js loads from in our page: `cdn` for its fraud check, the `lumberjack` hosts for its
@@ -91,16 +91,16 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** The headers of a response that is sent past Fastify, names and values by turns. */
-export type HeadersFor = (response: { isHttps: boolean; contentType: string }) => string[];
+/** The headers of a response to this request. */
+export type HeadersFor = (request: FastifyRequest, contentType: string) => Readonly<Record<string, string>>;
 
-/** Sets the headers of every response; returns those of pages and data for responses that are sent past Fastify. */
+/** Sets the headers of every response that passes Fastify's hooks; returns those for the others. */
 export async function secureHeaders(
   app: FastifyInstance,
   { checkoutUrl }: { checkoutUrl: string },
 ): Promise<HeadersFor> {
   const checkoutOrigin = new URL(checkoutUrl).origin;
-  const headers = {
+  const ofPages: Record<string, string> = {
     ...(await headersOf({
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(checkoutOrigin) },
       // A bank's page that the payment frame opens needs its `opener` to return to it.
@@ -112,34 +112,23 @@ export async function secureHeaders(
     })),
     'permissions-policy': permissions(checkoutOrigin),
   };
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    // HSTS only over https: on plain http it would make a trial shop without a certificate unreachable.
-    if (request.protocol === 'https') reply.headers(HTTPS_ONLY);
-    done();
-  });
-  app.addHook('onSend', (_, reply, payload, done) => {
-    leaveOutPageHeaders(reply, String(reply.getHeader('content-type') ?? ''));
+  // On data, scripts, styles and pictures the headers of pages have no effect and only add bytes.
+  const ofFiles = Object.fromEntries(Object.entries(ofPages).filter(([name]) => !pageHeaders.includes(name)));
+  const ofData = { ...ofFiles, 'content-security-policy': DATA_POLICY };
+  // HSTS only over https: on plain http it would make a trial shop without a certificate unreachable.
+  const both = (plain: Record<string, string>) => ({ plain, secure: { ...plain, ...HTTPS_ONLY } });
+  const [pages, files, data] = [both(ofPages), both(ofFiles), both(ofData)];
+  const headersFor: HeadersFor = ({ protocol }, contentType) => {
+    const kind = contentType.startsWith(DATA) ? data : FILES.test(contentType) ? files : pages;
+    return protocol === 'https' ? kind.secure : kind.plain;
+  };
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const headers = headersFor(request, String(reply.getHeader('content-type') ?? ''));
+    // A service may be stricter, as `media` is about certificates.
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
-  const ofData = {
-    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !pageHeaders.includes(name))),
-    'content-security-policy': DATA_POLICY,
-  };
-  const composed = (own: Record<string, string>) => ({
-    plain: Object.entries(own).flat(),
-    secure: Object.entries({ ...own, ...HTTPS_ONLY }).flat(),
-  });
-  const composedFor = { page: composed(headers), data: composed(ofData) };
-  return ({ isHttps, contentType }) =>
-    composedFor[contentType.startsWith(DATA) ? 'data' : 'page'][isHttps ? 'secure' : 'plain'];
-}
-
-/** On data, scripts, styles and pictures the headers of pages have no effect and only add bytes. */
-export function leaveOutPageHeaders(reply: FastifyReply, contentType: string): void {
-  const isData = contentType.startsWith(DATA);
-  if (isData || FILES.test(contentType)) for (const name of pageHeaders) reply.removeHeader(name);
-  if (isData) reply.header('content-security-policy', DATA_POLICY);
+  return headersFor;
 }
 
 /** The headers that helmet sets. They are the same for each response, and it would compose them anew for each. */

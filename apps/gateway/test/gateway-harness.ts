@@ -11,6 +11,7 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import { buildApp, type AppDeps } from '../src/app.ts';
 import type { Limits } from '../src/limits.ts';
 import { UPSTREAMS, type Upstream } from '../src/routes.ts';
@@ -82,7 +83,13 @@ export async function startServer(server: ReturnType<typeof createServer>) {
   };
 }
 
-export type TestGateway = { app: FastifyInstance; url: string; auth: TestAuth; close: () => Promise<void> };
+export type TestGateway = {
+  app: FastifyInstance;
+  url: string;
+  auth: TestAuth;
+  redis: Redis;
+  close: () => Promise<void>;
+};
 
 const many = 100_000;
 export const highLimits: Limits = {
@@ -127,6 +134,7 @@ export async function openGateway(
     app,
     url,
     auth,
+    redis,
     async close() {
       await app.close();
       redis.disconnect();

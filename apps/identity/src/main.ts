@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
-import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { startRetention } from '@kanaka/server-kit/retention';
@@ -21,8 +20,7 @@ const HASHES_AT_ONCE = Math.min(3, availableParallelism());
 await run('identity', async () => {
   const config = readIdentityConfig();
   const logger = createLogger({ service: 'identity', level: config.LOG_LEVEL });
-  const { purge, close: closePurges } = openPurges(config.REDIS_URL, logger);
-  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger, purge });
+  const database = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, logger });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = config;
   if (email && password) await ensureOwner({ db: database.db, logger }, { email, password });
@@ -63,7 +61,6 @@ await run('identity', async () => {
       await Promise.all([audit, ...retentions].map((one) => one.close()));
       await relay.close();
       await database.close();
-      closePurges();
     },
   };
 });

@@ -23,8 +23,6 @@ export type IdentityHarness = {
   /** Another replica on the same database. */
   replica: () => Promise<FastifyInstance>;
   database: Database;
-  /** What gateways have been asked to forget. */
-  purged: Set<string>;
   auth: TestAuth;
   close: () => Promise<void>;
 };
@@ -45,12 +43,10 @@ export async function startIdentityHarness({
   hashing?: HashQueue;
 } = {}): Promise<IdentityHarness> {
   const servers = await startTestServers('postgres', ...(tryLimits && !redisUrl ? ['redis' as const] : []));
-  const purged = new Set<string>();
   const database = openDatabase({
     url: await servers.database(),
     poolSize: 10,
     logger: quiet,
-    purge: async (tags) => tags.forEach((tag) => purged.add(tag)),
   });
   await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
   const auth = createTestAuth();
@@ -75,7 +71,6 @@ export async function startIdentityHarness({
     app,
     replica,
     database,
-    purged,
     auth,
     async close() {
       await app.close();

@@ -12,18 +12,12 @@ export type CacheTag =
   | 'categories'
   | 'banners'
   | 'reviews'
-  /** One session, and all sessions of one account. */
-  | `session-${string}`
-  | `sessions-of-${string}`
   /** The rates of metals. */
   | 'rates'
   /** The shop's settings. */
   | 'shop';
 
 export const productTag = (id: string): CacheTag => `product-${id}`;
-
-export const sessionTag = (id: string): CacheTag => `session-${id}`;
-export const sessionsOfTag = (userId: string): CacheTag => `sessions-of-${userId}`;
 
 /** The response header with the tags, separated by commas. The gateway removes it. */
 export const CACHE_TAG_HEADER = 'cache-tag';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { callerLeft } from '../refusals.ts';
+import type { HeadersFor } from '../security-headers.ts';
 import { type Answer, createAnswerCache, type NewAnswer } from './answer-cache.ts';
 import { rememberCacheable } from './cacheable.ts';
 import type { Purges } from './purges.ts';
-import { serveAnswer, type Served, servingOf } from './serve-answer.ts';
+import { serveAnswer, type Served } from './serve-answer.ts';
 import { storableParts } from './storable.ts';
 
 export type CacheOptions = {
@@ -19,6 +19,7 @@ export type CacheOptions = {
   largestBytes: number;
   /** A client that reads nothing of its response for so many milliseconds is disconnected. */
   stalledMs: number;
+  headersFor: HeadersFor;
   /** The time in milliseconds, on any clock. */
   now?: (() => number) | undefined;
 };
@@ -55,7 +56,7 @@ const REFRESH_TIMEOUT_MS = 10_000;
 
 /** The gateway's cache of public responses: docs/decisions/gateway-cache.md. */
 export function createCachedAnswers(app: FastifyInstance, options: CacheOptions) {
-  const { purges, largestBytes, stalledMs, now = () => performance.now() } = options;
+  const { purges, largestBytes, stalledMs, headersFor, now = () => performance.now() } = options;
   const answers = createAnswerCache({ ...options, now });
   const cacheableUrl = rememberCacheable();
   const questions = new Map<string, Question>();
@@ -66,7 +67,7 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
 
   function serve(request: FastifyRequest, reply: FastifyReply, answer: Answer, served: Served): void {
     count(served);
-    serveAnswer(request, reply, { answers, url: request.cacheableUrl ?? '', answer, served, stalledMs });
+    serveAnswer(request, reply, { answers, url: request.cacheableUrl ?? '', answer, served, headersFor, stalledMs });
   }
 
   function ask(url: string, old: Answer | undefined): Question {
@@ -147,33 +148,7 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
     return false;
   }
 
-  /** The stored response to a URL, if it may be served without asking its service first. */
-  function findHit(url: string): { answer: Answer; served: 'hit' | 'stale' } | null {
-    const answer = answers.find(url);
-    const state = answer ? answers.stateOf(answer) : 'old';
-    return answer && state !== 'old' ? { answer, served: state === 'fresh' ? 'hit' : 'stale' } : null;
-  }
-
-  /** A hit is served: counts it, and asks for a newer response if it is stale. */
-  function countHit(url: string, { answer, served }: { answer: Answer; served: 'hit' | 'stale' }): void {
-    count(served);
-    if (served === 'stale') void refresh(url, answer);
-  }
-
   return {
-    /**
-     * What a GET with these headers is served from memory; null if it must wait for anything, be it only for compression.
-     * The caller counts it with `countHit` once it is served.
-     */
-    hitFor({ url, headers }: { url: string; headers: IncomingHttpHeaders }) {
-      const normal = cacheableUrl(url);
-      const hit = normal === null ? null : findHit(normal);
-      if (normal === null || !hit) return null;
-      const { answer, served } = hit;
-      const serving = servingOf(answer, { headers, ageMs: answers.ageOf(answer), served });
-      const body = serving.status === 304 ? '' : answers.bodyIn(normal, answer, serving.encoding);
-      return typeof body === 'string' ? { ...serving, body, counted: () => countHit(normal, hit) } : null;
-    },
     /** Answers from memory what it can, in a plugin's `onRequest`: before the session is checked. */
     serveFromCache(plugin: FastifyInstance): void {
       plugin.addHook('onRequest', (request, reply, done) => {
@@ -183,12 +158,13 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
           return;
         }
         request.cacheableUrl = url;
-        const hit = findHit(url);
-        if (hit) {
+        const answer = answers.find(url);
+        const state = answer ? answers.stateOf(answer) : 'old';
+        if (answer && state !== 'old') {
           // A line for each would cost as much as the response.
           request.isUnlogged = true;
-          serveAnswer(request, reply, { answers, url, ...hit, stalledMs });
-          countHit(url, hit);
+          serve(request, reply, answer, state === 'fresh' ? 'hit' : 'stale');
+          if (state === 'stale') void refresh(url, answer);
           return;
         }
         serveOrAsk(request, reply, url).then(

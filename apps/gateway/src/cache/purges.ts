@@ -14,7 +14,6 @@ export function createPurges() {
   const countOf = new Map<string, number>();
   let count = 0;
   let everythingAt = 0;
-  let isListening = false;
 
   function purgeAll(): void {
     count += 1;
@@ -26,18 +25,6 @@ export function createPurges() {
       return count;
     },
     purgeAll,
-    /** Whether this gateway hears of changes at present. */
-    get isListening() {
-      return isListening;
-    },
-    /** From now on it hears of changes; what happened before may have been missed. */
-    listen(): void {
-      isListening = true;
-      purgeAll();
-    },
-    stopListening(): void {
-      isListening = false;
-    },
     purge(tags: readonly string[]): void {
       count += 1;
       for (const tag of tags) countOf.set(tag, count);
@@ -62,10 +49,9 @@ export function subscribeToPurges(redis: Redis, purges: Purges, logger: Logger):
   const subscriber = redis.duplicate({ commandTimeout: undefined, autoResubscribe: false, keepAlive: 10_000 });
   // The other connection logs that Redis is down.
   subscriber.on('error', () => undefined);
-  subscriber.on('close', () => purges.stopListening());
   subscriber.on('ready', () => {
     subscriber.subscribe(PURGE_CHANNEL).then(
-      () => purges.listen(),
+      () => purges.purgeAll(),
       (error: unknown) => {
         logger.warn(
           { err: error },

@@ -1,5 +1,3 @@
-import { sessionsOfTag, sessionTag } from '@kanaka/contracts/cache-tags';
-import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
@@ -87,37 +85,33 @@ export async function isUnused(db: Db, tokenHash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends a session in a transaction, and returns whether this call ended it. */
+/** Ends a session, and returns whether this call ended it. */
 export async function markRevoked(db: Db, sessionId: string): Promise<boolean> {
   const rows = await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
-  for (const { id } of rows) purgeAfterCommit(sessionTag(id));
   return rows.length > 0;
 }
 
-/** Ends the session of a refresh token, in a transaction. */
+/** Ends the session of a refresh token. */
 export async function markRevokedByToken(db: Db, tokenHash: string): Promise<void> {
-  const rows = await db
+  await db
     .update(sessions)
     .set({ revokedAt: now })
     .from(refreshTokens)
     .where(
       and(eq(refreshTokens.tokenHash, tokenHash), eq(sessions.id, refreshTokens.sessionId), isNull(sessions.revokedAt)),
-    )
-    .returning({ id: sessions.id });
-  for (const { id } of rows) purgeAfterCommit(sessionTag(id));
+    );
 }
 
-/** Ends all sessions of a user, in a transaction. */
+/** Ends all sessions of a user. */
 export async function markAllRevoked(db: Db, userId: string): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
-  purgeAfterCommit(sessionsOfTag(userId));
 }
 
 /** Deletes a user's sessions that ended more than a day ago. */
