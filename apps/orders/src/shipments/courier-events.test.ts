@@ -4,6 +4,7 @@ import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
 import { outbox } from '@kanaka/queues/outbox';
 import { eq } from 'drizzle-orm';
 import { COURIER_SECRET, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { orders } from '../schema.ts';
 import { courierEvent } from './courier-events.ts';
 
 /** In the shape that Delhivery documents. */
@@ -101,6 +102,27 @@ describe('POST /couriers/webhook', () => {
     const { orderId, awb } = await packed();
     expect(await tell(shiprocket(awb, 'DELIVERED'), { authorization: `Token ${COURIER_SECRET}` })).toBe(200);
     expect(await stateOf(orderId)).toEqual(['delivered', ['handedOver by Shiprocket', 'delivered by Shiprocket']]);
+  });
+
+  it('lists a parcel that arrives although its order was closed: goods and money are both with the shopper', async () => {
+    const { orderId, awb } = await packed();
+    await tell(delhivery(awb, 'In Transit'));
+    const closing = await harness.app.inject({
+      method: 'PUT',
+      url: `/api/admin/orders/update/${orderId}`,
+      headers: owner.headers,
+      payload: { orderStatus: 'cancelled' },
+    });
+    expect(closing.statusCode).toBe(200);
+    const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(order?.discrepancies).toEqual([]);
+    await Promise.all([1, 2, 3].map(() => tell(delhivery(awb, 'Delivered', 'DL'))));
+    expect((await stateOf(orderId))[1]?.toString()).toMatch(
+      /^handedOver by Delhivery,failed by .+,delivered by Delhivery$/,
+    );
+    const [after] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
+    expect(after).toMatchObject({ status: 'cancelled', discrepancies: [{ kind: 'goodsOut', pieces: 1 }] });
+    expect(await mailsAbout(orderId)).not.toContain('delivered');
   });
 
   it('refuses events without the secret, and believes nothing in them', async () => {

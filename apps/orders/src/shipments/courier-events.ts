@@ -4,10 +4,12 @@ import type { ShipmentMove } from '@kanaka/contracts/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { z } from 'zod';
-import { COURIER } from '../orders/record-order-change.ts';
-import type { ShipmentDeps } from './change-shipments.ts';
-import { moveShipment } from './move-shipment.ts';
-import { findShipmentsByAwb } from './shipments.repository.ts';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
+import { isClosed } from '../orders/order-status.ts';
+import { COURIER, recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import { step, type ShipmentDeps } from './change-shipments.ts';
+import { lockShipment, moveShipment } from './move-shipment.ts';
+import { findShipmentsByAwb, takePieces } from './shipments.repository.ts';
 
 export type CourierEvent = { courier: string; awb: string; to: ShipmentMove };
 
@@ -71,7 +73,8 @@ export function isFromCourier(
 
 /**
  * Moves the shipments with the event's AWB. A parcel that was never reported as handed over is handed over first. What a
- * shipment cannot become any more is ignored: the event is repeated, late, or of a parcel that the owner has settled.
+ * shipment cannot become any more is ignored: the event is repeated, late, or of a parcel that the owner has settled. But one that
+ * arrives although its order was closed has arrived: it does not come back.
  */
 export async function recordCourierEvent(
   deps: ShipmentDeps & { logger: Logger },
@@ -79,15 +82,41 @@ export async function recordCourierEvent(
 ): Promise<void> {
   const by = { id: COURIER, userName: courier };
   for (const { id: shipmentId, state } of await findShipmentsByAwb(deps.db, awb)) {
+    if (state === 'failed' && to === 'delivered' && (await arriveAfterAll(deps, shipmentId, by))) continue;
     // Each step by itself: another event may do the first at the same moment.
     const steps: ShipmentMove[] = state === 'packed' && to !== 'failed' ? ['handedOver', to] : [to];
-    for (const step of new Set(steps)) {
+    for (const next of new Set(steps)) {
       try {
-        await moveShipment(deps, { shipmentId, to: step, consignment: { courier: '', awb: '' }, by });
+        await moveShipment(deps, { shipmentId, to: next, consignment: { courier: '', awb: '' }, by });
       } catch (error) {
         if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;
-        deps.logger.info({ shipmentId, awb, step, reason: error.message }, 'an event of a courier changed nothing');
+        deps.logger.info(
+          { shipmentId, awb, step: next, reason: error.message },
+          'an event of a courier changed nothing',
+        );
       }
     }
   }
+}
+
+/** Only the closing of an order said that this parcel had failed. False for any other one. */
+async function arriveAfterAll(
+  { db, tokenOf, wakeRelay }: ShipmentDeps,
+  shipmentId: string,
+  by: Owner,
+): Promise<boolean> {
+  const isDone = await db.transaction(async (tx) => {
+    const { order, shipment } = await lockShipment(tx, shipmentId);
+    const { state, steps, lines, orderId } = shipment;
+    if (!isClosed(order) || state !== 'failed' || steps.at(-1)?.doneBy === COURIER) return false;
+    // A closed order has packed nothing since.
+    for (const line of lines) await takePieces(tx, { orderId, ...line });
+    await step(tx, shipment, { to: 'delivered', by, tokenOf });
+    await refreshDiscrepancies(tx, orderId);
+    const change = { details: { shipment: 'delivered' }, was: { shipment: state } };
+    await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', ...change });
+    return true;
+  });
+  wakeRelay();
+  return isDone;
 }
