@@ -324,7 +324,8 @@ export const recordArticles = endpoint({
 
 const statusChange = {
   orderStatus: AdminOrderStatus,
-  restock: z.boolean().default(true),
+  /** Of a paid order that is closed: whether its pieces can be sold again; absent for those that were not delivered. */
+  restock: z.boolean().optional(),
   reason: optionalWords(300),
   /** The shopper gets no e-mail about the status; one about a refund is sent in any case. */
   quiet: z.boolean().default(false),
@@ -336,7 +337,7 @@ export const updateOrderStatus = endpoint({
   audience: 'admin',
   summary:
     'Sets an order’s status, from any to any other. Cancelling or rejecting an order puts its pieces back into stock (of a ' +
-    'paid one unless `restock` is false) and refunds what was paid for it; of a closed one only the word changes. ' +
+    'paid one those that were not delivered, with `restock` all, or none) and refunds what was paid for it; of a closed one only the word changes. ' +
     'Opening it again takes the pieces out of stock again, as far as they are there. Its shipments follow as far as the order is paid: `inShipping` hands over all that has not been sent, with the given courier ' +
     'and AWB (409 `order.unpaid` with these for an order that is not paid) or without tracking; `delivered` delivers it. What ' +
     'then disagrees with the status is in `discrepancies`. With `version` (the ' +

@@ -204,6 +204,22 @@ describe('A paid order', () => {
     expect((await call('POST', `undo-status/${orderId}`, { changeId: closed.changeId })).statusCode).toBe(409);
   });
 
+  it.each([
+    ['only what was not delivered', {}, [[1]]],
+    ['also what was delivered, if the owner says so', { restock: true }, [[2]]],
+    ['nothing, if the owner says so', { restock: false }, []],
+  ])('that is closed after a part was delivered puts back %s', async (_, how, pieces) => {
+    const { orderId, ring } = await order({ paid: true });
+    await stockJobs(orderId);
+    const packed = await call('POST', `shipments/${orderId}`, { lines: [{ productId: ring, size: '', quantity: 1 }] });
+    const { _id } = packed.json<{ data: { _id: string } }>().data;
+    for (const to of ['handedOver', 'delivered']) {
+      expect((await call('PUT', `shipments/move/${_id}`, { to })).statusCode).toBe(200);
+    }
+    await move(orderId, 'cancelled', how);
+    expect((await stockJobs(orderId)).flatMap((job) => ('pieces' in job ? [job.pieces] : []))).toEqual(pieces);
+  });
+
   it('of which a piece was refunded before puts only the others back', async () => {
     const { orderId, ring } = await order({ paid: true });
     await stockJobs(orderId);

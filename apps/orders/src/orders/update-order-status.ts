@@ -34,7 +34,8 @@ import { timelineOf } from './timeline.ts';
 export type StatusChange = {
   orderId: string;
   status: AdminOrderStatus;
-  restock: boolean;
+  /** Whether the pieces of a paid order come back into stock when it is closed; by default those that were not delivered. */
+  restock?: boolean | undefined;
   reason: string;
   changedBy: Owner;
   /** How what is handed over travels; without tracking by default. */
@@ -57,8 +58,8 @@ export type StatusChanged = {
 };
 
 /**
- * Changes an order's status to any other: it is the owner's word. Closing an order releases its pieces (those of a paid order if
- * `restock` is set) and refunds what was paid; a later payment is refunded too. Of a closed order, closing changes only the word;
+ * Changes an order's status to any other: it is the owner's word. Closing an order releases its pieces (those of a paid order as
+ * `restock` says) and refunds what was paid; a later payment is refunded too. Of a closed order, closing changes only the word;
  * opening it again takes the pieces that were given back, as far as they are there.
  * Its shipments follow as far as they are paid. What then disagrees with the status is among the order's discrepancies. 409
  * `order.changed` for an outdated version. A change that refunds money cannot be undone.
@@ -109,7 +110,7 @@ export async function updateOrderStatus(
     const following = { status, by: changedBy, tokenOf, quiet, ...(travel && { travel }) };
     const mails = await followStatus(tx, order, following);
     const tracking = travel?.courier ? { courier: travel.courier, awb: travel.awb } : {};
-    const asked = closes ? { reason: closing.reason, restock: closing.restock } : tracking;
+    const asked = closes ? { reason: closing.reason, restock: closing.restock ?? true } : tracking;
     await record({ ...asked, ...(quiet && { quiet }) });
     if (!quiet && !(closes && wasClosed) && isMailed(order, status) && mayBeMailed(order)) {
       mails.push(`mail-status-${orderId}-${changeId}`);

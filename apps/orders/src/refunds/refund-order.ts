@@ -8,7 +8,7 @@ import type { Line } from '../service-clients.ts';
 import { findOrder, lockOrder, nextTurn, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundLine, RefundRow } from '../payments/payments-schema.ts';
-import { linesAtHand, withholdRefunded } from '../shipments/withhold-refunded.ts';
+import { linesAtHand, undelivered, withholdRefunded } from '../shipments/withhold-refunded.ts';
 import {
   isPaid,
   isSameChoice,
@@ -153,16 +153,23 @@ export async function refundPieces(
 }
 
 /**
- * Refunds all that is left of an order that was paid and is being closed; with `restock` its pieces come back into stock, also where
- * no money is left. Call it with the order locked. Returns the jobs that have nothing to do with a refund.
+ * Refunds all that is left of an order that was paid and is being closed; its pieces come back into stock, also where no money is
+ * left: those that were not delivered, with `restock` all or none. Call it with the order locked. Returns the jobs that have nothing to do with a refund.
  */
 export async function refundRest(
   tx: Db,
   order: OrderWithItems,
   {
     closingId: requestKey,
+    restock,
     ...request
-  }: { closingId: Closing; requestedBy: string; requestedByName: string; reason: string; restock: boolean },
+  }: {
+    closingId: Closing;
+    requestedBy: string;
+    requestedByName: string;
+    reason: string;
+    restock?: boolean | undefined;
+  },
   now: Date,
 ): Promise<string[]> {
   const turn = await nextTurn(tx, order.id);
@@ -170,13 +177,26 @@ export async function refundRest(
   if (amountPaise === 0) {
     // What an earlier closing refunded was taken out of stock again when the order was opened.
     const refunds = order.refunds.filter((refund) => !isOfClosing(refund));
-    const back = { orderId: order.id, refundId: uuidv7(), lines: remainingLines({ ...order, refunds }), turn };
-    return request.restock ? insertRestockJob(tx, back) : [];
+    const restocked = await restockedBy(tx, { ...order, refunds }, restock);
+    return insertRestockJob(tx, { orderId: order.id, refundId: uuidv7(), lines: restocked, turn });
   }
   const lines = remainingLines(order);
+  const restocked = await restockedBy(tx, order, restock);
   const isWholeLines = lines.length > 0 && priceOfLines(order, lines) === amountPaise;
-  await giveBack(tx, order, { amountPaise, lines, isWholeLines, requestKey, turn, ...request }, now);
+  await giveBack(
+    tx,
+    order,
+    { amountPaise, lines, isWholeLines, restock: true, restocked, requestKey, turn, ...request },
+    now,
+  );
   return [];
+}
+
+/** What closing an order brings back into stock of the pieces that were not refunded before. */
+async function restockedBy(tx: Db, order: OrderWithItems, restock: boolean | undefined): Promise<RefundLine[]> {
+  if (restock === false) return [];
+  const lines = remainingLines(order);
+  return restock ? lines : undelivered(tx, order, lines);
 }
 
 /** The key of a refund that closing an order makes; no other begins like it. */

@@ -4,6 +4,7 @@ import { findOrder, touchOrder, type OrderWithItems } from '../orders/orders.rep
 import type { Owner } from '../orders/record-order-change.ts';
 import type { Line } from '../service-clients.ts';
 import { followShipments } from './change-shipments.ts';
+import { isSameChoice } from '../refunds/refundable.ts';
 import { leftLines, notToBeSent, valueOf } from './shipment-rules.ts';
 import { listShipments, takeOutPieces, type PackedLine, type WholeShipment } from './shipments.repository.ts';
 
@@ -27,6 +28,22 @@ export async function linesAtHand<Refunded extends Line>(
     const gone = sum(away.filter(({ position }) => position === item?.position));
     const before = sum(refunds.flatMap((refund) => refund.lines).filter(isSame));
     const quantity = Math.min(line.quantity, (item?.quantity ?? 0) - gone - before);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+/** Of the pieces of an order those that are not in a parcel that was delivered. */
+export async function undelivered<Ordered extends Line>(
+  tx: Db,
+  order: OrderWithItems,
+  lines: readonly Ordered[],
+): Promise<Ordered[]> {
+  const parcels = (await listShipments(tx, order.id)).filter(({ state }) => state === 'delivered');
+  return lines.flatMap((line) => {
+    const item = order.items.find((one) => isSameChoice(one, line));
+    if (!item) return [];
+    const arrived = sum(parcels.flatMap((parcel) => parcel.lines).filter(({ position }) => position === item.position));
+    const quantity = Math.min(line.quantity, item.quantity - arrived - notToBeSent(order, item));
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }

@@ -22,7 +22,7 @@ export function BulkDialog({
   onConfirm: (how: How) => void;
   onCancel: () => void;
 }) {
-  const [closing, setClosing] = useState<Closing>({ restock: true, reason: '' });
+  const [closing, setClosing] = useState<Closing>({ reason: '' });
   const [quiet, setQuiet] = useState(false);
   const { title, confirm, closes, unchanged, paid, backPaise, restocks, warnings, effects } = bulkQuestion(
     orders,

@@ -1,7 +1,8 @@
 import { Switch } from '@kanaka/ui/switch';
 import { TextArea } from '@kanaka/ui/text-area';
 
-export type Closing = { restock: boolean; reason: string };
+/** Without `restock`: the pieces that were not delivered. */
+export type Closing = { restock?: boolean; reason: string };
 
 /** What the owner enters when orders are closed that were paid: whether the pieces go back into stock, and the reason of a refund. */
 export function ClosingFields({
@@ -19,8 +20,12 @@ export function ClosingFields({
     <>
       <Switch
         label="Back into stock"
-        description="The pieces can be sold again."
-        checked={closing.restock}
+        description={
+          closing.restock
+            ? 'The pieces can be sold again, also those that were delivered.'
+            : 'The pieces that were not delivered can be sold again.'
+        }
+        checked={closing.restock ?? true}
         onCheckedChange={(restock) => onChange({ ...closing, restock })}
         disabled={disabled}
         className="mt-3 text-ink"

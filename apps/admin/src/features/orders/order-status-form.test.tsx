@@ -146,7 +146,7 @@ describe('Closing an order', () => {
     expect(screen.getByText(/^What you typed on .* is here again/)).toBeInTheDocument();
     await press('Cancel and refund ₹10,300.00');
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(sent()).toEqual([{ orderStatus: 'cancelled', version, restock: true, reason: 'It broke.' }]);
+    expect(sent()).toEqual([{ orderStatus: 'cancelled', version, reason: 'It broke.' }]);
     second.unmount();
     show(<OrderStatusForm order={paid} />);
     await choose('rejected');
@@ -167,7 +167,7 @@ describe('Closing an order', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('It broke.');
     await press('Reject and refund ₹10,300.00');
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(sent()).toEqual([{ orderStatus: 'rejected', version, restock: true, reason: 'It broke.' }]);
+    expect(sent()).toEqual([{ orderStatus: 'rejected', version, reason: 'It broke.' }]);
   });
 
   it('sends nothing when the owner keeps the order', async () => {

@@ -34,7 +34,7 @@ export function StatusDialog({
   onConfirm: (how: How) => Promise<boolean>;
   onCancel: () => void;
 }) {
-  const form = useForm<Closing>({ defaultValues: { restock: true, reason: '' } });
+  const form = useForm<Closing>({ defaultValues: { reason: '' } });
   const closing = useWatch({ control: form.control }) as Closing;
   const kept = useKeptForm(form, closingInput(order, orderStatus), { version: order.orderUpdateDate });
   const [quiet, setQuiet] = useState(false);
