@@ -110,7 +110,7 @@ async function arriveAfterAll(
     const { state, steps, lines, orderId } = shipment;
     if (!isClosed(order) || state !== 'failed' || steps.at(-1)?.doneBy === COURIER) return false;
     // A closed order has packed nothing since.
-    for (const line of lines) await takePieces(tx, { orderId, ...line });
+    for (const line of lines) await takePieces(tx, { ...line, orderId });
     await step(tx, shipment, { to: 'delivered', by, tokenOf });
     await refreshDiscrepancies(tx, orderId);
     const change = { details: { shipment: 'delivered' }, was: { shipment: state } };
