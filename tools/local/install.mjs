@@ -62,17 +62,8 @@ function install() {
 if (!isInstalled()) {
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
-  const first = 'Installing packages (once, about a minute)';
-  let ticking;
-  if (process.stdout.isTTY) {
-    ticking = setInterval(() => process.stdout.write(`\r${first} … ${seconds()}`), 1000);
-    process.stdout.write(`${first} …`);
-  } else {
-    console.log(`${first} …`);
-  }
+  console.log('Installing packages (once, about a minute) …');
   const { code, signal, output } = await install();
-  clearInterval(ticking);
-  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
   if (signal) process.exit(130);
   if (code !== 0) {
     console.error(`${output.trim()}\n\nThe packages could not be installed; npm’s output is above.`);

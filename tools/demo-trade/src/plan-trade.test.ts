@@ -31,7 +31,7 @@ describe('the planned trade', () => {
     expect(times[0]).toBeLessThan(until - 340 * DAY_MS);
     const ordersOf = (...names: string[]) =>
       new Set(planned.steps.flatMap((step) => ('act' in step && names.includes(step.act.what) ? [step.order] : [])));
-    expect(ordersOf('pay', 'run-out').isSupersetOf(ordersOf('place'))).toBe(true);
+    expect([...ordersOf('pay', 'run-out')]).toEqual(expect.arrayContaining([...ordersOf('place')]));
   });
 
   it('has everything that can become of an order, and reviews that are answered and hidden', () => {

@@ -116,8 +116,8 @@ async function seedPieces(shop: ShopClient, pieces: Piece[], onProgress: (where:
     for (const { draft, files } of batch) {
       await shop.call(addProduct, { body: { ...draft, images: urls.splice(0, files.length) } });
       added += 1;
-      onProgress(`${added} of ${pieces.length} pieces`);
     }
+    onProgress(`${added} of ${pieces.length} pieces`);
   };
   const uploader = async () => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) await seedBatch(batch);

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { buildAll, builtFolder, takeCopy } from './build.ts';
-import { partsOf } from './make-parts.ts';
+import { builtFolder, takeCopy } from './build.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { readSettings } from './settings.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -34,35 +32,6 @@ describe('the built copy of a shop', () => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(builtFolder(dataDir, 'orders'), 'main.js')]);
     expect(stdout).toBe('ruby\n');
     expect(await readFile(join(builtFolder(dataDir, 'orders'), 'drizzle/0000.sql'), 'utf8')).toBe('select 1');
-  });
-
-  it('has the files of the last build and none of an earlier one', async () => {
-    const dataDir = join(root, 'data');
-    await write('apps/admin/dist/assets/old.js', 'old');
-    await takeCopy(root, dataDir);
-    await rm(join(root, 'apps/admin/dist/assets/old.js'));
-    await write('apps/admin/dist/index.html', 'new');
-    await takeCopy(root, dataDir);
-    expect(await readFile(join(builtFolder(dataDir, 'admin'), 'index.html'), 'utf8')).toBe('new');
-    await expect(readFile(join(builtFolder(dataDir, 'admin'), 'assets/old.js'))).rejects.toThrow('ENOENT');
-  });
-
-  it('is of what was built last, without another build, with BUILD=off', async () => {
-    const dataDir = join(root, 'data');
-    await write('apps/admin/dist/index.html', 'built');
-    await buildAll({ root, dataDir, BUILD: 'off' }, new AbortController().signal);
-    expect(await readFile(join(builtFolder(dataDir, 'admin'), 'index.html'), 'utf8')).toBe('built');
-  });
-
-  it('is in the data folder, with every bundle and web app', () => {
-    const settings = readSettings({ DATA_DIR: join(root, 'data') });
-    const secrets = { jwtPrivateKey: 'private', jwtPublicKey: 'public', internalToken: 'token' };
-    const files = partsOf({ settings, secrets, redis: null }).flatMap(({ args, env }) => [
-      ...args.filter((arg) => arg.endsWith('main.js')),
-      ...(env['FILES_DIR'] ? [env['FILES_DIR']] : []),
-    ]);
-    expect(files).toHaveLength(11);
-    expect(files.filter((file) => !file.startsWith(settings.dataDir))).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { addressList } from './addresses.ts';
 
-const progress = createProgress(process.stdout);
+const progress = createProgress((text) => process.stdout.write(text));
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   // The terminal sends Ctrl-C to us, and npm forwards it again, so a second signal is ignored.
@@ -35,11 +35,9 @@ try {
 } catch (error) {
   if (!stopping.signal.aborted) {
     exitCode = 1;
-    progress.settle();
     progress.say(`\nKanaka could not start: ${error instanceof StartFailure ? error.message : explain(error)}`);
   }
 }
-progress.settle();
 if (open.supervisor) {
   progress.say('\nStopping the shop …');
   await open.supervisor.stop();
@@ -82,7 +80,6 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   if (settings.DEMO !== 'off') await seedOnce(settings, signal);
   if (hasTrade(settings)) await tradeOnce({ settings, secrets, at, note: open.note }, signal);
   isUp = true;
-  progress.settle();
   progress.say(await addressList(settings, at));
 }
 

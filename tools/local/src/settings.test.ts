@@ -39,12 +39,6 @@ describe('settings from the environment', () => {
     expect(hasTrade(readSettings(env))).toBe(trade);
   });
 
-  it('move all ports with PORT, so that two shops can run at once', () => {
-    const ports = (PORT: string) =>
-      portsOf({ settings: readSettings({ PORT }), secrets, redis: null }).map(({ port }) => port);
-    expect(ports('9000')).toEqual(ports('8080').map((port) => port + 920));
-  });
-
   it('start nothing embedded if a real server is named', () => {
     const real = {
       DATABASE_URL: 'postgres://kanaka:secret@db.example:5432/?sslmode=require',
@@ -89,11 +83,5 @@ describe('settings from the environment', () => {
     [{ RAZORPAY_API_URL: 'https://api.razorpay.com' }, /^RAZORPAY_API_URL is set, so RAZORPAY_KEY_ID/],
   ])('refuses %j with one sentence', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
-  });
-
-  it('treat an empty variable as not set', () => {
-    const settings = readSettings({ DATABASE_URL: '', PORT: '' });
-    expect(settings.PORT).toBe(8080);
-    expect(settings.DATABASE_URL).toBeUndefined();
   });
 });

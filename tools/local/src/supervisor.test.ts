@@ -108,32 +108,6 @@ describe('the supervisor', () => {
     expect(events).toEqual([expect.stringContaining('shop ended (SIGKILL)'), 'shop is back']);
   });
 
-  it('prepares a part before each start, and stops it with its own signal', async () => {
-    const prepared: string[] = [];
-    const database = await server('database', {
-      command: 'unknown',
-      async prepare() {
-        prepared.push('prepared');
-        return { command: process.execPath, args: ['-e', `${SERVER} process.on('SIGINT', () => process.exit(0));`] };
-      },
-      env: { DEAF: 'yes' },
-      stopSignal: 'SIGINT',
-    });
-    await supervise([database]).start(never);
-    const back = until('database', 'ready');
-    process.kill((await whoIs(database.url)).pid, 'SIGKILL');
-    await back;
-    const person = await whoIs(database.url);
-    await supervisor.stop();
-    expect(prepared).toHaveLength(2);
-    expect(isAlive(person)).toBe(false);
-  });
-
-  it('says why a part could not be prepared', async () => {
-    const database = await server('database', { prepare: () => Promise.reject(new Error('the disk is full')) });
-    await expect(supervise([database]).start(never)).rejects.toThrow('the disk is full');
-  });
-
   it('ends everything that a dead part had started, so that its port is free again', async () => {
     const port = await freePort();
     const nested = `

@@ -1,7 +1,7 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Mail, Mailbox } from './mailbox.ts';
-import { addressText, listPage, mailPage, STYLES } from './pages.ts';
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 const MAILS_LISTED = 200;
@@ -31,85 +31,99 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   });
 }
 
+/** Escapes text for HTML, also inside attributes. */
+const text = (value: string) => value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function addressText(address: Address | undefined): string {
+  if (address?.address === undefined) return address?.name ?? '';
+  return address.name ? `${address.name} <${address.address}>` : address.address;
+}
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(title)}</title>
+<style>body { max-width: 60rem; margin: auto; font-family: system-ui } iframe { width: 100%; height: 70vh }</style>
+<h1>${text(title)}</h1>
+${body}
+</html>`;
+
+function listPage(mails: readonly Mail[]): string {
+  const rows = mails.map(
+    ({ id, subject = '(no subject)', to = [], date = '' }) =>
+      `<li><a href="/mail/${id}">${text(subject)}</a> to ${text(to.map(addressText).join(', '))}, ${text(date)}</li>`,
+  );
+  return page('Mail', `<p>What the shop has sent; nothing left this machine.</p><ul>${rows.join('\n')}</ul>`);
+}
+
+function mailPage({ id, subject = '(no subject)', from, to = [], attachments, ...mail }: Mail): string {
+  const links = attachments.map(
+    ({ filename }, index) =>
+      `<a href="/mail/${id}/attachments/${index}">${text(filename ?? `attachment ${index}`)}</a>`,
+  );
+  const addresses = `From ${addressText(from)} to ${to.map(addressText).join(', ')}`;
+  return page(
+    subject,
+    `<p>${text(addresses)} ${links.join(' ')} <a href="/mail/${id}/source">Source</a> <a href="/">All mail</a></p>
+<iframe title="The mail as its reader sees it" sandbox src="/mail/${id}/html"></iframe>
+<pre>${text(mail.text ?? '')}</pre>`,
+  );
+}
+
 type WithId = { Params: { id: string; index: string } };
 
 /** Pages to read the e-mails, and `/mails.json` for tests. */
 export function buildMailPages(mailbox: Mailbox): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
-
   app.addHook('onSend', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
     if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-src 'self'");
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'");
     }
   });
-
-  const html = 'text/html; charset=utf-8';
-  const plain = 'text/plain; charset=utf-8';
+  const html = (reply: FastifyReply, body: string) => reply.type('text/html; charset=utf-8').send(body);
+  const notFound = (reply: FastifyReply) => reply.status(404).type('text/plain').send('There is no such mail.');
 
   app.get('/readyz', async () => ({ status: 'ready' }));
-  app.get('/mail.css', async (_, reply) => reply.type('text/css').send(STYLES));
-  app.get('/', async (_, reply) => reply.type(html).send(listPage(await mailbox.list(MAILS_LISTED))));
-
+  app.get('/', async (_, reply) => html(reply, listPage(await mailbox.list(MAILS_LISTED))));
   app.get<{ Querystring: { to?: string } }>('/mails.json', async ({ query }) => {
-    const mails = await mailbox.list(MAILS_LISTED);
     const wanted = query.to?.toLowerCase();
-    return mails.filter((mail) => wanted === undefined || recipients(mail).includes(wanted)).map(summary);
+    const isTo = ({ to = [] }: Mail) => to.some(({ address }) => address?.toLowerCase() === wanted);
+    return (await mailbox.list(MAILS_LISTED)).filter((mail) => wanted === undefined || isTo(mail)).map(summary);
   });
-
   app.get<WithId>('/mail/:id', async ({ params }, reply) => {
     const mail = await mailbox.read(params.id);
-    return mail ? reply.type(html).send(mailPage(mail)) : notFound(reply);
+    return mail ? html(reply, mailPage(mail)) : notFound(reply);
   });
-
   app.get<WithId>('/mail/:id/html', async ({ params }, reply) => {
     const mail = await mailbox.read(params.id);
     if (!mail?.html) return notFound(reply);
     // The e-mail's own HTML is not trusted: it may use styles and images, but no scripts.
-    return reply
-      .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
-      .type(html)
-      .send(withInlineImages(mail));
+    reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    return html(reply, withInlineImages(mail));
   });
-
   app.get<WithId>('/mail/:id/source', async ({ params }, reply) => {
     const raw = await mailbox.source(params.id);
-    return raw ? reply.type(plain).send(raw) : notFound(reply);
+    return raw ? reply.type('text/plain; charset=utf-8').send(raw) : notFound(reply);
   });
-
   app.get<WithId>('/mail/:id/attachments/:index', async ({ params }, reply) => {
-    const mail = await mailbox.read(params.id);
-    const attachment = mail?.attachments[Number(params.index)];
+    const attachment = (await mailbox.read(params.id))?.attachments[Number(params.index)];
     if (!attachment) return notFound(reply);
     const name = (attachment.filename ?? 'attachment').replace(/[^\w.-]/g, '_');
-    return reply
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type(attachment.mimeType)
-      .send(bytesOf(attachment.content));
+    reply.header('content-disposition', `attachment; filename="${name}"`).type(attachment.mimeType);
+    return reply.send(bytesOf(attachment.content));
   });
-
   return app;
 }
 
-function notFound(reply: {
-  status: (code: number) => { type: (type: string) => { send: (body: string) => unknown } };
-}) {
-  return reply.status(404).type('text/plain').send('There is no such mail.');
-}
-
-function recipients({ to = [] }: Mail): string[] {
-  return to.flatMap(({ address }) => address?.toLowerCase() ?? []);
-}
-
-function summary(mail: Mail) {
+function summary({ id, from, to = [], attachments, ...mail }: Mail) {
   return {
-    id: mail.id,
-    from: addressText(mail.from),
-    to: (mail.to ?? []).map(addressText),
+    id,
+    from: addressText(from),
+    to: to.map(addressText),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+    attachments: attachments.map(({ filename, mimeType, content }) => ({
       filename,
       mimeType,
       bytes: bytesOf(content).length,
@@ -123,11 +137,9 @@ function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
 
 /** Replaces references to images inside the e-mail (`cid:`) by data URLs. */
 function withInlineImages({ html = '', attachments }: Mail): string {
-  return attachments.reduce((page, { contentId, mimeType, content }) => {
-    if (!contentId || !mimeType.startsWith('image/')) return page;
-    return page.replaceAll(
-      `cid:${contentId.replace(/^<|>$/g, '')}`,
-      `data:${mimeType};base64,${bytesOf(content).toString('base64')}`,
-    );
+  return attachments.reduce((markup, { contentId, mimeType, content }) => {
+    if (!contentId || !mimeType.startsWith('image/')) return markup;
+    const data = `data:${mimeType};base64,${bytesOf(content).toString('base64')}`;
+    return markup.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, data);
   }, html);
 }
