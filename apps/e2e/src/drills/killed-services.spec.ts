@@ -16,7 +16,7 @@ test('24 orders while services are killed and Redis loses its data: every paymen
       ways: reported,
       faults: ['lost answers', 'orders', 'forgetful redis', 'redis', 'invoice-worker'],
       gapMs: 300,
-      ownerActsEvery: 6,
+      ownerActsEvery: 3,
       restMs: 90_000,
       say: () => undefined,
     },

@@ -96,6 +96,7 @@ export async function openBooks(sources: Sources): Promise<pg.Client> {
   const stocked = pieces.map(({ productId, size, stock: there }) => ({ shelf: `${productId} ${size}`.trim(), there }));
   await put('stocked', 'shelf text, there int', stocked);
 
+  await books.query('begin isolation level repeatable read');
   await books.query(
     `create temp table orders as select * from public.orders where created_at >= '${since.toISOString()}'`,
   );
@@ -105,6 +106,7 @@ export async function openBooks(sources: Sources): Promise<pg.Client> {
   await books.query(
     `create temp table serials as select number from public.invoices union all select number from public.credit_notes`,
   );
+  await books.query('commit');
   const placedRows = placed.map(({ key, orderId, userId }) => ({ key, order_id: orderId, user_id: userId }));
   await put('placed', 'key text, order_id uuid, user_id uuid', placedRows);
   const bank = await readBank(standinOf(shop), since);

@@ -251,7 +251,7 @@ export const invariants: readonly Invariant[] = [
       union all select 'order ' || orders.id || ' was handed over after all its money had gone back' from orders
         join parcels on order_id = orders.id
        where payment_status = 'refunded' and gone_at > (select max(created_at) from refunds where order_id = orders.id)`,
-    fault: `update shipment_steps set done_at = now() where shipment_id in (select id from parcels join refunds using (order_id)
+    fault: `update shipment_steps set done_at = now() where shipment_id in (select parcels.id from parcels join refunds using (order_id)
         join orders on orders.id = order_id where orders.payment_status = 'refunded' and gone_at is not null)`,
   },
   {

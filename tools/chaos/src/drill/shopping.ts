@@ -26,18 +26,12 @@ export type Mall = {
 };
 
 const Item = z.object({
-  productId: z.string(),
-  size: z.string(),
-  price: z.number(),
-  salePrice: z.number(),
-  quantity: z.number(),
+  ...{ productId: z.string(), size: z.string() },
+  ...{ price: z.number(), salePrice: z.number(), quantity: z.number() },
 });
 type Item = z.output<typeof Item>;
-const Bag = z.object({
-  data: z.object({
-    items: z.array(Item),
-  }),
-});
+const Bag = z.object({ data: z.object({ items: z.array(Item) }) });
+const Refusal = z.object({ code: z.string() });
 export const Checkout = z.object({
   orderId: z.string(),
   razorpayOrder: z.object({ id: z.string() }),
@@ -106,13 +100,11 @@ async function emptyBag(shopper: Shopper): Promise<void> {
 }
 
 function totalOf(items: readonly Item[]): number {
-  const paise = items
-    .map(({ price, salePrice, quantity }) => {
-      const line = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }) * quantity;
-      return line + taxOn(line);
-    })
-    .reduce((sum, line) => sum + line, 0);
-  return toRupees(paise);
+  const lines = items.map(
+    ({ price, salePrice, quantity }) =>
+      unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }) * quantity,
+  );
+  return toRupees(lines.reduce((sum, line) => sum + line + taxOn(line), 0));
 }
 
 async function pay(mall: Mall, shopper: Shopper, checkout: Checkout, way: WayToPay): Promise<void> {
@@ -120,9 +112,8 @@ async function pay(mall: Mall, shopper: Shopper, checkout: Checkout, way: WayToP
   const { orderId, razorpayOrder, expiresAt } = checkout;
   if (way.late) await pause(Math.max(0, Date.parse(expiresAt) - Date.now()) + 5_000);
   for (const status of way.statuses ?? []) await setStatus(mall.owner, orderId, status);
-  if (way.outside) {
-    await payOutside(mall.owner, orderId);
-    if (way.outside === 'and back') mall.later.push(settleOutside(mall, orderId));
+  if (way.outside && (await payOutside(mall.owner, orderId)) && way.outside === 'and back') {
+    mall.later.push(settleOutside(mall, orderId));
   }
   const { notify, difference } = way;
   for (const outcome of way.attempts) {
@@ -139,10 +130,13 @@ async function pay(mall: Mall, shopper: Shopper, checkout: Checkout, way: WayToP
   }
 }
 
-/** The owner records it in two tabs at once. */
-async function payOutside(owner: ShopClient, orderId: string): Promise<void> {
+/** The owner records it in two tabs at once, again where something had changed meanwhile. Whether it is paid in the end. */
+async function payOutside(owner: ShopClient, orderId: string): Promise<boolean> {
   const receivedOn = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
   const body = { method: 'bank-transfer', reference: `UTR ${orderId.slice(-8)}`, receivedOn };
   const record = () => owner.call(`/api/admin/orders/payment/${orderId}`, { method: 'POST', body });
-  await Promise.all([record(), record()]);
+  const answers = await Promise.all([record(), record()]);
+  if (answers.some(({ status }) => status === 200)) return true;
+  const codes = answers.map((answer) => Refusal.safeParse(answer.body).data?.code);
+  return codes.includes('order.changed') ? payOutside(owner, orderId) : codes.includes('order.paid');
 }

@@ -86,13 +86,13 @@ export async function restoreDatabase(ground: RestoreGround, name: string): Prom
 }
 
 /** The monthly job, with a Postgres of its own; returns what it says, and throws if it fails. */
-export async function proveBackups(ground: RestoreGround, databases: readonly string[] = DATABASES): Promise<string> {
+async function proveBackups(ground: RestoreGround): Promise<string> {
   return inOwnFolder(ground, async (folder) => {
     const port = await freePort();
     const { programs } = ground;
     const scratch = await startEmbeddedPostgres({ dataDir: join(folder, 'scratch'), port, durable: false, programs });
     const { username: PGUSER, password: PGPASSWORD } = new URL(scratch.url);
-    const env = { ...ground.env, PGUSER, PGPASSWORD, PGPORT: String(port), DATABASES: databases.join(' ') };
+    const env = { ...ground.env, PGUSER, PGPASSWORD, PGPORT: String(port), DATABASES: DATABASES.join(' ') };
     try {
       return await runJob(await proofJob(), { programs, folder, env });
     } finally {
