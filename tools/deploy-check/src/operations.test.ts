@@ -79,6 +79,20 @@ describe('the documentation for operators', () => {
     }
   });
 
+  it('names the limits of the gateway with their defaults', async () => {
+    const gateway = ['config.ts', 'bounds.ts'].map((file) => readFile(join(root, 'apps/gateway/src', file), 'utf8'));
+    const [config = '', bounds = ''] = await Promise.all(gateway);
+    const defaults = [...config.matchAll(/^ {2}(\w+): atMost\((?:usualBounds\.)?(\w+)\)/gm)].map(
+      ([, name, value = '']) => [name, /^\d/.test(value) ? value : new RegExp(`${value}: (\\d+)`).exec(bounds)?.[1]],
+    );
+    const { text = '' } = pages.find(({ path }) => path === 'docs/operations.md') ?? {};
+    const rows = [...text.matchAll(/^\| [^|]+\| (`[A-Z][^|]+) \| (\d+) +\|$/gm)].flatMap(([, names = '', value]) =>
+      named(names, /`([A-Z_]+)`/g).map((name) => [name, value]),
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(Object.fromEntries([...rows, ['CACHE_MB', '64']])).toEqual(Object.fromEntries(defaults));
+  });
+
   it('plans no more pods than the autoscalers allow', async () => {
     const read = (path: string) => readFile(join(root, path), 'utf8');
     const rows = (await read('docs/capacity.md')).split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
