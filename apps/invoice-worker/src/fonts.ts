@@ -11,6 +11,9 @@ const LATIN_EXTENDED =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20B8,U+20BA-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 /** With ₹, which Mukta has in its Devanagari file. */
 const DEVANAGARI = 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF';
+/** What DejaVu Sans has of letterlike signs, fractions, arrows, sums and dingbats. */
+const SIGNS =
+  'U+2100-2109,U+210B-2149,U+214B,U+214E,U+2150-2185,U+2189,U+2190-22FF,U+25A0-25FF,U+2600-269C,U+269E-26B8,U+26C0-26C3,U+26E2,U+2701-2704,U+2706-2709,U+270C-2727,U+2729-274B,U+274D,U+274F-2752,U+2756,U+2758-275E,U+2761-2794,U+2798-27AF,U+27B1-27BE';
 const EMOJI =
   'U+200D,U+203C,U+2049,U+20E3,U+2139,U+2194-21AA,U+231A-23FF,U+24C2,U+25AA-25FE,U+2600-27BF,U+2934-2935,U+2B05-2B55,U+3030,U+303D,U+3297,U+3299,U+FE0F,U+1F000-1FAFF,U+E0020-E007F';
 
@@ -60,7 +63,8 @@ const faces: Face[] = [
   packaged('@fontsource/noto-sans-meetei-mayek', 'meetei-mayek', 'U+AAE0-AAF6,U+ABC0-ABFF'),
   packaged('@fontsource/noto-sans-sinhala', 'sinhala', 'U+0D80-0DFF'),
   packaged('@fontsource/noto-sans-thai', 'thai', 'U+0E01-0E5B'),
-  // Before the emoji, which win where both have a character.
+  // Of several that have a character the last one wins: an emoji before a sign.
+  { family: 'Scripts', weight: '400 600', file: 'dejavu-sans-symbols.woff2', range: SIGNS },
   packaged('@fontsource/noto-sans-symbols', 'symbols', 'U+2190-21FF,U+2300-23FF,U+2460-24FF'),
   {
     family: 'Scripts',

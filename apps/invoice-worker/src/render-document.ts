@@ -32,7 +32,10 @@ export type RenderDeps = {
 export async function renderInvoice(deps: RenderDeps, orderId: string, quiet = false): Promise<void> {
   const { stored, invoice } = await deps.invoiceToRender(orderId);
   if (stored) return;
-  const pdf = await storeOnce(deps, `invoices/${nameOf(orderId, invoice)}`, () => invoicePage(deps, invoice));
+  const pdf = await storeOnce(deps, `invoices/${nameOf(orderId, invoice)}`, {
+    data: invoice,
+    page: () => invoicePage(deps, invoice),
+  });
   await deps.invoiceStored(orderId, { ...pdf, ...(quiet && { quiet }) });
 }
 
@@ -40,9 +43,10 @@ export async function renderInvoice(deps: RenderDeps, orderId: string, quiet = f
 export async function renderCreditNote(deps: RenderDeps, refundId: string, quiet = false): Promise<void> {
   const { stored, creditNote } = await deps.creditNoteToRender(refundId);
   if (stored) return;
-  const pdf = await storeOnce(deps, `credit-notes/${nameOf(refundId, creditNote)}`, () =>
-    creditNotePage(deps, creditNote),
-  );
+  const pdf = await storeOnce(deps, `credit-notes/${nameOf(refundId, creditNote)}`, {
+    data: creditNote,
+    page: () => creditNotePage(deps, creditNote),
+  });
   await deps.creditNoteStored(refundId, { ...pdf, ...(quiet && { quiet }) });
 }
 
@@ -52,11 +56,10 @@ const nameOf = (id: string, { number }: { number: string }) => `${id}-${number.r
 async function storeOnce(
   { store, print }: Pick<RenderDeps, 'store' | 'print'>,
   key: string,
-  page: () => Promise<string>,
+  { data, page }: { data: InvoiceData | CreditNoteData; page: () => Promise<string> },
 ): Promise<StoredPdf> {
-  const html = await page();
-  const pdf = (await read(store, key)) ?? (await printAndStore({ store, print }, key, html));
-  const unprintable = unprintableIn(html).slice(0, MOST_NAMED).join(' ');
+  const pdf = (await read(store, key)) ?? (await printAndStore({ store, print }, key, await page()));
+  const unprintable = unprintableIn(JSON.stringify(data)).slice(0, MOST_NAMED).join(' ');
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   return { key, sha256, bytes: pdf.length, ...(unprintable && { unprintable }) };
 }
