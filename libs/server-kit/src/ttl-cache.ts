@@ -5,6 +5,8 @@ export type TtlCacheOptions = {
   freshMs: number;
   /** How long a failure is remembered, in milliseconds; as long as an answer if nothing is said. */
   failedMs?: number;
+  /** Whether an error is a failure of the source; any other is neither remembered nor reported. */
+  isFailure?: (error: unknown) => boolean;
   /** The number of keys that are kept; beyond it, the least recently used key is removed. */
   mostKeys?: number;
   /** Returns the last answer while the source fails, however old it is. */
@@ -31,6 +33,7 @@ const lastOf = <Answer>(known: Known<Answer> | undefined) => (known && 'error' i
 export function ttlCache<Answer>({
   freshMs,
   failedMs = freshMs,
+  isFailure = () => true,
   mostKeys = 100,
   keepLast = false,
   now = () => performance.now(),
@@ -54,6 +57,7 @@ export function ttlCache<Answer>({
         options.ttl = Math.max(1, freshMs - (now() - askedAt));
         return { answer };
       } catch (error) {
+        if (!isFailure(error)) throw error;
         onFailure?.(error);
         options.ttl = failedMs;
         return { error, last: keepLast ? lastOf(before) : null };

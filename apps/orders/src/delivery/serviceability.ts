@@ -47,10 +47,10 @@ export function courierServiceability(
   const cached = ttlCache<boolean>({
     freshMs: FRESH_MS,
     failedMs: MINUTE_MS,
+    isFailure: (error) => !(error instanceof NotAsked),
     mostKeys: MOST_PINCODES,
     now,
     onFailure(error) {
-      if (error instanceof NotAsked) return;
       logger.warn(
         { err: error, courier: courier.kind },
         'the courier did not say whether it delivers to a pincode; the delivery zones of the shop decide',
