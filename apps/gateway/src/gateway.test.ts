@@ -167,6 +167,11 @@ describe('the headers that a service receives about the client', () => {
     expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
   });
 
+  it('name its address without the port that some proxies write behind it', async () => {
+    const { headers } = await seen('/api/auth/check-auth', { headers: { 'x-forwarded-for': '203.0.113.9:4711' } });
+    expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
+  });
+
   it('name its network: that of an IPv6 address is its /64', async () => {
     const { headers } = await seen('/api/auth/check-auth', { headers: { 'x-forwarded-for': '2001:db8:1:1:ffff::2' } });
     expect(headers).toMatchObject({ 'x-client-network': '2001:db8:1:1::' });
