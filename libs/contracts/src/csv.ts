@@ -3,15 +3,18 @@
 /** Begins a file: without the byte order mark Excel does not recognize UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** A spreadsheet takes such text for a formula, full-width signs too. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/**
+ * Where a spreadsheet takes text for a formula, full-width signs too: at the beginning, and inside a cell for one that
+ * separates cells by another sign, to which the quotes around this cell mean nothing.
+ */
+const FORMULA = /(^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 /** A spreadsheet makes another number of such digits: it drops zeros and rounds what is long or has an exponent. */
 const ALTERED = /^(0\d+|\d{12,}|\d+e[+-]?\d+)$/i;
 
-/** A line. What a spreadsheet would calculate or alter begins with an apostrophe, so that it stays text. */
+/** A line. What a spreadsheet would calculate or alter gets an apostrophe before it, so that it stays text. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
 function quoted(cell: string): string {
-  const safe = FORMULA.test(cell) || ALTERED.test(cell) ? `'${cell}` : cell;
+  const safe = ALTERED.test(cell) ? `'${cell}` : cell.replace(FORMULA, "$1'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
