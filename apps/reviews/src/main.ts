@@ -10,8 +10,12 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { listen, run } from '@kanaka/server-kit/run';
+import { startPoller } from '@kanaka/server-kit/poller';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
+import { recheckPurchases } from './recheck-purchases.ts';
+
+const RECHECK_EVERY_MS = 60 * 60_000;
 
 await run('reviews', async () => {
   const config = readConfig(Config);
@@ -24,6 +28,12 @@ await run('reviews', async () => {
   const catalog = createServiceClient({ name: 'catalog', url: config.CATALOG_URL, internalToken });
   const orders = createServiceClient({ name: 'orders', url: config.ORDERS_URL, internalToken });
 
+  const deps = {
+    db: database.db,
+    hasPurchased: async (userId: string, productId: string | undefined) =>
+      (await orders(hasPurchased, { params: { userId }, query: { productId } })).purchased,
+    wakeRelay: relay.wake,
+  };
   const app = await buildApp(
     {
       logger,
@@ -32,21 +42,27 @@ await run('reviews', async () => {
       checks: { database: database.check },
     },
     {
-      db: database.db,
-      hasPurchased: async (userId, productId) =>
-        (await orders(hasPurchased, { params: { userId }, query: { productId } })).purchased,
-      holdsReviews: async () => (await catalog(getShop, {})).data.holdReviews === true,
+      ...deps,
+      holdsReviews: async () => (await catalog(getShop, {})).data.holdReviews !== false,
       isKnownPiece: async (id) => (await catalog(productNames, { body: { ids: [id] } })).data.length > 0,
-      wakeRelay: relay.wake,
       now: () => new Date(),
       photographIds: signedIds(PHOTOGRAPH_KINDS.review, internalToken),
     },
+  );
+  const rechecking = startPoller(
+    'asking again about the purchases behind reviews',
+    RECHECK_EVERY_MS,
+    async (closing) => {
+      const changed = await recheckPurchases(deps, closing);
+      if (changed > 0) logger.info({ changed }, 'reviews have become verified or have ceased to be');
+    },
+    logger,
   );
   await listen(app, config);
   return {
     logger,
     async close() {
-      await app.close();
+      await Promise.all([app.close(), rechecking.close()]);
       await relay.close();
       await database.close();
       closePurges();

@@ -1,11 +1,11 @@
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { insertJob } from '@kanaka/queues/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
+import { insertRating } from './insert-rating.ts';
 import { findPhotographLocked, setPhotographState } from './photographs.repository.ts';
-import { findReview, findReviewLocked, lockRating, makeRating, updateReview } from './reviews.repository.ts';
+import { findReview, findReviewLocked, lockRating, updateReview } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
 type ModerateDeps = { db: Db; wakeRelay: () => void };
@@ -19,18 +19,14 @@ export async function showReview(
   const review = await db.transaction(async (tx) => {
     const before = await findReviewLocked(tx, id);
     if (!before) throw notFound('review');
-    if ((before.hiddenAt !== null) === hidden) return before;
+    if ((before.hiddenAt !== null) === hidden && !before.held) return before;
     if (before.productId) await lockRating(tx, before.productId);
-    const after = await updateReview(tx, id, { hiddenAt: hidden ? new Date() : null });
+    const after = await updateReview(tx, id, { held: false, hiddenAt: hidden ? new Date() : null });
     await record(tx, { actor, action: hidden ? 'review.hidden' : 'review.shown', review: after }, [
       { hidden: !hidden },
       { hidden },
     ]);
-    if (after.productId) {
-      const rating = await makeRating(tx, after.productId);
-      const jobId = `rating-${id}-${rating.sequence}`;
-      await insertJob(tx, 'ratings', 'product-rated', jobId, { productId: after.productId, ...rating });
-    }
+    if (after.productId) await insertRating(tx, after.productId);
     return after;
   });
   wakeRelay();

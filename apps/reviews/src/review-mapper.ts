@@ -29,6 +29,7 @@ export function toAdminReview(review: WholeReview, sign: SignPhotograph): AdminR
   return {
     ...read,
     hiddenAt: review.hiddenAt?.toISOString() ?? null,
+    held: review.held,
     ...(review.photographs.length > 0 && { photographs: review.photographs.map((row) => toPhotograph(row, sign)) }),
   };
 }

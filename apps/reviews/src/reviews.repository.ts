@@ -1,11 +1,11 @@
-import { and, count, desc, eq, exists, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
 import { reviewPhotographs, reviews, type ReviewRow } from './schema.ts';
 
 export type NewReview = Pick<
   ReviewRow,
-  'productId' | 'authorId' | 'authorName' | 'message' | 'stars' | 'verified' | 'hiddenAt'
+  'productId' | 'authorId' | 'authorName' | 'message' | 'stars' | 'verified' | 'held' | 'hiddenAt'
 >;
 
 /** Those of people who bought first, then the others; each newest first. */
@@ -42,6 +42,37 @@ export async function listReviewsOfProduct(db: Db, productId: string, limit: num
     .limit(limit);
 }
 
+/** After its delivery, a purchase can be returned for so long at most. */
+const RECENT = sql`interval '180 days'`;
+
+/** Those of the last months, by id. */
+export async function listRecentReviews(
+  db: Db,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<ReviewRow[]> {
+  const isRecent = gt(reviews.createdAt, sql`now() - ${RECENT}`);
+  return db
+    .select()
+    .from(reviews)
+    .where(and(isRecent, after === undefined ? undefined : gt(reviews.id, after)))
+    .orderBy(asc(reviews.id))
+    .limit(limit);
+}
+
+/** A held review that becomes verified is shown. */
+export async function markVerified(tx: Db, id: string, verified: boolean): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({
+      verified,
+      ...(verified && {
+        held: false,
+        hiddenAt: sql`case when ${reviews.held} then null else ${reviews.hiddenAt} end`,
+      }),
+    })
+    .where(eq(reviews.id, id));
+}
+
 /** Serialises reviews of one product until the end of the transaction, so that each average includes all earlier ones. */
 export async function lockRating(db: Db, productId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${productId}))`);
@@ -72,10 +103,12 @@ export async function makeRating(
 export type ReviewFilter = {
   words: string;
   stars?: number | undefined;
-  shown: 'all' | 'shown' | 'hidden';
+  shown: 'all' | 'shown' | 'hidden' | 'held';
   answered: 'all' | 'answered' | 'unanswered';
   photographs: 'all' | 'any' | 'waiting';
 };
+
+const visibilities = { all: undefined, shown, hidden: isNotNull(reviews.hiddenAt), held: eq(reviews.held, true) };
 
 /** Escapes characters that have a meaning in a LIKE pattern. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
@@ -89,7 +122,7 @@ function matching(db: Db, { words, stars, shown: visibility, answered, photograp
   return and(
     words ? or(...somewhere) : undefined,
     stars === undefined ? undefined : eq(reviews.stars, stars),
-    visibility === 'shown' ? shown : visibility === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
+    visibilities[visibility],
     answered === 'answered' ? ne(answer, '') : answered === 'unanswered' ? eq(answer, '') : undefined,
     photographs === 'all' ? undefined : hasPhotographs,
   );
@@ -137,7 +170,7 @@ export async function findReviewLocked(tx: Db, id: string): Promise<ReviewRow | 
 export async function updateReview(
   tx: Db,
   id: string,
-  change: Partial<Pick<ReviewRow, 'hiddenAt' | 'answer' | 'answeredAt'>>,
+  change: Partial<Pick<ReviewRow, 'hiddenAt' | 'held' | 'answer' | 'answeredAt'>>,
 ): Promise<ReviewRow> {
   const [row] = await tx.update(reviews).set(change).where(eq(reviews.id, id)).returning();
   if (!row) throw new Error('a locked review was not found');

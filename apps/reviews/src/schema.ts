@@ -31,11 +31,13 @@ export const reviews = pgTable(
     authorName: text('author_name').notNull(),
     message: text('message').notNull(),
     stars: integer('stars').notNull(),
-    /** The author had bought the piece (or, for the shop, anything) and not returned all of it, at the time of writing. */
+    /** The author has got the piece (or, for the shop, anything) and not returned all of it, when last asked. */
     verified: boolean('verified').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Set while the owner hides it, or has not seen it yet; a hidden review does not count towards the average. */
     hiddenAt: instant('hidden_at'),
+    /** Hidden because the owner has neither shown nor hidden it yet. */
+    held: boolean('held').notNull().default(false),
     /** The shop's answer; empty without one. */
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
@@ -50,6 +52,7 @@ export const reviews = pgTable(
       .where(sql`product_id is null and not superseded`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     check('reviews_answered', sql`(${table.answer} = '') = (${table.answeredAt} is null)`),
+    check('reviews_held', sql`not ${table.held} or ${table.hiddenAt} is not null`),
     check('reviews_superseded', sql`not ${table.superseded} or ${table.productId} is null`),
     index('reviews_newest').on(table.createdAt, table.id),
     index('reviews_bought_first').on(table.verified, table.createdAt, table.id),

@@ -251,7 +251,7 @@ export const hasPurchased = endpoint({
   method: 'GET',
   path: '/internal/purchases/:userId',
   audience: 'service',
-  summary: 'Whether a shopper has bought a product, or anything.',
+  summary: 'Whether a shopper has bought a product, or anything, and has got and kept it.',
   params: z.object({ userId: Id }),
   query: z.object({ productId: Id.optional() }),
   reply: z.object({ purchased: z.boolean() }),

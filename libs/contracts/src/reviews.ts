@@ -9,7 +9,7 @@ export const Review = z.object({
   userName: z.string(),
   reviewMessage: z.string(),
   reviewValue: z.int(),
-  /** Whether the author had bought the piece (for a review of the shop: any piece) and not returned all, when writing. */
+  /** Whether the author has got the piece (for a review of the shop: any piece) and not returned all. */
   verified: z.boolean(),
   createdAt: Instant,
   /** The shop's answer; empty without one. */
@@ -68,7 +68,7 @@ export const addReview = endpoint({
   summary:
     'Writes a review. One per shopper and piece, and one of the shop (409 `review.already-posted`). ' +
     '404 for an unknown piece; withdrawn ones can be reviewed. 400 `photograph.unknown`, 409 `photograph.used`. ' +
-    'Without a purchase it has no links (400 `review.link`), and waits for the owner if the shop holds such reviews.',
+    'It has no links (400 `review.link`). Without a purchase it waits for the owner if the shop holds such reviews.',
   body: ReviewDraft.refine(({ productId, photographs }) => productId || photographs.length === 0, {
     path: ['photographs'],
     message: 'Photographs belong to a review of a piece.',
@@ -100,6 +100,8 @@ export const AdminReview = Review.extend({
   photographs: z.array(ReviewPhotograph).optional(),
   /** When it was hidden from shoppers and taken out of the averages; null while it is shown. */
   hiddenAt: Instant.nullable(),
+  /** Hidden because the owner has neither shown nor hidden it yet. */
+  held: z.boolean(),
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
@@ -110,13 +112,13 @@ export const adminListReviews = endpoint({
   path: '/admin/reviews',
   audience: 'admin',
   summary:
-    'All reviews in pages, newest first; filtered by text, stars, whether they are shown or answered, and ' +
+    'All reviews in pages, newest first; filtered by text, stars, whether they are shown, held or answered, and ' +
     'whether photographs wait for a decision.',
   query: z.object({
     /** Must occur in the review, the answer or the author's name. */
     words: text(200).default(''),
     stars: typed(z.int().min(1).max(5)).optional(),
-    shown: z.enum(['all', 'shown', 'hidden']).default('all'),
+    shown: z.enum(['all', 'shown', 'hidden', 'held']).default('all'),
     answered: z.enum(['all', 'answered', 'unanswered']).default('all'),
     photographs: z.enum(['all', 'any', 'waiting']).default('all'),
     ...Page,
@@ -131,7 +133,7 @@ export const showReview = endpoint({
   method: 'PUT',
   path: '/admin/reviews/visibility/:id',
   audience: 'admin',
-  summary: 'Hides a review from everyone, and from the averages, or shows it again.',
+  summary: 'Hides a review from everyone, and from the averages, or shows it; one that is held waits no longer.',
   params: ById,
   body: z.object({ hidden: z.boolean() }),
   reply: Moderated,

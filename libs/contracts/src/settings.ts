@@ -129,8 +129,8 @@ export const Shop = z.object({
   /** Null: the shop publishes none. Absent from older services and forms; a save without it leaves it as it is. */
   worth: WorthRules.nullish(),
   /**
-   * Whether reviews of people who have not bought wait until the owner shows them. Absent from older services and forms; a
-   * save without it leaves it as it is.
+   * Whether reviews of people who have not bought wait until the owner shows them; absent, they do. A save without it leaves
+   * it as it is.
    */
   holdReviews: z.boolean().optional(),
   /** For orders from now on. Absent from older services and forms; a save without it leaves it as it is. */

@@ -85,7 +85,7 @@ export const newShop: ShopSettings = {
   metalRates: newMetalRates,
   worth: null,
   returns: usualReturns,
-  holdReviews: false,
+  holdReviews: true,
   couriers: [...usualCouriers],
   usualDelivery: newUsualDelivery,
   delivery: newDelivery,

@@ -8,7 +8,7 @@ import type { Piece } from '@kanaka/demo-tools/catalogue';
 import { yearOfRates } from '@kanaka/demo-tools/demo-rates';
 import { soldUnitsOf } from '@kanaka/demo-tools/demo-units';
 import { findUserByEmail } from '@kanaka/identity/accounts/accounts.repository';
-import { hasPaidOrder } from '@kanaka/orders/orders/orders.repository';
+import { hasKeptPiece } from '@kanaka/orders/orders/orders.repository';
 import { outbox } from '@kanaka/queues/outbox';
 import { addReview } from '@kanaka/reviews/add-review';
 import { answerReview, showReview } from '@kanaka/reviews/moderate-review';
@@ -189,7 +189,7 @@ function reviewsOf({
   const deps = {
     db: databases.reviews.db,
     hasPurchased: (userId: string, productId: string | undefined) =>
-      hasPaidOrder(databases.orders.db, userId, productId),
+      hasKeptPiece(databases.orders.db, userId, productId),
     holdsReviews: async () => false,
     isKnownPiece: async () => true,
     wakeRelay,

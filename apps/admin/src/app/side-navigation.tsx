@@ -6,7 +6,7 @@ import { useShopName } from '../shared/use-shop.ts';
 import { setTitleBadge } from '../shared/title-badge.ts';
 import { useAttention } from '../features/attention/use-attention.ts';
 import { useOrdersDesk } from '../features/orders/use-orders-desk.ts';
-import { useUnansweredReviews } from '../features/reviews/review-counts.ts';
+import { useHeldReviews, useUnansweredReviews } from '../features/reviews/review-counts.ts';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 import { attention, places, records } from './places.ts';
 
@@ -14,16 +14,15 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { desk, newOrders } = useOrdersDesk();
   useEffect(() => setTitleBadge(newOrders), [newOrders]);
   const total = useAttention().total + useRateNotices().length;
+  const [held, unanswered] = [useHeldReviews(), useUnansweredReviews()];
   // What the number counts is what the link opens.
   const badges: Record<string, { number: number | undefined; of: string; search?: string }> = {
     [attention.to]: { number: total, of: ' waiting for you' },
     '/orders': { number: (desk?.toPack ?? 0) + (desk?.toHandOver ?? 0), of: ' to pack or to hand over' },
     '/returns': { number: desk?.returns ?? 0, of: ' open' },
-    '/reviews': {
-      number: useUnansweredReviews(),
-      of: ' without an answer',
-      search: '?shown=shown&answered=unanswered',
-    },
+    '/reviews': held
+      ? { number: held, of: ' to be shown or hidden', search: '?shown=held' }
+      : { number: unanswered, of: ' without an answer', search: '?shown=shown&answered=unanswered' },
   };
   return (
     <div className="on-dark flex h-full flex-col text-white">

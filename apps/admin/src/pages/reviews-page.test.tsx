@@ -22,6 +22,7 @@ const review = (photographs: object[], changed: object = {}) => ({
   answer: '',
   answeredAt: null,
   hiddenAt: null,
+  held: false,
   photographs,
   ...changed,
 });
@@ -39,6 +40,7 @@ beforeEach(() => {
   shop.on('GET /api/admin/reviews?photographs=waiting&page=1&limit=1', () =>
     reply({ data: [], page: 1, limit: 1, total: 1 }),
   );
+  shop.on('GET /api/admin/reviews?shown=held&page=1&limit=1', () => reply({ data: [], page: 1, limit: 1, total: 2 }));
   shop.on('GET /api/admin/reviews?shown=shown&answered=unanswered&page=1&limit=1', () =>
     reply({ data: [], page: 1, limit: 1, total: 7 }),
   );
@@ -55,6 +57,22 @@ it('shows the reviews to answer, as many as the navigation counts', async () => 
   expect(await screen.findByText('7 reviews, newest first')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'All' }));
   expect(router.state.location.search).toBe('');
+});
+
+it.each([
+  ['Show', false],
+  ['Hide', true],
+])('lets the owner decide about a review that waits: %s', async (label, hidden) => {
+  const held = review([], { held: true, hiddenAt: '2026-03-04T05:06:07.000Z', verified: false });
+  shop.on('GET /api/admin/reviews?page=1&limit=25&shown=held', () => page(held));
+  const showing = `PUT /api/admin/reviews/visibility/${held._id}`;
+  shop.on(showing, () => reply({ message: 'Done', data: { ...held, held: false } }));
+  show(<ReviewsPage />, '/reviews');
+  await userEvent.click(await screen.findByRole('button', { name: 'To show 2' }));
+  expect(within(await screen.findByRole('list', { name: 'Reviews' })).getByText('Waiting')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: `${label} the review by Asha` }));
+  if (hidden) await userEvent.click(await screen.findByRole('button', { name: 'Hide review' }));
+  await waitFor(() => expect(shop.asked.filter(({ what }) => what === showing)).toMatchObject([{ body: { hidden } }]));
 });
 
 it('leads the owner to photographs that wait, and approves one and hides another without their text', async () => {

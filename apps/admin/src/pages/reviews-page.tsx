@@ -7,7 +7,7 @@ import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
-import { useUnansweredReviews, useWaitingPhotographs } from '../features/reviews/review-counts.ts';
+import { useHeldReviews, useUnansweredReviews, useWaitingPhotographs } from '../features/reviews/review-counts.ts';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
@@ -19,14 +19,15 @@ const REVIEWS_A_PAGE = 25;
 const ReviewSearch = z.object({
   words: urlText(200),
   stars: z.enum(['', '1', '2', '3', '4', '5']).catch(''),
-  shown: z.enum(['', 'shown', 'hidden']).catch(''),
+  shown: z.enum(['', 'shown', 'hidden', 'held']).catch(''),
   answered: z.enum(['', 'answered', 'unanswered']).catch(''),
   photographs: z.enum(['', 'any', 'waiting']).catch(''),
   page: urlPage,
 });
 
-/** The filters of a view. What is to be answered is what the navigation counts: hidden reviews need no answer. */
+/** The filters of a view. The navigation counts what is held, or else what is to be answered: hidden reviews need no answer. */
 const views = {
+  held: { answered: '', shown: 'held', photographs: '' },
   'to-answer': { answered: 'unanswered', shown: 'shown', photographs: '' },
   photographs: { answered: '', shown: '', photographs: 'waiting' },
   all: { answered: '', shown: '', photographs: '' },
@@ -34,6 +35,10 @@ const views = {
 
 /** What a view says when it has nothing. */
 const empty = {
+  held: {
+    title: 'No review waits',
+    words: 'Those of people who have not bought appear here until you have shown or hidden them.',
+  },
   'to-answer': { title: 'Nothing to answer', words: 'New reviews appear here until you have answered them.' },
   photographs: {
     title: 'No photographs to approve',
@@ -44,6 +49,7 @@ const empty = {
 
 function viewOf({ answered, shown, photographs }: { answered: string; shown: string; photographs: string }) {
   if (photographs === 'waiting') return 'photographs';
+  if (shown === 'held') return 'held';
   return answered === 'unanswered' && shown === 'shown' ? 'to-answer' : 'all';
 }
 
@@ -66,7 +72,7 @@ export function ReviewsPage() {
     },
   });
   const data = shownData(reviews);
-  const [unanswered, waiting] = [useUnansweredReviews(), useWaitingPhotographs()];
+  const [held, unanswered, waiting] = [useHeldReviews(), useUnansweredReviews(), useWaitingPhotographs()];
 
   return (
     <Page
@@ -81,6 +87,7 @@ export function ReviewsPage() {
         <ViewTabs
           label="Reviews"
           views={[
+            { value: 'held', words: 'To show', count: held },
             { value: 'to-answer', words: 'To answer', count: unanswered },
             { value: 'photographs', words: 'Photographs', count: waiting },
             { value: 'all', words: 'All' },

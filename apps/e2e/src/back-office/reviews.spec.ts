@@ -23,16 +23,19 @@ for (const [screen, size] of Object.entries({ desktop, phone })) {
 
       await apiSignIn(page.request, owner);
       await page.goto(`/admin/reviews?words=${encodeURIComponent(words)}`);
+      const read = async () =>
+        (await answerOf<{ data: { answer: string }[] }>(await shopper.get(`/api/shop/review/${piece._id}`))).data;
       const row = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
       await expect(row).toHaveCount(1);
       await expect(row).not.toContainText('Verified Customer');
+      // Somebody who has not bought: it waits.
+      expect(await read()).toEqual([]);
+      await row.getByRole('button', { name: /^Show/ }).click();
+      await expect(row.getByText('Waiting')).toBeHidden();
       await row.getByRole('button', { name: /^Answer/ }).click();
       await row.getByLabel(/^Answer to/).fill('With our thanks.');
       await row.getByRole('button', { name: 'Save answer' }).click();
       await expect(row.getByText('Your answer')).toBeVisible();
-
-      const read = async () =>
-        (await answerOf<{ data: { answer: string }[] }>(await shopper.get(`/api/shop/review/${piece._id}`))).data;
       expect(await read()).toMatchObject([{ answer: 'With our thanks.' }]);
       await row.getByRole('button', { name: /^Hide/ }).click();
       await page

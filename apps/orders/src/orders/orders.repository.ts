@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  exists,
   gt,
   inArray,
   isNotNull,
@@ -34,6 +35,7 @@ import {
   type StatusChangeRow,
 } from '../schema.ts';
 import { payments, refunds, type PaymentRow } from '../payments/payments-schema.ts';
+import { shipmentLines, shipments } from '../shipments/shipments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 
 /** An order with what was bought. */
@@ -448,13 +450,22 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-/** Whether the shopper paid for this piece (or any), and was neither refunded completely nor returned all such pieces. */
-export async function hasPaidOrder(db: Db, userId: string, productId: string | undefined): Promise<boolean> {
+/** Whether the shopper bought this piece (or any), got it, and was neither refunded completely nor returned all such pieces. */
+export async function hasKeptPiece(db: Db, userId: string, productId: string | undefined): Promise<boolean> {
   const returned = sql`(
     select coalesce(sum((line->>'quantity')::int), 0)
     from ${refunds}, jsonb_array_elements(${refunds.lines}) line
     where ${refunds.orderId} = ${orders.id} and line->>'productId' = ${productId ?? ''}
   )`;
+  const { orderId, position, shipmentId } = shipmentLines;
+  const isOfLine = and(
+    eq(orderId, orderItems.orderId),
+    eq(position, orderItems.position),
+    eq(shipments.state, 'delivered'),
+  );
+  const hasArrived = exists(
+    db.select({ shipmentId }).from(shipmentLines).innerJoin(shipments, eq(shipments.id, shipmentId)).where(isOfLine),
+  );
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -464,6 +475,7 @@ export async function hasPaidOrder(db: Db, userId: string, productId: string | u
         eq(orders.userId, userId),
         inArray(orders.paymentStatus, ['paid', 'partly-refunded']),
         productId === undefined ? undefined : eq(orderItems.productId, productId),
+        or(eq(orders.status, 'delivered'), hasArrived),
       ),
     )
     .groupBy(orders.id)

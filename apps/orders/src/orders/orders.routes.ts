@@ -12,7 +12,7 @@ import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { codeOf, toShipment } from '../shipments/shipment-mapper.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { cancellingOf, cancelOrder } from './cancel-order.ts';
-import { findOrder, hasPaidOrder, listOrdersOfUser } from './orders.repository.ts';
+import { findOrder, hasKeptPiece, listOrdersOfUser } from './orders.repository.ts';
 import { withBreakups, withHold } from './order-mapper.ts';
 
 /** Routes about orders for shoppers and other services. */
@@ -54,6 +54,6 @@ export async function orderRoutes(
   });
 
   serve(app, ordersContract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({
-    purchased: await hasPaidOrder(db, userId, productId),
+    purchased: await hasKeptPiece(db, userId, productId),
   }));
 }

@@ -157,8 +157,12 @@ describe('whether a shopper has bought a piece', () => {
     expect(reply.statusCode).toBe(200);
   };
 
-  it('is true once the order is paid, only for its pieces and its shopper', async () => {
-    const { asha, ring } = await order({ paid: true });
+  const deliver = (orderId: string) => setStatus(orderId, 'delivered', harness.auth.signIn({ role: 'admin' }).headers);
+
+  it('is true once the order is paid and delivered, only for its pieces and its shopper', async () => {
+    const { asha, ring, orderId } = await order({ paid: true });
+    expect(await askOf(asha.id, ring)).toEqual([false, false]);
+    await deliver(orderId);
     expect(await askOf(asha.id, ring)).toEqual([true, true]);
     expect(await ask(asha.id, `?productId=${uuidv7()}`)).toBe(false);
     expect(await ask(uuidv7())).toBe(false);
@@ -171,6 +175,8 @@ describe('whether a shopper has bought a piece', () => {
     await setStatus(cancelled.orderId, 'cancelled', harness.auth.signIn({ role: 'admin' }).headers);
     expect(await askOf(cancelled.asha.id, cancelled.ring)).toEqual([false, false]);
     const refunded = await order({ paid: true });
+    await deliver(refunded.orderId);
+    expect(await askOf(refunded.asha.id, refunded.ring)).toEqual([true, true]);
     await refund(refunded.orderId, { amount: 1_03_000 });
     expect(await askOf(refunded.asha.id, refunded.ring)).toEqual([false, false]);
   });
@@ -184,6 +190,7 @@ describe('whether a shopper has bought a piece', () => {
     const asha = harness.shopperWith(lines, 3_09_000);
     const { orderId, razorpayOrder } = (await asha.place()).json();
     await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+    await deliver(orderId);
     await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
     expect(await askOf(asha.id, ring)).toEqual([true, true]);
     await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });

@@ -22,6 +22,7 @@ const selects = [
     options: [
       { value: 'shown', label: 'Shown' },
       { value: 'hidden', label: 'Hidden' },
+      { value: 'held', label: 'Waiting' },
     ],
   },
   {

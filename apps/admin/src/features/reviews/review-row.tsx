@@ -38,7 +38,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
   const [confirming, setConfirming] = useState<'hide' | 'remove' | null>(null);
   const [showReview, showing] = useShowReviewMutation();
   const [removeAnswer, removing] = useRemoveAnswerMutation();
-  const { _id: id, userName, answer, hiddenAt } = review;
+  const { _id: id, userName, answer, hiddenAt, held } = review;
   const author = userName || 'Anonymous';
   const hidden = hiddenAt !== null;
   const [unfinished, setUnfinished] = useState(waits);
@@ -57,7 +57,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         <Stars value={review.reviewValue} />
         <span className="font-medium">{author}</span>
         {review.verified && <Badge tone="green">{authorLabel(review)}</Badge>}
-        {hidden && <Badge tone="yellow">Hidden</Badge>}
+        {hidden && <Badge tone="yellow">{held ? 'Waiting' : 'Hidden'}</Badge>}
         <span className="text-xs text-ink-muted">{formatDay(review.createdAt)}</span>
         {/* On a phone a line of its own, whose height does not change when the name comes. */}
         <span className="text-sm text-ink-soft max-sm:flex max-sm:min-h-11 max-sm:basis-full max-sm:items-center">
@@ -106,16 +106,29 @@ export function ReviewRow({ review }: { review: AdminReview }) {
               </span>
             </Button>
           )}
-          <Button
-            variant="ghost"
-            size="sm"
-            className={cn('h-11! lg:h-9!', !hidden && 'text-brick!')}
-            busy={showing.isLoading && !confirming}
-            aria-label={`${hidden ? 'Show again' : 'Hide'} the review by ${author}`}
-            onClick={() => (hidden ? void setHidden(false) : setConfirming('hide'))}
-          >
-            {hidden ? 'Show again' : 'Hide'}
-          </Button>
+          {hidden && (
+            <Button
+              variant={held ? 'outline' : 'ghost'}
+              size="sm"
+              className="h-11! lg:h-9!"
+              busy={showing.isLoading && !confirming}
+              aria-label={`${held ? 'Show' : 'Show again'} the review by ${author}`}
+              onClick={() => void setHidden(false)}
+            >
+              {held ? 'Show' : 'Show again'}
+            </Button>
+          )}
+          {(!hidden || held) && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="h-11! text-brick! lg:h-9!"
+              aria-label={`Hide the review by ${author}`}
+              onClick={() => setConfirming('hide')}
+            >
+              Hide
+            </Button>
+          )}
         </div>
       )}
       <ConfirmDialog

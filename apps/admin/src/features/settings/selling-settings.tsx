@@ -5,8 +5,8 @@ import type { SettingsField } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const reviews = [
-  { value: 'no', label: 'Show at once' },
   { value: 'yes', label: 'Hold until I have seen them' },
+  { value: 'no', label: 'Show at once' },
 ];
 
 /** Shipping, quantities, stock, late payments and reviews. */
@@ -56,7 +56,7 @@ export function SellingSettings({ field }: { field: SettingsField }) {
       <SelectField
         label="Reviews of people who have not bought"
         options={reviews}
-        description="Those of people who bought come first and alone make the stars. Held ones are listed as hidden until you show them."
+        description="Those of people who bought come first and alone make the stars. Held ones wait under Reviews until you show or hide them."
         {...field('holdReviews')}
       />
     </SettingsSection>

@@ -93,7 +93,7 @@ export function fieldsOf({
     maxQuantity: String(maxQuantity),
     unpaidLimit: { pieces: String(unpaidLimit.pieces), rupees: groupedAmount(String(unpaidLimit.rupees)) },
     latePaymentTolerancePercent: String(latePaymentTolerancePercent),
-    holdReviews: holdReviews ? 'yes' : 'no',
+    holdReviews: holdReviews === false ? 'no' : 'yes',
     ownerNotices: ownerNotices ? 'yes' : 'no',
     metalRates: rateFieldsOf(metalRates),
     delivery: deliveryFieldsOf(delivery, usualDelivery),

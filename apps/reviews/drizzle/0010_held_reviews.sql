@@ -1,0 +1,2 @@
+ALTER TABLE "reviews" ADD COLUMN "held" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_held" CHECK (not "reviews"."held" or "reviews"."hidden_at" is not null);
