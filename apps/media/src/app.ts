@@ -5,7 +5,7 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import type { RunOnPicture } from './picture-process.ts';
+import type { PictureProcess } from './picture-process.ts';
 import { certificateRoutes, deliveryRoutes, logoRoutes, uploadRoutes } from './images.routes.ts';
 import {
   type HasPurchased,
@@ -23,7 +23,7 @@ export type AppDeps = {
   database: Database;
   store: ObjectStore;
   /** Decodes uploads. */
-  runOnPicture: RunOnPicture;
+  pictures: Pick<PictureProcess, 'run' | 'runFor'>;
   onStored: () => void;
   /** Whether a shopper has bought anything that they could return. */
   hasPurchased: HasPurchased;
@@ -37,7 +37,7 @@ const PREVIEWS_AT_A_TIME = 2;
 export async function buildApp({
   database,
   store,
-  runOnPicture,
+  pictures: { run: runOnPicture, runFor },
   onStored,
   hasPurchased,
   isShown,
@@ -58,7 +58,14 @@ export async function buildApp({
     internalToken: service.internalToken,
   });
   const photographIds = photographIdsOf(service.internalToken);
-  await app.register(photographUploadRoutes, { db: database.db, store, runOnPicture, photographIds, hasPurchased });
+  await app.register(photographUploadRoutes, {
+    db: database.db,
+    store,
+    runOnPicture,
+    runFor,
+    photographIds,
+    hasPurchased,
+  });
   await app.register(photographRoutes, { store, photographIds });
   await app.register(publicPhotographRoutes, { store, isShown });
   return app;

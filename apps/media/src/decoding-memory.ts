@@ -5,6 +5,9 @@ const MIB = 1024 * 1024;
 /** 50-megapixel cameras make up to 8688 × 5792 pixels. */
 export const MAX_PIXELS = 64_000_000;
 
+/** Of a shopper's AVIF. */
+export const MAX_AVIF_PIXELS = 16_000_000;
+
 /** Memory for all pictures that are decoded at once; with the two other processes it fits into a container of 1 GiB. */
 export const DECODING_BYTES = 384 * MIB;
 

@@ -53,7 +53,7 @@ async function startService() {
     internalToken,
     database,
     store,
-    runOnPicture: pictures.run,
+    pictures,
     onStored: () => avifs?.wake(),
     hasPurchased: async (userId) => (await orders(hasPurchased, { params: { userId }, query: {} })).purchased,
     isShown: async (id) => (await reviews(isPhotographShown, { params: { id } })).shown,

@@ -6,6 +6,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import { signedIds, type SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withReceivedFiles, type Form } from './receive-files.ts';
+import type { PictureProcess } from './picture-process.ts';
 import type { StoreDeps } from './store-images.ts';
 import { photographKey, storePhotograph } from './store-photograph.ts';
 
@@ -29,7 +30,12 @@ const onePhotograph: Form = {
 /** Uploads of photographs. A plugin scope of its own, because it accepts multipart forms only. */
 export async function photographUploadRoutes(
   app: FastifyInstance,
-  { photographIds, hasPurchased, ...deps }: StoreDeps & { photographIds: PhotographIds; hasPurchased: HasPurchased },
+  {
+    photographIds,
+    hasPurchased,
+    runFor,
+    ...deps
+  }: StoreDeps & Pick<PictureProcess, 'runFor'> & { photographIds: PhotographIds; hasPurchased: HasPurchased },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -37,7 +43,11 @@ export async function photographUploadRoutes(
   serve(app, contract.uploadPhotograph, async ({ request, query: { for: usedFor }, caller }) => {
     if (usedFor === 'return' && caller.role !== 'admin' && !(await hasPurchased(caller.id))) throw nothingToReturn();
     const id = await withReceivedFiles(request, onePhotograph, ([file]) =>
-      storePhotograph(deps, { file, uploader: caller, usedFor }),
+      storePhotograph(caller.role === 'admin' ? deps : { ...deps, runOnPicture: runFor(caller.id) }, {
+        file,
+        uploader: caller,
+        usedFor,
+      }),
     );
     return { message: 'The photograph is stored.', photograph: photographIds[usedFor].sign(id, caller.id) };
   });

@@ -16,6 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => media.stop());
 
+const grey = (side: number) => ({
+  create: { width: side, height: side, channels: 3, background: '#b08d4c' } as const,
+});
+
 type Person = { id: string; headers: Record<string, string> };
 
 function send(
@@ -160,6 +164,18 @@ describe('It is refused', () => {
     expect([refused.status, refused.failure.code]).toEqual([status, code]);
     expect(refused.failure.issues?.[0]?.path).toBe('photograph');
     expect(await rowsOf(asha)).toEqual([]);
+  });
+
+  it.each([
+    ['more than 8 bits a colour', () => sharp(grey(200)).toColourspace('rgb16').avif({ bitdepth: 12, effort: 0 })],
+    ['more than 16 million pixels', () => sharp(grey(4_100)).avif({ effort: 0 })],
+  ])('an AVIF of %s, which takes long to decode, unless the owner sends it', async (_, draw) => {
+    const [asha, bytes] = [auth.signIn(), await draw().toBuffer()];
+    const { status, failure } = await refusedBy(await send(asha, [{ name: 'ring.avif', bytes }]));
+    expect([status, failure.code]).toEqual([400, 'image.slow-avif']);
+    expect(failure.message).toMatch(/“ring\.avif” .* Kindly send it as a JPEG/);
+    expect(await rowsOf(asha)).toEqual([]);
+    expect((await send(owner, [{ bytes }])).status).toBe(200);
   });
 
   it('half a JPEG, which counts like a whole one, because it was decoded', async () => {

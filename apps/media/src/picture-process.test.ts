@@ -54,6 +54,24 @@ describe('the process that decodes uploads', () => {
     expect(await pictures.run('isWhole', 0, good)).toBe(true);
   });
 
+  it('says at once what a header says, and lets the owner’s picture go before those of shoppers', async () => {
+    const good = await fileOf('owner.jpg', await photograph(400, 300));
+    const slow = await fileOf('shopper.jpg', await photograph(2000, 2000));
+    const done: string[] = [];
+    const note = (name: string) => () => done.push(name);
+    const size = { width: 2000, height: 2000 };
+    const all = 384 * 1024 * 1024;
+    const sent = [1, 2, 3].map(async (place) =>
+      pictures
+        .runFor('a')('encode', all, slow, size)
+        .then(note(`shopper ${place}`)),
+    );
+    const owner = pictures.run('isWhole', all, good).then(note('owner'));
+    await pictures.runFor('b')('inspect', 0, good).then(note('header'));
+    await Promise.all([...sent, owner]);
+    expect(done).toEqual(['header', 'shopper 1', 'owner', 'shopper 2', 'shopper 3']);
+  });
+
   it('is started again after it died, and the picture it was at is refused for now', async () => {
     const good = await fileOf('again.jpg', await photograph(400, 300));
     const slow = await fileOf('slow.jpg', await photograph(2000, 2000));

@@ -23,7 +23,13 @@ export type RunOnPicture = <T extends keyof Tasks>(
   ...args: Parameters<Tasks[T]>
 ) => ReturnType<Tasks[T]>;
 
-export type PictureProcess = { run: RunOnPicture; close: () => void };
+export type PictureProcess = {
+  /** For the owner, whose pictures go first. */
+  run: RunOnPicture;
+  /** For a shopper, who takes turns with the others. */
+  runFor: (account: string) => RunOnPicture;
+  close: () => void;
+};
 
 /**
  * Decodes uploads in a process of its own whose memory is limited, several at once: as many as fit into the memory for it,
@@ -101,10 +107,16 @@ export function startPictureProcess({
     if (ending?.connected) ending.disconnect();
   }
 
-  const run = (task: keyof Tasks, memory: number, ...args: unknown[]) =>
-    withinBudget(Math.max(memory, DECODING_BYTES / picturesAtATime), () => call(task, args));
-  // The answer to a task is what the task returns: both ends are this program.
-  return { run: run as RunOnPicture, close };
+  const runOf = (account: string | null) => {
+    const run = (task: keyof Tasks, memory: number, ...args: unknown[]) => {
+      const bytes = Math.max(memory, DECODING_BYTES / picturesAtATime);
+      // A header takes no memory to speak of, and whoever sent it waits for what it says.
+      return task === 'inspect' ? call(task, args) : withinBudget({ bytes, account }, () => call(task, args));
+    };
+    // The answer to a task is what the task returns: both ends are this program.
+    return run as RunOnPicture;
+  };
+  return { run: runOf(null), runFor: runOf, close };
 }
 
 function notProcessed(cause: unknown): AppError {

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { LOGO_SIDE, widthsOf, type ImageFormat } from '@kanaka/contracts/media';
 import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/photographs';
 import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
-import { DECODING_BYTES, MAX_PIXELS, memoryOf } from './decoding-memory.ts';
+import { DECODING_BYTES, MAX_AVIF_PIXELS, MAX_PIXELS, memoryOf } from './decoding-memory.ts';
 import { sizeAt, storedSize, type Size } from './image-id.ts';
 
 // One thread per picture: several pictures in parallel are faster than one picture on all cores, and take less memory.
@@ -23,9 +23,10 @@ sharp.unblock({
 
 const careful: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS };
 
-/** `memory`: bytes that decoding and scaling it takes at most. */
+/** `memory`: bytes that decoding and scaling it takes at most; `isSlow`: seconds of a core are spent on each decoding. */
 export type Inspection =
-  { verdict: 'fine'; size: Size; memory: number } | { verdict: 'unreadable' | 'heic' | 'too-many-pixels' };
+  | { verdict: 'fine'; size: Size; memory: number; isSlow: boolean }
+  | { verdict: 'unreadable' | 'heic' | 'too-many-pixels' };
 
 /** Reads the header of a file: at which size it will be stored, and what decoding it takes. Nothing is decoded. */
 export async function inspectPicture(path: string): Promise<Inspection> {
@@ -35,7 +36,9 @@ export async function inspectPicture(path: string): Promise<Inspection> {
     if (header.format === 'heif' && header.compression !== 'av1') return { verdict: 'heic' };
     const memory = memoryOf(header);
     if (header.width * header.height > MAX_PIXELS || memory > DECODING_BYTES) return { verdict: 'too-many-pixels' };
-    return { verdict: 'fine', size: storedSize(header.autoOrient), memory };
+    const isSlow =
+      header.format === 'heif' && (Number(header.bitsPerSample) > 8 || header.width * header.height > MAX_AVIF_PIXELS);
+    return { verdict: 'fine', size: storedSize(header.autoOrient), memory, isSlow };
   } catch {
     return { verdict: (await isHeic(path)) ? 'heic' : 'unreadable' };
   }

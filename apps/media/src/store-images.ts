@@ -12,7 +12,15 @@ import { contentTypeOf, keyOf } from './variant.ts';
 export type ReceivedFile = { name: string; bytes: number; sha256: string; path: string | null };
 
 /** A picture, the size at which it is stored, and the bytes of memory that decoding it takes. */
-export type Judged = { name: string; size: Size; memory: number; path: string; sha256: string; bytes: number };
+export type Judged = {
+  name: string;
+  size: Size;
+  memory: number;
+  isSlow: boolean;
+  path: string;
+  sha256: string;
+  bytes: number;
+};
 
 type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
 
@@ -71,8 +79,10 @@ async function judge(
   }
   const inspection = await runOnPicture('inspect', 0, path);
   switch (inspection.verdict) {
-    case 'fine':
-      return { name, path, sha256, bytes, size: inspection.size, memory: inspection.memory };
+    case 'fine': {
+      const { size, memory, isSlow } = inspection;
+      return { name, path, sha256, bytes, size, memory, isSlow };
+    }
     case 'too-many-pixels':
       return {
         kind: 'invalid',

@@ -3,6 +3,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { v7 as uuidv7 } from 'uuid';
+import { MAX_AVIF_PIXELS } from './decoding-memory.ts';
 import { photographSize } from './image-id.ts';
 import { countRecentPhotographs, insertPhotograph, lockUploader } from './photographs.repository.ts';
 import { admitPicture, type ReceivedFile, type StoreDeps, type Wanted } from './store-images.ts';
@@ -28,7 +29,8 @@ export async function storePhotograph(
   const { path, memory } = await admitPicture(deps, file, {
     wanted,
     // Counted before it is decoded, also when it turns out to be broken: decoding is what costs.
-    async before({ size, bytes }) {
+    async before({ name, size, bytes, isSlow }) {
+      if (isSlow && uploader.role !== 'admin') throw tooSlow(name);
       const { width, height } = photographSize(size);
       id = `${uuidv7()}-${width}x${height}`;
       await count(deps.db, { id, uploader, usedFor, bytes });
@@ -50,6 +52,11 @@ async function count(
     if (!isOne) throw tooMany();
     await insertPhotograph(tx, { id, uploaderId: uploader.id, usedFor, bytes });
   });
+}
+
+function tooSlow(name: string): AppError {
+  const message = `“${name}” is an AVIF of more than ${MAX_AVIF_PIXELS / 1_000_000} million pixels or 8 bits a colour. Kindly send it as a JPEG.`;
+  return new AppError('invalid', 'image.slow-avif', message, { issues: [{ path: wanted.field, message }] });
 }
 
 function tooMany(): AppError {

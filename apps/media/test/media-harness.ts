@@ -79,7 +79,7 @@ export async function startTestMedia(): Promise<TestMedia> {
     internalToken: auth.internalToken,
     database,
     store,
-    runOnPicture: pictures.run,
+    pictures,
     onStored: () => (calls += 1),
     hasPurchased: async (userId) => !withoutOrder.has(userId),
     isShown: async (id) => shown.has(id),
