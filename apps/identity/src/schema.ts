@@ -30,6 +30,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     /** When its owner proved to read the mailbox, by the link of an e-mail; null until then. */
     emailProvenAt: instant('email_proven_at'),
+    /** When its password was last chosen by the link of an e-mail; null if never. */
+    passwordResetAt: instant('password_reset_at'),
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
@@ -90,6 +92,8 @@ export const mailedLinks = pgTable(
     kind: text('kind', { enum: LINK_KINDS }).notNull().default('password-reset'),
     /** As it was typed, lower-cased; it may have no account. */
     email: text('email').notNull(),
+    /** `mailboxOf` it, by which the e-mails are counted. */
+    mailbox: text('mailbox').notNull().default(''),
     askedAt: instant('asked_at').notNull().defaultNow(),
     /** SHA-256, hexadecimal. Null until the e-mail with the link is built. */
     tokenHash: text('token_hash').unique(),
@@ -106,6 +110,7 @@ export const mailedLinks = pgTable(
     check('password_resets_token', sql`(${table.tokenHash} is null) = (${table.expiresAt} is null)`),
     check('password_resets_expiry', sql`${table.expiresAt} > ${table.askedAt}`),
     index('password_resets_by_email').on(table.email, table.askedAt),
+    index('password_resets_by_mailbox').on(table.mailbox, table.askedAt),
     index('password_resets_by_age').on(table.askedAt),
   ],
 );

@@ -1,7 +1,6 @@
 import { logoSize } from '@kanaka/contracts/media';
 import type { Shop } from '@kanaka/contracts/settings';
 import { html, type Html } from '@kanaka/server-kit/html';
-import { plainName } from './plain-name.ts';
 
 /** The content of an e-mail as plain text. HTML and text version are both made from it, so they never differ. */
 export type Email = {
@@ -38,7 +37,7 @@ export function orderUrl(publicUrl: string, orderId: string): string {
   return `${publicUrl}/shop/account?order=${orderId}`;
 }
 
-const dear = (name: string) => (name.trim() ? `Dear ${plainName(name) ?? 'customer'},` : 'Good day,');
+const dear = (name: string) => (name.trim() ? `Dear ${name.trim()},` : 'Good day,');
 
 /** The seller's name and address, as far as the owner of a new shop has entered them. */
 const sender = ({ legalName, addressLines }: Shop) => [legalName, addressLines.join(', ')].filter(Boolean);

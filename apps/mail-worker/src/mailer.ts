@@ -3,7 +3,6 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import { emailHtml, emailText, type Email } from './email-template.ts';
-import { plainName } from './plain-name.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 
@@ -57,7 +56,7 @@ export function openMailer({ smtpUrl, from, publicUrl }: { smtpUrl: string; from
       const sending = transport.sendMail({
         from: from.includes('<') ? from : { name: oneLine(shop.name), address: from },
         ...(shop.email && { replyTo: shop.email }),
-        to: { name: oneLine(plainName(email.greetingName) ?? ''), address: to },
+        to: { name: oneLine(email.greetingName), address: to },
         subject: oneLine(email.subject),
         messageId: `<${jobId.replace(/[^\w.-]/g, '-')}@${host}>`,
         headers: {

@@ -7,7 +7,6 @@ import { taxOn } from '@kanaka/money/tax';
 import { lineTotal } from '@kanaka/money/totals';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';
-import { plainName } from './plain-name.ts';
 import { placeFacts, whenReady } from './pickup-emails.ts';
 import { shownPieces, smallPicture } from './shown-pieces.ts';
 
@@ -59,7 +58,7 @@ export function confirmationEmail(
       { name: 'Order', value: orderNumber(orderId) },
       { name: 'Invoice', value: invoiceNumber },
       ...(pickup ? placeFacts(pickup) : []),
-      ...(deliverTo ? [{ name: 'Delivery address', value: deliveryLines(deliverTo).join('\n') }] : []),
+      ...(deliverTo ? [{ name: 'Delivery address', value: deliverTo.join('\n') }] : []),
     ],
     action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
   };
@@ -68,11 +67,6 @@ export function confirmationEmail(
 type BoughtLine = NonNullable<JobData<'mail', 'order-confirmation'>['lines']>[number];
 
 /** A line with tax, and the break-up of one piece. */
-/** The recipient comes first, and is left out like any name that could be read as an address. */
-function deliveryLines([recipient = '', ...lines]: string[]): string[] {
-  return [plainName(recipient) ?? '', ...lines].filter(Boolean);
-}
-
 function goodsOf(
   { quantity, unitPricePaise, priceBreakup, image, ...piece }: BoughtLine,
   { taxPercent, publicUrl }: { taxPercent: number; publicUrl: string },

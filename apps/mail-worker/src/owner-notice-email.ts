@@ -1,7 +1,6 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderNumber, type Email } from './email-template.ts';
-import { plainName } from './plain-name.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
@@ -32,7 +31,7 @@ export function ownerNoticeEmail(
     (what: string) =>
     ({ orderId, name, totalPaise, answerBy }: (typeof paid.orders)[number]) => ({
       name: `${what} ${orderNumber(orderId)}`,
-      value: `${formatPaise(totalPaise)}, ${plainName(name) ?? 'a customer'}${answerBy ? `, to be answered by ${dates.format(new Date(answerBy))}` : ''}`,
+      value: `${formatPaise(totalPaise)}, ${name || 'a customer'}${answerBy ? `, to be answered by ${dates.format(new Date(answerBy))}` : ''}`,
       url: `${publicUrl}/admin/orders/${orderId}`,
     });
   const others = [paid, failed, cancelled, cancelRequests, disputes];
@@ -91,7 +90,7 @@ export function aboveLimitEmail(
       'You can ask Razorpay’s support for a higher limit, or agree on a bank transfer with the customer.',
     ],
     facts: [
-      { name: 'Customer', value: `${plainName(name) ?? 'a customer'}, ${customerEmail}` },
+      { name: 'Customer', value: [name, customerEmail].filter(Boolean).join(', ') },
       { name: 'Amount', value: formatPaise(totalPaise) },
     ],
     action: { label: 'Open the back office', url: `${publicUrl}/admin/dashboard` },

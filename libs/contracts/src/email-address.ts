@@ -19,3 +19,14 @@ export const Email = text(254)
   .toLowerCase()
   .overwrite(inAscii)
   .pipe(z.email({ pattern: ADDRESS, error: 'Please enter a valid email address.' }).max(254));
+
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/**
+ * The mailbox that an address reaches at most providers: without its `+…`, and at Gmail without dots. Only to count e-mails:
+ * no provider has to do it so.
+ */
+export function mailboxOf(email: string): string {
+  const [, local = '', domain = ''] = /^(.[^@+]*)[^@]*@(.+)$/.exec(email) ?? [];
+  return GMAIL.includes(domain) ? `${local.replaceAll('.', '')}@${GMAIL[0]}` : `${local}@${domain}`;
+}

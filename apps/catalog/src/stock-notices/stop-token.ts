@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { mailboxOf } from '@kanaka/contracts/email-address';
 import { readSignedText, signText } from '@kanaka/server-kit/signed-text';
 
 const purpose = 'stop stock notices';
 
-/** What stands for an e-mail address in the link that stops its e-mails, so that no log of URLs contains the address. */
+/**
+ * What stands for the mailbox of an e-mail address in limits and in the link that stops its e-mails, so that no log of URLs
+ * contains the address.
+ */
 export function hashOfAddress(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
+  return createHash('sha256').update(mailboxOf(email)).digest('base64url');
 }
 
 export function stopToken(internalToken: string, emailHash: string): string {

@@ -42,21 +42,31 @@ export async function replacePassword(
   return row ?? null;
 }
 
-/** Returns whether this is the first proof that the account's owner reads the mailbox of this e-mail address. */
-export async function markEmailProven(db: Db, email: string): Promise<boolean> {
-  const rows = await db
+/** Marks the first proof that the account's owner reads the mailbox of this e-mail address. */
+export async function markEmailProven(db: Db, email: string): Promise<void> {
+  await db
     .update(users)
     .set({ emailProvenAt: sql`now()` })
-    .where(and(eq(users.email, email), isNull(users.emailProvenAt)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+    .where(and(eq(users.email, email), isNull(users.emailProvenAt)));
 }
 
-/** Returns the changed account; null when the e-mail address has no account. */
-export async function updatePassword(
-  db: Db,
-  { email, passwordHash }: { email: string; passwordHash: string },
-): Promise<UserRow | null> {
-  const [row] = await db.update(users).set({ passwordHash }).where(eq(users.email, email)).returning();
+/** The account of this e-mail address, locked until the transaction ends. */
+export async function lockUserByEmail(tx: Db, email: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return row ?? null;
+}
+
+/** Sets a password by the link of an e-mail, which proves the mailbox. */
+export async function updatePassword(
+  tx: Db,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<UserRow> {
+  await markEmailProven(tx, email);
+  const [row] = await tx
+    .update(users)
+    .set({ passwordHash, passwordResetAt: sql`now()` })
+    .where(eq(users.email, email))
+    .returning();
+  if (!row) throw new Error('a locked account was not found');
+  return row;
 }

@@ -1,7 +1,8 @@
+import { mailboxOf } from '@kanaka/contracts/email-address';
 import type { MailedLinkEmail } from '@kanaka/contracts/identity';
 import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
-import { and, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { mailedLinks, users, type LinkKind } from '../schema.ts';
 
 /** The links of one kind to one e-mail address. */
@@ -13,22 +14,30 @@ const ofAddress = ({ kind, email }: Links) => and(eq(mailedLinks.kind, kind), eq
 /** The id of the job that sends a link's e-mail. */
 export const emailJobOf = (linkId: string) => `mailed-link-${linkId}`;
 
-/** False while another transaction holds the lock of these links. */
+/** False while another transaction holds the lock of the links to this mailbox. */
 export async function lockEmail(db: Db, { kind, email }: Links): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${kind} ${email}`}, 0)) as locked`,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${kind} ${mailboxOf(email)}`}, 0)) as locked`,
   );
   return rows[0]?.locked === true;
 }
 
-/** How many were requested in the last hour, and in the last day. */
+/**
+ * How many were requested in the last hour, and in the last day: for a proven mailbox by its own address, so that nobody uses
+ * them up by spelling it otherwise; for any other by all addresses of its mailbox.
+ */
 export async function countLinks(db: Db, links: Links): Promise<{ lastHour: number; lastDay: number }> {
   const since = (interval: SQL) =>
     sql<number>`count(*) filter (where ${mailedLinks.askedAt} > now() - ${interval})::int`;
+  const proven = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, links.email), isNotNull(users.emailProvenAt)));
+  const ofUnproven = and(eq(mailedLinks.mailbox, mailboxOf(links.email)), notExists(proven));
   const [row] = await db
     .select({ lastHour: since(sql`interval '1 hour'`), lastDay: since(sql`interval '1 day'`) })
     .from(mailedLinks)
-    .where(ofAddress(links));
+    .where(and(eq(mailedLinks.kind, links.kind), or(eq(mailedLinks.email, links.email), ofUnproven)));
   return row ?? { lastHour: 0, lastDay: 0 };
 }
 
@@ -41,7 +50,7 @@ export async function markLinksEnded(db: Db, links: Links): Promise<void> {
 }
 
 export async function insertLink(db: Db, link: { id: string } & Links): Promise<void> {
-  await db.insert(mailedLinks).values(link);
+  await db.insert(mailedLinks).values({ ...link, mailbox: mailboxOf(link.email) });
 }
 
 /**
@@ -66,7 +75,13 @@ export async function updateToken(
         sql`(${mailedLinks.kind} <> 'email-proof' or ${users.emailProvenAt} is null)`,
       ),
     )
-    .returning({ kind: mailedLinks.kind, to: users.email, name: users.userName, expiresAt: mailedLinks.expiresAt });
+    .returning({
+      kind: mailedLinks.kind,
+      to: users.email,
+      // Whoever opens an account with a stranger's address chooses its name, and the shop would send those words.
+      name: sql<string>`case when ${users.emailProvenAt} is null then '' else ${users.userName} end`,
+      expiresAt: mailedLinks.expiresAt,
+    });
   return row ?? null;
 }
 

@@ -3,14 +3,16 @@ import { Failure } from '@kanaka/contracts/failure';
 import * as contract from '@kanaka/contracts/identity';
 import { outbox } from '@kanaka/queues/outbox';
 import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { findUserByEmail } from '../accounts/accounts.repository.ts';
-import { mailedLinks } from '../schema.ts';
+import { mailedLinks, users } from '../schema.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import {
   call,
   cookiesOf,
   login,
   newShopper,
+  register,
   startIdentityHarness,
   PASSWORD,
   someEmail,
@@ -102,6 +104,11 @@ describe('asking for a new password', () => {
     const stranger = someEmail();
     await ask(email);
     await ask(stranger);
+    expect(await emailOf((await resetsOf(email))[0]?.id ?? '')).toMatchObject({ to: email, name: '' });
+    await identity.database.db
+      .update(users)
+      .set({ emailProvenAt: sql`now()` })
+      .where(eq(users.email, email));
     expect(await emailOf((await resetsOf(email))[0]?.id ?? '')).toMatchObject({ to: email, name: 'Asha' });
     expect(await emailOf((await resetsOf(stranger))[0]?.id ?? '')).toBeNull();
   });
@@ -121,6 +128,23 @@ describe('asking for a new password', () => {
     for (let asked = 0; asked < 5; asked += 1) replies.push(await ask(email));
     expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(35).fill(200));
     expect(await jobsOf(email)).toHaveLength(3);
+  });
+
+  it('counts all spellings of a mailbox together, except for an account that has proven its own', async () => {
+    const mailbox = `${uuidv7()}@kanaka.example`;
+    const spelt = Array.from({ length: 6 }, (_, place) => mailbox.replace('@', `+${place}@`));
+    for (const email of spelt) await ask(email);
+    const asked = await Promise.all(spelt.map(jobsOf));
+    expect(asked.map(({ length }) => length)).toEqual([1, 1, 1, 0, 0, 0]);
+    await register(identity.app, mailbox);
+    await ask(mailbox);
+    expect(await jobsOf(mailbox)).toEqual([]);
+    await identity.database.db
+      .update(users)
+      .set({ emailProvenAt: sql`now()` })
+      .where(eq(users.email, mailbox));
+    await ask(mailbox);
+    expect(await jobsOf(mailbox)).toHaveLength(1);
   });
 
   it('leaves the last link valid when more e-mails are asked for than go out', async () => {

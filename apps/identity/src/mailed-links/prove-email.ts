@@ -6,7 +6,7 @@ import { markUsed } from './mailed-links.repository.ts';
 
 /**
  * The reader of the mailbox says that the account of its e-mail address is theirs, with the password it has and all that is
- * in it: nothing of it changes. Who did not open it chooses a new password, which empties it.
+ * in it: nothing of it changes. Who did not open it chooses a new password, which empties it, also within a month.
  */
 export async function proveEmail({ db }: { db: Db }, token: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import type { PasswordReset } from '@kanaka/contracts/identity';
 import { insertJob } from '@kanaka/queues/outbox';
-import { markEmailProven, updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
+import { lockUserByEmail, updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { recordNewPassword } from '../sessions/record-sign-in.ts';
@@ -13,8 +13,8 @@ import { findUsable, markUsed } from './mailed-links.repository.ts';
 
 /**
  * Sets the new password, ends all sessions of the account, and sends its owner an e-mail. Whoever has the link reads the
- * mailbox, which proves the e-mail address. If that is the first proof, a stranger may have opened the account with it, so
- * it begins afresh. Returns the account with the new password's hash.
+ * mailbox, which proves the e-mail address. If a stranger may have opened the account with it, it begins afresh. Returns the
+ * account with the new password's hash.
  */
 export async function resetPassword(
   { db, wakeRelay, hashing }: LinkDeps & { hashing: HashQueue },
@@ -28,11 +28,11 @@ export async function resetPassword(
 
   const changed = await db.transaction(async (tx) => {
     const reset = await markUsed(tx, { kind: 'password-reset', tokenHash });
-    const isFirstProof = reset && (await markEmailProven(tx, reset.email));
-    const user = reset && (await updatePassword(tx, { email: reset.email, passwordHash }));
-    if (!user || !reset.endedAt) throw linkInvalid();
+    const before = reset && (await lockUserByEmail(tx, reset.email));
+    if (!before || !reset.endedAt) throw linkInvalid();
+    const user = await updatePassword(tx, { email: reset.email, passwordHash });
     await markAllRevoked(tx, user.id);
-    if (isFirstProof) await beginAfresh(tx, user.id);
+    if (isPerhapsOfAStranger(before, reset.endedAt)) await beginAfresh(tx, user.id);
     if (user.role === 'admin') await recordNewPassword(tx, user);
     await insertJob(tx, 'mail', 'password-changed', `password-changed-${reset.id}`, {
       to: user.email,
@@ -43,4 +43,12 @@ export async function resetPassword(
   });
   wakeRelay();
   return changed;
+}
+
+/** Who confirmed the mailbox of an account that a stranger had opened finds that out in so long a time. */
+const DOUBTFUL_MS = 30 * 24 * 3_600_000;
+
+/** Its first password, which no e-mail has ever replaced, may be that of whoever opened it with somebody else's address. */
+function isPerhapsOfAStranger({ emailProvenAt, passwordResetAt }: UserRow, now: Date): boolean {
+  return !passwordResetAt && (!emailProvenAt || now.getTime() - emailProvenAt.getTime() < DOUBTFUL_MS);
 }

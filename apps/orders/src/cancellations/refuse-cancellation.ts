@@ -2,6 +2,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
+import { nameInEmails } from '../orders/may-be-mailed.ts';
 import { markCancellation } from './cancellations.repository.ts';
 
 export const HANDED_OVER = 'Your parcel had already been handed over. Once it has arrived, you can return it.';
@@ -19,7 +20,7 @@ export async function refuseCancellation(
   await insertJob(tx, 'mail', 'cancellation-refused', `mail-cancellation-${request.id}`, {
     orderId,
     to: order.customerEmail,
-    name: order.customerName,
+    name: nameInEmails(order),
     answer,
   });
   return true;

@@ -2,6 +2,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import { nameInEmails } from '../orders/may-be-mailed.ts';
 import { findInvoice, markPdfStored } from './invoices.repository.ts';
 import { noteUnprintable } from './note-unprintable.ts';
 
@@ -32,7 +33,7 @@ export async function storeInvoice(
     await insertJob(tx, 'mail', 'order-confirmation', `mail-confirmation-${orderId}`, {
       orderId,
       to: order.customerEmail,
-      name: order.customerName,
+      name: nameInEmails(order),
       totalPaise: order.totalPaise,
       ...(order.creditPaise > 0 && { creditPaise: order.creditPaise }),
       invoiceNumber,
@@ -49,15 +50,16 @@ export async function storeInvoice(
       taxPaise: order.taxPaise,
       shippingPaise: order.shippingPaise,
       isGift: order.address.isGift,
-      ...(order.pickup ? { pickup: order.pickup } : { deliverTo: addressLinesOf(order.address) }),
+      ...(order.pickup ? { pickup: order.pickup } : { deliverTo: addressLinesOf(order) }),
       ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
     });
   });
   wakeRelay();
 }
 
-/** Without the phone number: an e-mail may be read by others. */
-function addressLinesOf({ recipient, address, city, state, pincode, country }: ItemizedOrder['address']): string[] {
+/** Without the phone number: an e-mail may be read by others. Without the recipient where no name may be written. */
+function addressLinesOf({ address: to, emailProven }: ItemizedOrder): string[] {
+  const { recipient, address, city, state, pincode, country } = to;
   const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [recipient, address, place, country].filter(Boolean);
+  return [emailProven ? recipient : '', address, place, country].filter(Boolean);
 }

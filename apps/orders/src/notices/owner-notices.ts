@@ -48,7 +48,12 @@ type Found = { orderId: string; name: string; totalPaise: number; answerBy?: str
 type Window = { after: Date; until: Date };
 
 const named = (found: Found[]) => ({ orders: found.slice(0, MOST_NAMED), count: found.length });
-const columns = { orderId: orders.id, name: orders.customerName, totalPaise: orders.totalPaise };
+const columns = {
+  orderId: orders.id,
+  /** As in `nameInEmails`. */
+  name: sql<string>`case when ${orders.emailProven} then ${orders.customerName} else '' end`,
+  totalPaise: orders.totalPaise,
+};
 
 function paidOrders(tx: Db, { after, until }: Window): Promise<Found[]> {
   return tx

@@ -15,7 +15,7 @@ import { isUndecided } from '../payments/disputes.repository.ts';
 import { outsideIfPaidSo } from '../payments/payments.repository.ts';
 import { hasRunOut, isClosed, isSent } from './order-status.ts';
 import { mailPieces } from './mail-pieces.ts';
-import { mayBeMailed } from './may-be-mailed.ts';
+import { mayBeMailed, nameInEmails } from './may-be-mailed.ts';
 import {
   findOrder,
   insertStatusChange,
@@ -148,7 +148,7 @@ export async function cancelLocked(
   await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
     orderId,
     to: order.customerEmail,
-    name: order.customerName,
+    name: nameInEmails(order),
     status: 'cancelled',
     pieces: mailPieces(order.items),
     ...refundOfClosing(order),

@@ -7,3 +7,11 @@ import type { OrderRow } from '../schema.ts';
 export function mayBeMailed({ emailProven, paidAt }: Pick<OrderRow, 'emailProven' | 'paidAt'>): boolean {
   return emailProven || paidAt !== null;
 }
+
+/**
+ * The customer's name for an e-mail; empty while the mailbox is not proven, because whoever opens an account with a stranger's
+ * address chooses its name, and the shop would send those words.
+ */
+export function nameInEmails({ customerName, emailProven }: Pick<OrderRow, 'customerName' | 'emailProven'>): string {
+  return emailProven ? customerName : '';
+}

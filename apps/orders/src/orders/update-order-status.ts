@@ -15,7 +15,7 @@ import { refuseAwbInUse } from '../shipments/shared-awb.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { mailPieces } from './mail-pieces.ts';
-import { mayBeMailed } from './may-be-mailed.ts';
+import { mayBeMailed, nameInEmails } from './may-be-mailed.ts';
 import { isClosed, isSent } from './order-status.ts';
 import { recordOrderChange, type Owner } from './record-order-change.ts';
 import { findOrderHistory, setUndo } from './order-history.repository.ts';
@@ -117,7 +117,7 @@ export async function updateOrderStatus(
       await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
         orderId,
         to: order.customerEmail,
-        name: order.customerName,
+        name: nameInEmails(order),
         status,
         pieces: mailPieces(order.items),
         ...(closes && { ...refundOfClosing(order), ...(await outsideIfPaidSo(tx, orderId)) }),

@@ -2,6 +2,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
+import { nameInEmails } from '../orders/may-be-mailed.ts';
 import type { OrderRow } from '../schema.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 
@@ -16,14 +17,15 @@ function isAboveLimit(error: unknown): boolean {
  */
 export async function explainLimit(
   { db, sellerSettings, now }: { db: Db; sellerSettings: SellerSettings; now: () => Date },
-  { userId, customerName: name, customerEmail, totalPaise }: OrderRow,
+  order: OrderRow,
   error: unknown,
 ): Promise<unknown> {
   if (!isAboveLimit(error)) return error;
+  const { userId, customerEmail, totalPaise } = order;
   const { email } = await sellerSettings();
   if (email) {
     const day = now().toISOString().slice(0, 10);
-    const about = { to: email, name, customerEmail, totalPaise };
+    const about = { to: email, name: nameInEmails(order), customerEmail, totalPaise };
     await insertJob(db, 'mail', 'order-above-limit', `above-limit-${userId}-${day}`, about);
   }
   const writeTo = email ? `write to ${email} and pay by bank transfer` : 'ask us for a bank transfer';

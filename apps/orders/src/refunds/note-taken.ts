@@ -4,6 +4,7 @@ import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { findPayment } from '../payments/payments.repository.ts';
 import type { RazorpayRefund } from '../payments/razorpay.ts';
 import type { RefundRow } from '../payments/payments-schema.ts';
+import { nameInEmails } from '../orders/may-be-mailed.ts';
 import { findCreditNote, lockRefund, markRefundTaken } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
@@ -40,7 +41,7 @@ export async function emailShopper(tx: Db, refundId: string): Promise<void> {
   await insertJob(tx, 'mail', 'order-refunded', `mail-refunded-${refundId}`, {
     orderId: order.id,
     to: order.customerEmail,
-    name: order.customerName,
+    name: nameInEmails(order),
     amountPaise: refund.amountPaise - refund.creditedPaise,
     reason: refund.reason,
     ...(refund.state === 'settled' && { outside: true }),

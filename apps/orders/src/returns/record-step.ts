@@ -5,6 +5,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { mailPieces } from '../orders/mail-pieces.ts';
 import { outsideIfPaidSo } from '../payments/payments.repository.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
+import { nameInEmails } from '../orders/may-be-mailed.ts';
 import type { ReturnRow } from './returns-schema.ts';
 import { attachPhotographs } from './attach-photographs.ts';
 import { piecesOfReturn } from './return-mapper.ts';
@@ -50,7 +51,7 @@ export async function tellOfReturn(
     orderId: order.id,
     returnId,
     to: order.customerEmail,
-    name: order.customerName,
+    name: nameInEmails(order),
     state,
     note: step?.note ?? '',
     ...(state === 'requested' && words && { words }),

@@ -19,6 +19,7 @@ import {
 } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
 import { whenReturnable } from '../returns/request-return.ts';
+import { nameInEmails } from '../orders/may-be-mailed.ts';
 import type { ShipmentRow } from './shipments-schema.ts';
 import { leftLines, notToBeSent, statusOnceMoved, unsentOf, valueOf } from './shipment-rules.ts';
 import {
@@ -156,7 +157,7 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
     orderId: order.id,
     shipmentId,
     to: order.customerEmail,
-    name: order.customerName,
+    name: nameInEmails(order),
     ...{ state, courier, awb, link },
     pieces: mailPieces(piecesOf(order, shipment)),
     isPart: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) < order.pieces,

@@ -3,6 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+import { nameInEmails } from '../orders/may-be-mailed.ts';
 import type { ShipmentDeps } from './change-shipments.ts';
 import { lockShipment, recordMove, refuseMove, type Locked } from './move-shipment.ts';
 import { countWrongCode, renewCodeOf } from './shipments.repository.ts';
@@ -52,7 +53,7 @@ export async function renewPickupCode(
         orderId: order.id,
         shipmentId,
         to: order.customerEmail,
-        name: order.customerName,
+        name: nameInEmails(order),
         pickup: { ...order.pickup, codeNumber },
       });
     }
