@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from '@jest/globals';
-import { clientAddress, trimForwarded } from './client-address.ts';
+import { clientAddress, clientNetwork, trimForwarded } from './client-address.ts';
 
 it.each([
   ['203.0.113.1', '203.0.113.1'],
@@ -14,6 +14,15 @@ it.each([
   [`fe80::1%${'x'.repeat(15_000)}`, 'unreadable'],
 ])('a client at %s is counted as %s', (ip, counted) => {
   expect(clientAddress({ ip })).toBe(counted);
+});
+
+it.each([
+  ['203.0.113.1:4711', '203.0.113.1'],
+  ['2001:db8:1:1:ffff::2', '2001:db8:1::'],
+  ['2001:db8:1:2::1', '2001:db8:1::'],
+  [undefined, 'gone'],
+])('the network of a client at %s is %s', (ip, network) => {
+  expect(clientNetwork({ ip })).toBe(network);
 });
 
 it('of a long list of addresses only the end is read, which proxies have appended', () => {

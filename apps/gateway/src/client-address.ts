@@ -17,13 +17,23 @@ const networks = new LRUCache<string, string>({ max: 10_000 });
  * share one key, and so do those whose proxy reports something else than an address.
  */
 export function clientAddress({ ip }: { ip: string | undefined }): string {
+  return networkOf(ip, 64);
+}
+
+/** The same with the /48 network, all of which one customer of a provider may have. */
+export function clientNetwork({ ip }: { ip: string | undefined }): string {
+  return networkOf(ip, 48);
+}
+
+function networkOf(ip: string | undefined, bits: number): string {
   if (ip === undefined) return 'gone';
   const address = withoutPort(ip);
   if (address.length > LONGEST_ADDRESS || isIP(address) === 0) return 'unreadable';
-  const known = networks.get(address);
+  const key = `${address}/${bits}`;
+  const known = networks.get(key);
   if (known !== undefined) return known;
-  const network = normalizeIP(address);
-  networks.set(address, network);
+  const network = normalizeIP(address, bits);
+  networks.set(key, network);
   return network;
 }
 
@@ -32,7 +42,8 @@ export function exactAddress({ ip }: { ip: string }): string {
   return normalizeIP(withoutPort(ip), 128);
 }
 
-function withoutPort(ip: string): string {
+/** The address as it was reported, without a port. */
+export function withoutPort(ip: string): string {
   const [, v4, v6] = withPort.exec(ip) ?? [];
   return v4 ?? v6 ?? ip;
 }

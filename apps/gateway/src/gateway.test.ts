@@ -172,9 +172,9 @@ describe('the headers that a service receives about the client', () => {
     expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
   });
 
-  it('name its network: that of an IPv6 address is its /64', async () => {
+  it('name its network: that of an IPv6 address is its /48', async () => {
     const { headers } = await seen('/api/auth/check-auth', { headers: { 'x-forwarded-for': '2001:db8:1:1:ffff::2' } });
-    expect(headers).toMatchObject({ 'x-client-network': '2001:db8:1:1::' });
+    expect(headers).toMatchObject({ 'x-client-network': '2001:db8:1::' });
   });
 
   it('are taken from proxies at public addresses if the operator names their networks, and from no others', async () => {

@@ -9,7 +9,7 @@ import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bounds } from './bounds.ts';
 import { type CachedAnswers, PATIENCE_MS } from './cache/cached-answers.ts';
-import { clientAddress, exactAddress } from './client-address.ts';
+import { clientAddress, clientNetwork, withoutPort } from './client-address.ts';
 import { forwardResponse } from './forward-response.ts';
 import { type BodyMemory, limitBody } from './limit-body.ts';
 import { callerLeft, HttpRefusal } from './refusals.ts';
@@ -66,10 +66,10 @@ function headersFor(request: FastifyRequest, { authorization }: Row, headers: He
   const kept = Object.entries(headers).filter(([name]) => isKept(name));
   return {
     ...Object.fromEntries(kept),
-    'x-forwarded-for': exactAddress(request),
+    'x-forwarded-for': withoutPort(request.ip),
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
-    [CLIENT_NETWORK_HEADER]: clientAddress(request),
+    [CLIENT_NETWORK_HEADER]: clientNetwork(request),
     [REQUEST_ID_HEADER]: request.id,
   };
 }

@@ -253,6 +253,10 @@ describe('accounts that have neither proven a mailbox nor paid', () => {
     expect((await buyer.placeThere()).statusCode).toBe(200);
     expect((await shopperAt(network, { proven: true }).placeThere()).statusCode).toBe(200);
     expect((await shopperAt(newNetwork()).placeThere()).statusCode).toBe(200);
+
+    // Who got all of it back has bought nothing.
+    await harness.database.db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, orderId));
+    expect((await buyer.placeThere()).statusCode).toBe(429);
   });
 
   it('do not count who has proven a mailbox or paid since', async () => {

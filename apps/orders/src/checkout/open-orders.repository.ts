@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
@@ -64,12 +65,15 @@ export async function listEarlierOrders(
   return earlierOrders(db, 'of-shopper').execute(which);
 }
 
-/** Whether this shopper has ever paid for an order. */
+/** Paid, and not refunded completely. */
+const kept: PaymentStatus[] = ['paid', 'partly-refunded'];
+
+/** Whether this shopper has ever paid for an order and kept some of it. */
 export async function hasBought(db: Db, userId: string): Promise<boolean> {
   const [paid] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt)))
+    .where(and(eq(orders.userId, userId), inArray(orders.paymentStatus, kept)))
     .limit(1);
   return paid !== undefined;
 }
@@ -84,7 +88,7 @@ export async function heldInNetwork(db: Db, network: string): Promise<{ pieces: 
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .leftJoin(bought, and(eq(bought.userId, orders.userId), isNotNull(bought.paidAt)))
+    .leftJoin(bought, and(eq(bought.userId, orders.userId), inArray(bought.paymentStatus, kept)))
     .where(and(eq(orders.clientNetwork, network), isOpen, gt(orders.reservedUntil, sql`now()`), isNull(bought.id)));
   return held ?? { pieces: 0, until: null };
 }
