@@ -323,20 +323,15 @@ describe('a shopper’s name', () => {
     expect(email.text).toContain('Dear மீனாட்சி आशा 🎁,');
   });
 
-  it.each(['Your gold is held: claim it at www.evil-gold.example today', 'evil．com', 'Asha @ evil'])(
-    'is left out where it could be read as an address: %s',
-    async (name) => {
-      const { data, jobId } = await confirmation({ name, deliverTo: [name, '4 Car Street', 'India'] });
-      await ask('order-confirmation', jobId, data);
-      await isDone(jobId);
-      const { email, raw } = theOnly();
-      expect(email.to?.[0]).toMatchObject({ name: '', address: 'asha@kanaka.example' });
-      expect(email.text).toContain('Dear customer,');
-      expect(email.html).toContain('Dear customer,');
-      for (const form of [raw, email.text, email.html]) expect(form).not.toMatch(/evil/);
-      expect(email.text).toContain('4 Car Street');
-    },
-  );
+  it('is written nowhere when there is none, as for a mailbox that is not proven', async () => {
+    const { data, jobId } = await confirmation({ name: '', deliverTo: ['4 Car Street', 'India'] });
+    await ask('order-confirmation', jobId, data);
+    await isDone(jobId);
+    const { email } = theOnly();
+    expect(email.to?.[0]).toMatchObject({ name: '', address: 'asha@kanaka.example' });
+    for (const form of [email.text, email.html]) expect(form).toContain('Good day,');
+    expect(email.text).toContain('4 Car Street');
+  });
 });
 
 describe('the other e-mails', () => {

@@ -468,8 +468,8 @@ describe('The notice for the owner', () => {
     expect(email.facts[0]).toEqual({ name: 'Customer', value: 'Asha, asha@kanaka.example' });
   });
 
-  it('does not name a customer whose name could be read as an address', () => {
-    const failed = { count: 1, orders: [{ ...order('1'), name: 'Pay again at evil.example' }] };
+  it('speaks of a customer whose mailbox is not proven without a name', () => {
+    const failed = { count: 1, orders: [{ ...order('1'), name: '' }] };
     const [fact] = ownerNoticeEmail({ ...nothing, failed }, 'https://shop.example').facts;
     expect(fact?.value).toBe('₹1,030.00, a customer');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { createBudget } from './create-budget.ts';
 
-/** Work that ends when it is told to, and the names of what was started, in order. */
+/** Work that ends when `end` is called, and the names of what was started, in order. */
 function start() {
   const within = createBudget(10);
   const started: string[] = [];

@@ -164,7 +164,7 @@ describe('The calls to a courier', () => {
     expect(answers.filter((answer) => answer === false)).toHaveLength(MOST_PUBLIC_CALLS);
     expect(answers.filter((answer) => answer === null)).toHaveLength(20);
     expect(asked).toHaveLength(MOST_PUBLIC_CALLS);
-    // Also of one that somebody was not told about a moment ago.
+    // Also about one of which the courier was not asked a moment ago.
     expect(await serves('600049')).toBe(false);
 
     clock.ms += 61_000;

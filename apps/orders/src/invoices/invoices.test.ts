@@ -9,7 +9,7 @@ import { until } from '@kanaka/testing/until';
 import { toRupees } from '@kanaka/money/rupees';
 import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { orderNotes, outbox } from '../schema.ts';
+import { orderNotes, orders, outbox } from '../schema.ts';
 import { invoices } from './documents-schema.ts';
 import { financialYear } from './financial-year.ts';
 
@@ -155,6 +155,25 @@ describe('invoices', () => {
     expect(deliverTo?.at(-1)).toBe('India');
     expect(deliverTo?.join()).not.toContain('9876543210');
     expect(lines?.every(({ image }) => image !== '')).toBe(true);
+  });
+
+  it('name nobody in the confirmation that goes to a mailbox that is not proven', async () => {
+    const { orderId, pay } = await paidOrder();
+    await pay();
+    await harness.database.db.update(orders).set({ emailProven: false }).where(eq(orders.id, orderId));
+    await harness.app.inject({
+      method: 'POST',
+      url: `/internal/invoices/${orderId}/stored`,
+      headers: harness.auth.asService,
+      payload: { key: `invoices/${orderId}.pdf`, sha256: 'a'.repeat(64), bytes: 1 },
+    });
+    const [mail] = await harness.database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.jobId, `mail-confirmation-${orderId}`));
+    const { name, deliverTo } = jobs.mail['order-confirmation'].parse(mail?.data);
+    expect(name).toBe('');
+    expect(deliverTo?.join()).not.toContain('Asha');
   });
 
   it('are rendered when they are asked for if no job was sent, and nobody gets an e-mail about it', async () => {
