@@ -105,7 +105,7 @@ export const AdminReview = Review.extend({
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
-const MAX_REVIEWS_A_PAGE = 100;
+export const MAX_REVIEWS_A_PAGE = 100;
 
 export const adminListReviews = endpoint({
   method: 'GET',
