@@ -238,20 +238,6 @@ export const products = pgTable(
 export type ProductRow = typeof products.$inferSelect;
 
 /**
- * One row, whose id is another after every change of which pieces the shop has, where, and in which order: what was counted or
- * remembered of a list under an id is still right as long as the id is the same. Triggers change it (0018, 0029), so that it is
- * right whoever writes. Stock and ratings do not change it.
- */
-export const listVersion = pgTable(
-  'list_version',
-  {
-    single: boolean('single').primaryKey().default(true),
-    id: uuid('id').notNull().defaultRandom(),
-  },
-  (table) => [check('list_version_single', sql`${table.single}`)],
-);
-
-/**
  * `ownerWords` of every piece, in a table of its own: a rate reprices pieces by the thousand, and each new version of a row
  * would enter hundreds of trigrams again.
  */

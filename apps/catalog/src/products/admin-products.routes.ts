@@ -10,16 +10,14 @@ import { changeProducts } from './change-products.ts';
 import { deleteProduct } from './delete-product.ts';
 import { editProduct } from './edit-product.ts';
 import { listPiecesForOwner } from './list-for-owner.ts';
-import { openMemory, type ListMemory } from './list-memory.ts';
 import { findForOwner } from './owner-list.repository.ts';
 import { setRating } from './product-changes.repository.ts';
 import { restoreProduct } from './restore-product.ts';
 import { toAdminProduct } from './product-mapper.ts';
 
 export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
-  const memory: ListMemory = openMemory();
   serve(app, contract.adminListProducts, async ({ query }) => {
-    const { rows, total } = await listPiecesForOwner({ ...deps, memory }, query);
+    const { rows, total } = await listPiecesForOwner(deps, query);
     return { data: rows.map(toAdminProduct), page: query.page, limit: query.limit, total };
   });
 

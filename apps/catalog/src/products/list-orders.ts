@@ -15,21 +15,3 @@ export const orders: Record<AdminSortBy, SQL[]> = {
   'stock-lowtohigh': [asc(products.onHand), asc(products.id)],
   'stock-hightolow': [desc(products.onHand), desc(products.id)],
 };
-
-const rising: readonly AdminSortBy[] = ['oldest', 'price-lowtohigh', 'title-atoz', 'stock-lowtohigh'];
-
-/** Matches a piece, given by its id, and those after it. Compares with values and not with a row, which an index can do. */
-export function fromPieceOn(sortBy: AdminSortBy, id: SQL): SQL {
-  const direction = rising.includes(sortBy) ? sql`>=` : sql`<=`;
-  const columns = orders[sortBy].length === 1 ? null : keys[sortBy.split('-')[0] ?? ''];
-  if (!columns) return sql`${products.id} ${direction} ${id}`;
-  const [column, ofPiece] = columns;
-  return sql`(${column}, ${products.id}) ${direction} ((select ${ofPiece} from ${products} as piece where piece.id = ${id}), ${id})`;
-}
-
-/** The sorted column, and the same of the piece. */
-const keys: Record<string, [SQL, SQL]> = {
-  price: [sql`${products.sellingPaise}`, sql`piece.selling_paise`],
-  title: [title, sql`lower(piece.title)`],
-  stock: [sql`${products.onHand}`, sql`piece.on_hand`],
-};

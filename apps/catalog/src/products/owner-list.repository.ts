@@ -4,10 +4,9 @@ import type { Sizing } from '@kanaka/contracts/sizes';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, ownerSearch, products, subcategories } from '../schema.ts';
 import { units } from '../units/units-schema.ts';
-import type { Counted, Start } from './list-memory.ts';
-import { fromPieceOn, orders } from './list-orders.ts';
+import { orders } from './list-orders.ts';
 import { inPlace } from './listing.repository.ts';
-import { currentListVersion, isKept, pieceColumns, type PieceView } from './products.repository.ts';
+import { isKept, pieceColumns, type PieceView } from './products.repository.ts';
 
 /** The owner's filter for the list of pieces. */
 export type OwnerFilter = {
@@ -30,7 +29,7 @@ function selectPieces(db: Db) {
   const category = sql<string>`coalesce(${categories.name}, '')`;
   const sizing = sql<Sizing>`coalesce(${categories.sizing}, 'none')`;
   return db
-    .select({ ...pieceColumns, category, sizing, subcategory: subcategories.name, listVersion: currentListVersion })
+    .select({ ...pieceColumns, category, sizing, subcategory: subcategories.name })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
@@ -60,31 +59,25 @@ export async function listForOwnerById(db: Db, ids: readonly string[]): Promise<
   return selectPieces(db).where(inArray(products.id, [...ids]));
 }
 
-type OwnerPage = { filter: OwnerFilter; sortBy: AdminSortBy; limit: number; offset: number; start: Start | null };
+type OwnerPage = { filter: OwnerFilter; sortBy: AdminSortBy; limit: number; offset: number };
 
-/** A page by its offset, or from a piece of the list on. Its ids are found first, and only its pieces are read. */
-export async function listForOwner(
-  db: Db,
-  { filter, sortBy, limit, offset, start }: OwnerPage,
-): Promise<(PieceView & { listVersion: string })[]> {
+/** A page of the list. Its ids are found first, and only its pieces are read. */
+export async function listForOwner(db: Db, { filter, sortBy, limit, offset }: OwnerPage): Promise<PieceView[]> {
   const ids = db
     .select({ id: products.id })
     .from(products)
-    .where(and(matching(db, filter), start ? fromPieceOn(sortBy, sql`${start.id}::uuid`) : undefined))
+    .where(matching(db, filter))
     .orderBy(...orders[sortBy])
     .limit(limit)
-    .offset(start ? offset - start.index : offset);
+    .offset(offset);
   return selectPieces(db)
     .where(sql`${products.id} = any(array(${ids}))`)
     .orderBy(...orders[sortBy]);
 }
 
-export async function countForOwner(db: Db, filter: OwnerFilter): Promise<Counted> {
-  const [row] = await db
-    .select({ total: count(), listVersion: currentListVersion })
-    .from(products)
-    .where(matching(db, filter));
-  return row ?? { total: 0, listVersion: null };
+export async function countForOwner(db: Db, filter: OwnerFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(matching(db, filter));
+  return row?.total ?? 0;
 }
 
 function atLevel(level: StockLevel, lowUpTo: number): SQL {

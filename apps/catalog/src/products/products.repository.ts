@@ -4,15 +4,7 @@ import type { Sizing } from '@kanaka/contracts/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { type Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
-import {
-  categories,
-  listVersion,
-  products,
-  productSizes,
-  settings,
-  subcategories,
-  type ProductRow,
-} from '../schema.ts';
+import { categories, products, productSizes, settings, subcategories, type ProductRow } from '../schema.ts';
 import { reservationLines, reservations } from '../stock/reservations-schema.ts';
 import { metalRates } from '../rates/rates-schema.ts';
 import type { Rate } from '../rates/next-rates.ts';
@@ -98,16 +90,6 @@ export const isKept = isNull(products.archivedAt);
 
 /** What shoppers see. */
 export const inShop = sql`(${products.archivedAt} is null and not ${products.draft})`;
-
-/** The version of the lists that a statement sees, as a column of it. */
-export const currentListVersion = sql<string>`(select ${listVersion.id} from ${listVersion})`;
-
-/** The version of the lists that this statement or transaction sees. */
-export async function findListVersion(db: Db): Promise<string> {
-  const [row] = await db.select({ id: listVersion.id }).from(listVersion);
-  if (!row) throw new Error('the table list_version must have one row');
-  return row.id;
-}
 
 /** Reads pieces with the names of their categories; withdrawn ones too, unless the condition excludes them. */
 function selectViews(db: Db) {

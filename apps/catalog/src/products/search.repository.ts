@@ -1,10 +1,9 @@
 import { searchWords as wordsOf } from '@kanaka/contracts/search-words';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
-import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
 import { passing, type Filter } from './listing.repository.ts';
-import { currentListVersion, inShop, publicColumns, selectPublic, type PublicPiece } from './products.repository.ts';
+import { inShop, publicColumns, selectPublic, type PublicPiece } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 
 /** Which pieces have changed: one, or all of a renamed category or subcategory. */
@@ -166,47 +165,34 @@ function scored({ terms, every }: Wanted): { matches: SQL; titled: SQL; score: S
 }
 
 /** The best pieces by their documents alone, without reading a piece: best first, then by id. */
-export async function rankMatching(
-  db: Db,
-  { limit, ...wanted }: Wanted & { limit: number },
-): Promise<Ranked & { listVersion: string | null }> {
+export async function rankMatching(db: Db, { limit, ...wanted }: Wanted & { limit: number }): Promise<Ranked> {
   const { matches, score } = scored(wanted);
-  const { rows } = await db.execute<{ id: string; rank: number; listVersion: string }>(sql`
-    select id, dense_rank() over (order by floor(score / ${TITLE_SCORE}) desc)::int as rank,
-      ${currentListVersion} as "listVersion"
+  const { rows } = await db.execute<{ id: string; rank: number }>(sql`
+    select id, dense_rank() over (order by floor(score / ${TITLE_SCORE}) desc)::int as rank
     from (
       select ${searchDocuments.productId} as id, ${score} as score from ${searchDocuments} where ${matches}
       order by score desc, id limit ${limit}
     ) as best
     order by score desc, id`);
-  return {
-    ids: rows.map(({ id }) => id),
-    ranks: rows.map(({ rank }) => rank),
-    listVersion: rows[0]?.listVersion ?? null,
-  };
+  return { ids: rows.map(({ id }) => id), ranks: rows.map(({ rank }) => rank) };
 }
 
-const rankedPieces = keepQueries('ranked', (db, limit: number, name) => {
-  const ids = sql`${sql.placeholder('ids')}::uuid[]`;
-  const ranked = sql`unnest(${ids}, ${sql.placeholder('ranks')}::int[]) with ordinality as ranked (id, rank, place)`;
+/** The first ranked pieces as they are now: of one rank, those that can be bought first. */
+export async function listRanked(
+  db: Db,
+  { ids, ranks, limit }: Ranked & { limit: number },
+): Promise<(PublicPiece & { rank: number })[]> {
+  const [pieces, places] = [sql`${sql.param(ids)}::uuid[]`, sql`${sql.param(ranks)}::int[]`];
+  const ranked = sql`unnest(${pieces}, ${places}) with ordinality as ranked (id, rank, place)`;
   return db
-    .select({ ...publicColumns, listVersion: currentListVersion, rank: sql<number>`ranked.rank` })
+    .select({ ...publicColumns, rank: sql<number>`ranked.rank` })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .innerJoin(ranked, sql`ranked.id = ${products.id}`)
     .where(inShop)
     .orderBy(sql`ranked.rank`, sql`${isFree} desc`, sql`ranked.place`)
-    .limit(limit)
-    .prepare(name);
-});
-
-/** The first ranked pieces as they are now: of one rank, those that can be bought first. */
-export async function listRanked(
-  db: Db,
-  { ids, ranks, limit }: Ranked & { limit: number },
-): Promise<(PublicPiece & { listVersion: string; rank: number })[]> {
-  return rankedPieces(db, limit).execute({ ids, ranks });
+    .limit(limit);
 }
 
 const isFree = sql`(${products.reserved} < ${products.onHand})`;

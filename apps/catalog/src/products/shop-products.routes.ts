@@ -7,18 +7,16 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
-import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { openShopDictionary } from '../synonyms/shop-synonyms.ts';
 import { featureProducts } from './feature-products.ts';
-import { openMemory, type Counted, type ListMemory } from './list-memory.ts';
-import { COUNT_FRESH_MS, listProducts } from './list-products.ts';
+import { listProducts } from './list-products.ts';
 import { piecesByIds } from './pieces-by-ids.ts';
-import { productChoices, type Choices } from './product-choices.ts';
+import { productChoices } from './product-choices.ts';
 import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
-import { searchProducts, type Finding } from './search-products.ts';
+import { searchProducts } from './search-products.ts';
 import { suggest } from './suggest.ts';
 import { similarPieces } from './similar-pieces.ts';
 import { withOwnHolds } from './own-holds.ts';
@@ -27,17 +25,13 @@ import { toDetailedProduct, toKnownProduct, toProduct } from './product-mapper.t
 import type { DetailedPiece, PublicPiece } from './products.repository.ts';
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  const counts = ttlCache<Counted>({ freshMs: COUNT_FRESH_MS });
-  const memory: ListMemory = openMemory();
-  const findings = openMemory<Finding>();
-  const search = { db, findings, dictionary: openShopDictionary(db) };
-  const choices = openMemory<Choices>();
+  const search = { db, dictionary: openShopDictionary(db) };
   serve(app, contract.listProducts, async ({ query, reply }) => {
-    const { rows, total } = await listProducts({ db, counts, memory }, query);
+    const { rows, total } = await listProducts({ db }, query);
     return { data: shown(reply, rows), page: query.page, limit: query.limit, total };
   });
 
-  serve(app, contract.productChoices, async ({ query }) => ({ data: await productChoices({ db, choices }, query) }));
+  serve(app, contract.productChoices, async ({ query }) => ({ data: await productChoices({ db }, query) }));
 
   serve(app, listProductsByIds, async ({ query }) => {
     const { rows, gone } = await piecesByIds({ db }, query.ids);

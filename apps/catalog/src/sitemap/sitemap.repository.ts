@@ -1,31 +1,25 @@
-import { and, asc, count, eq, exists, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products } from '../schema.ts';
-import type { Counted, Start } from '../products/list-memory.ts';
-import { currentListVersion, inShop } from '../products/products.repository.ts';
+import { inShop } from '../products/products.repository.ts';
 
-/** Where a part of the map begins: behind the piece `after`, or at an index, if possible by way of a known piece before it. */
-export type From = { after: string } | { index: number; start: Start | null };
+type Part = { after?: string | undefined; from: number; limit: number };
 
-/** The next pieces of the shop, oldest first, so that a piece keeps its place in the map. */
-export async function listPieces(db: Db, from: From, limit: number) {
+/** Pieces of the shop behind the piece `after`, or from an index on, oldest first, so that each keeps its place in the map. */
+export async function listPieces(db: Db, { after, from, limit }: Part) {
   const { id, slug, images, updatedAt } = products;
-  const [since, skipped] =
-    'after' in from
-      ? [gt(id, from.after), 0]
-      : [from.start ? gte(id, from.start.id) : undefined, from.index - (from.start?.index ?? 0)];
   return db
-    .select({ id, slug, images, updatedAt, listVersion: currentListVersion })
+    .select({ id, slug, images, updatedAt })
     .from(products)
-    .where(and(inShop, since))
+    .where(and(inShop, after === undefined ? undefined : gt(id, after)))
     .orderBy(asc(id))
     .limit(limit)
-    .offset(skipped);
+    .offset(after === undefined ? from : 0);
 }
 
-export async function countPieces(db: Db): Promise<Counted> {
-  const [row] = await db.select({ total: count(), listVersion: currentListVersion }).from(products).where(inShop);
-  return row ?? { total: 0, listVersion: null };
+export async function countPieces(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(inShop);
+  return row?.total ?? 0;
 }
 
 /** Names of the categories that have a piece in the shop. */
