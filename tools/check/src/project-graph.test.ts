@@ -6,7 +6,6 @@ import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../../..');
 const Graph = z.record(z.string(), z.array(z.string()));
-type Graph = z.infer<typeof Graph>;
 
 /** Evaluates an expression of `graph`, in a process of its own: Nx loads its plugins in ways that Jest's modules do not know. */
 async function askNx(expression: string): Promise<unknown> {
@@ -25,35 +24,6 @@ async function askNx(expression: string): Promise<unknown> {
   });
   return JSON.parse(stdout.slice(stdout.indexOf('{')));
 }
-
-async function readGraph(): Promise<Graph> {
-  return Graph.parse(
-    await askNx(`Object.fromEntries(
-      Object.keys(graph.nodes).map((name) => [name, graph.dependencies[name].map(({ target }) => target)]),
-    )`),
-  );
-}
-
-/** Takes away, again and again, what depends on nothing that is left: what stays is in a circle, or leads to one. */
-function tangled(graph: Graph): string[] {
-  let left = Object.keys(graph);
-  for (;;) {
-    const stay = left.filter((name) => (graph[name] ?? []).some((target) => left.includes(target)));
-    if (stay.length === left.length) return stay;
-    left = stay;
-  }
-}
-
-it('knows a circle', () => {
-  expect(tangled({ orders: ['queues'], queues: ['kit'], kit: [] })).toEqual([]);
-  expect(tangled({ orders: ['queues'], queues: ['kit'], kit: ['queues'] })).toEqual(['orders', 'queues', 'kit']);
-});
-
-it('no project depends on itself by way of others', async () => {
-  const graph = await readGraph();
-  expect(Object.keys(graph)).toEqual(expect.arrayContaining(['orders', 'queues', 'server-kit', 'testing']));
-  expect(tangled(graph)).toEqual([]);
-});
 
 it('a package of the lockfile is an input of the tasks that use it, and of no others', async () => {
   const inputs = Graph.parse(await askNx("inspector.inspectHashPlan(Object.keys(graph.nodes), ['test', 'build'])"));
