@@ -4,21 +4,17 @@ import { browserDir, shopUrl } from '@kanaka/testing/whole-shop';
 import { desktop, phone } from './src/screens.ts';
 import { slowFactor } from './src/slow.ts';
 
-/**
- * What the shop promises to shoppers, rule by rule, and the back office. Tests of the phone layout select a phone themselves:
- * `test.use(phone)`.
- */
-const rules = ['**/rules/*.spec.ts', '**/back-office/*.spec.ts'];
-
 // Encoding AVIFs costs a minute of processor time; a page cannot tell, because it gets WebP instead.
 process.env['AVIF'] = 'off';
 
-/** What is bought and what moves is checked in one layout; accessibility is checked in both, in one visit. */
+/** The longest tests come first. Tests of the phone layout among the others select a phone themselves: `test.use(phone)`. */
+const onPhone = ['**/accessibility.spec.ts', '**/trade.spec.ts'];
 const projects = [
-  { name: 'phone', testMatch: ['**/accessibility.spec.ts', '**/trade.spec.ts'], use: phone },
-  { name: 'desktop', testIgnore: [...rules, '**/trade.spec.ts'], use: desktop },
-  { name: 'rules', testMatch: rules, use: desktop },
+  { name: 'phone', testMatch: onPhone, use: phone },
+  // `npm run drills` has the drills (drills.config.ts).
+  { name: 'desktop', testIgnore: [...onPhone, '**/drills/*.spec.ts'], use: desktop },
 ];
+
 const browser = await browserToLaunch(browserDir);
 /**
  * Three browsers share two cores with the shop: further threads for drawing only cost time, and so does V8's slowest
@@ -29,8 +25,6 @@ const thrifty = ['--num-raster-threads=1', '--js-flags=--no-opt'];
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
-  // `npm run drills` (drills.config.ts).
-  testIgnore: '**/drills/*.spec.ts',
   globalSetup: './src/start-shop.ts',
   outputDir: 'test-results',
   // Each test waits for the shop nearly half of its time.

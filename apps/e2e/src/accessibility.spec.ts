@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { adminViews } from '@kanaka/testing/views/admin-views';
 import { existsAt, settle } from '@kanaka/testing/views/look-at';
 import { storefrontViews } from '@kanaka/testing/views/storefront-views';
@@ -12,31 +12,37 @@ import { desktop, phone } from './screens.ts';
 import { addPiece, arriveSignedIn, buy, withdrawPiece } from './test-data.ts';
 import { test } from './test.ts';
 
-/** Checks the accessibility of every page, dialog and state of both apps. */
-const views = [...storefrontViews, ...adminViews];
+/** Checks the accessibility of the pages and dialogs of both apps: each view once, on a phone and then as wide as a desktop. */
 
 // One after another they would take longer than all other browser tests together.
 test.describe.configure({ mode: 'parallel' });
 
-/** Who looks around, and into how many tests that is divided. */
-const tours: readonly { visitor: Visitor; parts: number }[] = [
-  { visitor: 'guest', parts: 2 },
-  { visitor: 'newcomer', parts: 1 },
-  { visitor: 'shopper', parts: 1 },
-  { visitor: 'owner', parts: 3 },
+/** Loading, failed, empty and invalid states are made of the same parts everywhere, so some of each kind are enough. */
+const passing = /-(skeleton|errors?|offline|empty|refused|sent|dead-link|none-match)$/;
+const examples = [
+  ...['listing-skeleton', 'listing-error', 'home-offline', 'bag-empty', 'address-errors', 'login-refused'],
+  ...['products-skeleton', 'orders-error', 'settings-errors', 'orders-none-match'].map((name) => `admin-${name}`),
 ];
 
-/** Loading, failed, empty and invalid states are the same at every width, so they are checked on a phone only. */
-const passing = /-(skeleton|errors?|offline|empty|refused|sent|dead-link|none-match)$/;
+/** The same page or dialog as in another view, with other content, or one that a journey checks. */
+const alike = [
+  ...['home-signed-in', 'listing-filtered', 'listing-filters-chosen', 'product-share', 'product-review'],
+  ...['product-unknown', 'search', 'rates-days', 'terms', 'refund', 'shipping', 'unauth', 'register'],
+  ...['forgot-password', 'bag-guest', 'review-google', 'addresses', 'address-dialog', 'address-edit'],
+  ...['address-abroad', 'address-gift', 'checkout', 'checkout-address', 'payment-success', 'paypal-return'],
+  ...[
+    ...['dashboard-table', 'account', 'products-archived', 'products-past-the-end', 'product-new', 'product-leave'],
+    ...['product-reserved', 'product-duplicate', 'orders-by-status', 'orders-chosen', 'packing-slip', 'order-status'],
+    ...['rates-dialog', 'stock-find', 'reviews', 'review-hide', 'returns-closed', 'banner-edit', 'banner-delete'],
+    ...['category-delete', 'not-found'],
+  ].map((name) => `admin-${name}`),
+];
+
+const isChecked = ({ name }: View) => (!passing.test(name) || examples.includes(name)) && !alike.includes(name);
+const views = [...storefrontViews, ...adminViews].filter(isChecked);
 
 /** Widths between phone and desktop, and the narrowest one that the standard requires. */
 const otherWidths = [320, 768];
-
-/**
- * A view that a phone shows too is checked in its layout for desktops there, after a change of width: no style that is
- * visible at rest depends on a mouse, and arriving at the view takes longer than the check.
- */
-const onPhoneToo = (view: View) => existsAt(view, phone.viewport.width);
 
 /** An order is there for the owner to see, of a piece that no other test can buy. */
 async function orderSomething(request: APIRequestContext): Promise<void> {
@@ -46,46 +52,59 @@ async function orderSomething(request: APIRequestContext): Promise<void> {
   await withdrawPiece(piece._id);
 }
 
-const tests = tours.flatMap(({ visitor, parts }) =>
-  Array.from({ length: parts }, (_, part) => ({ visitor, part, parts })),
-);
-
-for (const { visitor, part, parts } of tests) {
-  test(`all views of a ${visitor} are accessible, part ${part + 1} of ${parts}`, async ({ openWindow, request }, {
-    project,
-  }) => {
-    test.setTimeout(600_000 * slowFactor);
-    const width = project.use.viewport?.width ?? 0;
-    const onPhone = project.use.isMobile ?? false;
-    // In the middle of a fade all contrasts are low.
-    const context = (await openWindow({ ...project.use, reducedMotion: 'reduce' })).context();
-    if (visitor === 'owner') await orderSomething(request);
-    await arrive(context.request, visitor);
-    const refusals = refusalsIn(context);
-    const goTo = startTour(context);
-    const seen = views
-      .filter((one) => one.visitor === visitor && existsAt(one, width) && (onPhone || !onPhoneToo(one)))
-      .filter((_, place) => place % parts === part);
-    for (const view of oneAfterAnother(seen)) {
-      await test.step(view.name, async () => {
-        try {
-          const page = await goTo(view);
-          expect.soft(await faultsOf(page), `${view.name}: what axe finds`).toEqual([]);
-          if (onPhone) expect.soft(await smallTargetsOf(page), `${view.name}: too small for a thumb`).toEqual([]);
-          expect.soft(await sidewaysOf(page, onPhone ? otherWidths : []), `${view.name}: scrolls sideways`).toEqual([]);
-          if (onPhone && existsAt(view, desktop.viewport.width) && !passing.test(view.name)) {
-            await page.setViewportSize(desktop.viewport);
-            await settle(page, { waits: true });
-            expect.soft(await faultsOf(page), `${view.name} on a desktop: what axe finds`).toEqual([]);
-            expect.soft(await sidewaysOf(page), `${view.name} on a desktop: scrolls sideways`).toEqual([]);
-            await page.setViewportSize(phone.viewport);
-          }
-          expect.soft(refusals.splice(0), `${view.name}: what the content policy refuses`).toEqual([]);
-        } catch (error) {
-          // A view that cannot be shown does not prevent the check of the others.
-          expect.soft(String(error), `${view.name} comes about`).toBe('');
+async function checkViews(context: BrowserContext, seen: readonly View[], { onPhone }: { onPhone: boolean }) {
+  const refusals = refusalsIn(context);
+  const goTo = startTour(context);
+  for (const view of oneAfterAnother(seen)) {
+    await test.step(view.name, async () => {
+      try {
+        const page = await goTo(view);
+        expect.soft(await faultsOf(page), `${view.name}: what axe finds`).toEqual([]);
+        if (onPhone) expect.soft(await smallTargetsOf(page), `${view.name}: too small for a thumb`).toEqual([]);
+        expect.soft(await sidewaysOf(page, onPhone ? otherWidths : []), `${view.name}: scrolls sideways`).toEqual([]);
+        // No style that is visible at rest depends on a mouse, and arriving at the view takes longer than the check.
+        if (onPhone && existsAt(view, desktop.viewport.width) && !passing.test(view.name)) {
+          await page.setViewportSize(desktop.viewport);
+          await settle(page, { waits: true });
+          expect.soft(await faultsOf(page), `${view.name} on a desktop: what axe finds`).toEqual([]);
+          expect.soft(await sidewaysOf(page), `${view.name} on a desktop: scrolls sideways`).toEqual([]);
+          await page.setViewportSize(phone.viewport);
         }
-      });
+        expect.soft(refusals.splice(0), `${view.name}: what the content policy refuses`).toEqual([]);
+      } catch (error) {
+        // A view that cannot be shown does not prevent the check of the others.
+        expect.soft(String(error), `${view.name} comes about`).toBe('');
+      }
+    });
+  }
+}
+
+/** Who looks around, in one test each; what the owner sees is divided. */
+const tours: readonly { title: string; visitors: readonly Visitor[]; part?: 0 | 1 }[] = [
+  { title: 'the half of what the owner sees', visitors: ['owner'], part: 0 },
+  { title: 'the other half of what the owner sees', visitors: ['owner'], part: 1 },
+  { title: 'what a guest sees', visitors: ['guest'] },
+  { title: 'what shoppers see', visitors: ['newcomer', 'shopper'] },
+];
+
+for (const { title, visitors, part } of tours) {
+  test(`${title} is accessible`, async ({ openWindow, request }) => {
+    test.setTimeout(600_000 * slowFactor);
+    for (const visitor of visitors) {
+      const own = views
+        .filter((view) => view.visitor === visitor)
+        .filter((_, place) => part === undefined || place % 2 === part);
+      // In the middle of a fade all contrasts are low.
+      const context = (await openWindow({ ...phone, reducedMotion: 'reduce' })).context();
+      if (visitor === 'owner') await orderSomething(request);
+      await arrive(context.request, visitor);
+      const onPhone = own.filter((view) => existsAt(view, phone.viewport.width));
+      await checkViews(context, onPhone, { onPhone: true });
+      const onlyWide = own.filter((view) => !onPhone.includes(view));
+      if (onlyWide.length === 0) continue;
+      const storageState = await context.storageState();
+      const wide = await openWindow({ ...desktop, reducedMotion: 'reduce', storageState });
+      await checkViews(wide.context(), onlyWide, { onPhone: false });
     }
   });
 }

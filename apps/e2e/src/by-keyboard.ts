@@ -74,9 +74,13 @@ export async function tabTo(
   throw new Error(`Tab does not reach the ${role} "${String(name)}"; passed ${passed.join(' | ')}`);
 }
 
-/** Waits until no notice is shown: for five seconds one may lie over what has the focus. */
-export async function untilNoticesAreGone(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: /^Notices/ }).getByRole('listitem')).toHaveCount(0);
+/** Dismisses all notices, without the focus: for five seconds one may lie over what has it. */
+export async function withoutNotices(page: Page): Promise<void> {
+  const notices = page.getByRole('region', { name: /^Notices/ });
+  await notices
+    .getByRole('button', { name: 'Dismiss' })
+    .evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()));
+  await expect(notices.getByRole('listitem')).toHaveCount(0);
 }
 
 /** Focuses a field and types into it. */

@@ -6,7 +6,7 @@ export type Mail = { id: string; subject: string; text: string; html: string };
 const mailPage = `http://localhost:${shopPort + 25}`;
 
 /** All e-mails that the shop has sent to an address, newest first. */
-export async function mailsTo(email: string): Promise<Mail[]> {
+async function mailsTo(email: string): Promise<Mail[]> {
   const request = await requests.newContext({ baseURL: mailPage });
   try {
     const reply = await request.get(`/mails.json?to=${encodeURIComponent(email)}`);

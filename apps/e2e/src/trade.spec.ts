@@ -42,7 +42,7 @@ async function addRing(page: Page, title: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Add New Product' });
   const picture = new URL('../../../tools/demo/catalogue/images/veni-twist-band-hero.jpg', import.meta.url).pathname;
   await sheet.locator('input[type=file]').setInputFiles(picture);
-  await expect(sheet.getByRole('button', { name: 'Remove image 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(sheet.getByRole('button', { name: 'Remove image 1' })).toBeVisible();
   await sheet.getByLabel('Title').fill(title);
   await sheet.getByLabel('Category', { exact: true }).selectOption('Ring');
   await sheet.getByLabel('Subcategory').selectOption('Band');
@@ -96,7 +96,7 @@ async function checkOut(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const popup = page.frameLocator('iframe[title*="Pay"], iframe[title*="pay"]');
   await popup.getByRole('button', { name: /Pay with UPI/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
 }
 
@@ -117,7 +117,7 @@ async function findOrder(page: Page, title: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Order Confirmed' });
   await expect(dialog.getByText(title)).toBeVisible();
   const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
+    page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download Invoice' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^invoice-[0-9a-f-]{36}\.pdf$/);

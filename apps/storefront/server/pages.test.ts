@@ -185,10 +185,75 @@ describe('the other pages', () => {
     });
   });
 
-  it('include the whole text of a policy', async () => {
-    const page = await read('/shop/refund-policy');
-    expect(page).toMatchObject({ title: `Refund Policy · ${shop.name}`, robots: undefined });
-    expect(page.words).toContain('Customised pieces and pieces at a promotional discount that are marked “Final sale”');
+  it.each([
+    [
+      'terms-conditions',
+      'Terms & Conditions',
+      [/inclusive of GST at 3\s%/, /promotional discount that are marked “Final sale” are final sale/],
+    ],
+    ['privacy-policy', 'Privacy Policy', [/12 North Mada Street/]],
+    [
+      'returns-policy',
+      'Returns & Exchange Policy',
+      [
+        /Returns and exchanges are accepted within 7 days of delivery/,
+        /ship the piece to us within 7 days of that approval/,
+        /damaged.* within 48 hours/,
+        /processed in 7-15 business days/,
+        /Customised .*promotional discount that are marked “Final sale”/,
+      ],
+    ],
+    [
+      'refund-policy',
+      'Refund Policy',
+      [
+        /report the damage within 48 hours/,
+        /7-15 business days/,
+        /After approval, the amount reaches you in 7-10 business days/,
+        /failed payment is verified, the amount is back with you in 5-7 business days/,
+        /shipped to us within 7 days of the approval/,
+        /Customised .*promotional discount that are marked “Final sale”/,
+      ],
+    ],
+    [
+      'shipping-policy',
+      'Shipping Policy',
+      [
+        /free on prepaid orders in India/,
+        /delivered in 4 ?- ?7 working days/,
+        /Customised .*15-45 days/,
+        /customs, duties, taxes and import fees .*recipient/i,
+      ],
+    ],
+  ] as const)('include the whole of the %s', async (path, title, facts) => {
+    const page = await read(`/shop/${path}`);
+    expect(page).toMatchObject({ status: 200, robots: undefined });
+    expect(page.words).toContain(title);
+    for (const fact of facts) expect(page.words).toMatch(fact);
+  });
+
+  it('describe the shop’s collections, its promises and how it is reached', async () => {
+    const { words, body } = await read('/shop/about-us');
+    for (const name of ['Master Craftsmanship', 'Unmatched Purity', 'A Legacy of Trust']) expect(words).toContain(name);
+    for (const address of [`tel:${shop.phone.replaceAll(' ', '')}`, `mailto:${shop.email}`, shop.social.instagram]) {
+      expect(body).toContain(address);
+    }
+  });
+
+  it('have a footer where there is something to read, and none where there is something to do', async () => {
+    for (const [path, has] of [
+      ['/shop/home', true],
+      ['/shop/about-us', true],
+      ['/shop/refund-policy', true],
+      ['/shop/listing', false],
+      ['/shop/search', false],
+    ] as const) {
+      expect([path, (await read(path)).body.includes('<footer')]).toEqual([path, has]);
+    }
+  });
+
+  it('have the shape of the filters beside the pieces before their scripts run', async () => {
+    expect((await read('/shop/listing')).body).toContain('aria-label="Loading filters"');
   });
 });
 

@@ -1,15 +1,9 @@
-/** The home page's banners, from the back office to the shopper. */
-import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { AdminBanner, Banner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/banners';
 import { owner } from '@kanaka/testing/whole-shop';
 import { answerOf, asOwner } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
-import { phone } from '../screens.ts';
 import { test } from '../test.ts';
-
-const photo = (name: string) =>
-  fileURLToPath(new URL(`../../../../tools/demo/catalogue/images/${name}.jpg`, import.meta.url));
 
 async function openBanners(page: Page) {
   await apiSignIn(page.request, owner);
@@ -24,53 +18,6 @@ const waitForDragHandler = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
-
-test('the owner adds a banner with a link, a shopper follows it, and it is changed and deleted', async ({
-  page,
-  openWindow,
-}) => {
-  const words = `Rings for ${Date.now().toString(36)}`;
-  const banners = await openBanners(page);
-  const own = banners.getByRole('listitem').filter({ hasText: words });
-  await page.getByRole('button', { name: 'Add New Banner' }).click();
-  const form = page.getByRole('form', { name: 'New banner' });
-  await expect(form.getByRole('button', { name: 'Upload Banner' })).toBeDisabled();
-  await form.getByLabel(/^Desktop image/).setInputFiles(photo('banner-rings-desktop'));
-  await expect(form.getByRole('button', { name: 'Remove Desktop image' })).toBeVisible();
-  await expect(form.getByText('Mobile image is required.')).toBeVisible();
-  await form.getByLabel(/^Mobile image/).setInputFiles(photo('banner-rings-mobile'));
-  await form.getByLabel('Description').fill(words);
-  await form.getByLabel('Leads to').selectOption('A category');
-  await form.getByLabel('Category').selectOption('Ring');
-  await form.getByRole('button', { name: 'Upload Banner' }).click();
-  await expect(own).toContainText('/shop/listing?category=Ring');
-
-  await test.step('a shopper sees it on a phone and follows its link', async () => {
-    const shopper = await openWindow({ ...phone, reducedMotion: 'reduce' });
-    await shopper.goto('/shop/home');
-    const carousel = shopper.getByRole('main').getByRole('region', { name: 'Featured' });
-    const { data } = await answerOf<{ data: Banner[] }>(await shopper.request.get('/api/common/feature/get'));
-    const place = data.findIndex(({ alt }) => alt === words) + 1;
-    await carousel.getByRole('button', { name: `Show banner ${place}`, exact: true }).tap();
-    await carousel.getByRole('link', { name: words }).tap();
-    await expect(shopper).toHaveURL(/\/shop\/listing\?category=Ring$/);
-  });
-  await test.step('it is edited and keeps its position', async () => {
-    await own.getByRole('button', { name: /^Edit banner/ }).click();
-    const edit = page.getByRole('form', { name: /^Edit banner/ });
-    await edit.getByLabel('Leads to').selectOption('A web address');
-    await edit.getByLabel('Address').fill('javascript:alert(1)');
-    await edit.getByRole('button', { name: 'Save banner' }).click();
-    await expect(edit.getByText(/^Please give a path of the shop/)).toBeVisible();
-    await edit.getByLabel('Leads to').selectOption('Nothing');
-    await edit.getByRole('button', { name: 'Save banner' }).click();
-    await expect(own).toBeVisible();
-    await expect(own).not.toContainText('/shop/listing');
-  });
-  await own.getByRole('button', { name: /^Delete banner/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete banner' }).click();
-  await expect(own).toHaveCount(0);
-});
 
 test('a banner is dragged before another, or moved there by keyboard', async ({ page }) => {
   // Other tests use the shop's own banners meanwhile: these exist in this page only.

@@ -23,7 +23,24 @@ const short = (id: string) => `#${id.slice(-8)}`;
 const rowsOf = (office: Page) =>
   office.getByRole('table', { name: 'All Orders' }).getByRole('row').filter({ hasText: '#' });
 
-test('orders are found, and a search can be shared and left with Back', async ({ page, openOffice }) => {
+/** The controls that lie below a notice. */
+const coveredByNotice = (office: Page) =>
+  office.evaluate(() => {
+    const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+    if (!toast) return ['no toast'];
+    const controls = [...document.querySelectorAll('header a, header button, main a, main button, main select')];
+    return controls
+      .filter((control) => {
+        const { left, right, top, bottom, width } = control.getBoundingClientRect();
+        return width > 0 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
+
+test('orders are found, a search can be shared and left with Back, and a notice covers no control', async ({
+  page,
+  openOffice,
+}) => {
   const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
   const office = await openOffice();
   await office.goto('/admin/orders');
@@ -56,81 +73,24 @@ test('orders are found, and a search can be shared and left with Back', async ({
     [paid, name, '10300.00'],
     [unpaid, name, '0.00'],
   ]);
-  await withdrawPiece(piece._id);
-});
 
-test('an order has a page of its own, to which its row links', async ({ page, openOffice }) => {
-  const { name, piece, paid } = await customerWithOrders(page.request);
-  const office = await openOffice();
-  await office.goto(`/admin/orders?words=${encodeURIComponent(name)}`);
-  const list = office.getByRole('region', { name: 'All Orders' });
-  await expect(list).toBeVisible();
-  for (const width of [640, 700, 767, 768, 1024]) {
-    await office.setViewportSize({ width, height: 900 });
-    expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    await expect(rowsOf(office).first()).toHaveCSS('display', width < 768 ? 'grid' : 'table-row');
-  }
-  await office.setViewportSize(desktop.viewport);
-  const link = office.getByRole('link', { name: short(paid) });
-  await expect(link).toHaveAttribute('href', `/admin/orders/${paid}`);
-  const tab = await office.context().newPage();
-  await tab.goto((await link.getAttribute('href')) ?? '');
-  await expect(tab.getByRole('heading', { level: 1, name: `Order ${short(paid)}` })).toBeVisible();
-  await expect(tab.getByText(piece.title)).toBeVisible();
-  await expect(tab.getByRole('definition').filter({ hasText: '₹150.00' })).toHaveCount(2);
-  await expect(tab.getByRole('link', { name: /in Razorpay’s dashboard/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/dashboard\.razorpay\.com\/app\/payments\/pay_/,
-  );
-  expect(await faultsOf(tab)).toEqual([]);
-  expect(await sidewaysOf(tab, [320, 360, 768, 1024])).toEqual([]);
-  await withdrawPiece(piece._id);
-});
-
-test('a notice about an order covers no control of its page', async ({ page, openOffice }) => {
-  const { piece, paid } = await customerWithOrders(page.request);
-  const office = await openOffice();
-  await office.goto(`/admin/orders/${paid}`);
+  await test.step('the table never scrolls sideways, and its rows lead to pages', async () => {
+    const list = office.getByRole('region', { name: 'All Orders' });
+    for (const width of [640, 767, 768, 1024]) {
+      await office.setViewportSize({ width, height: 900 });
+      expect(await list.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+      await expect(rowsOf(office).first()).toHaveCSS('display', width < 768 ? 'grid' : 'table-row');
+    }
+    await office.setViewportSize(desktop.viewport);
+    await office.goto((await office.getByRole('link', { name: short(paid) }).getAttribute('href')) ?? '');
+    await expect(office.getByRole('heading', { level: 1, name: `Order ${short(paid)}` })).toBeVisible();
+    expect(await sidewaysOf(office, [320, 360, 768, 1024])).toEqual([]);
+  });
   await office.getByLabel('New status').selectOption('inProcess');
   await office.getByRole('button', { name: 'Update Order Status' }).click();
   await office.getByRole('button', { name: 'Set to In Process' }).click();
   await expect(office.getByText('Order status is updated successfully!')).toBeVisible();
-  await expect
-    .poll(() =>
-      office.evaluate(() => {
-        const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
-        if (!toast) return ['no toast'];
-        const controls = [...document.querySelectorAll('header a, header button, main a, main button, main select')];
-        return controls
-          .filter((control) => {
-            const { left, right, top, bottom, width } = control.getBoundingClientRect();
-            return width > 0 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
-          })
-          .map((control) => control.getAttribute('aria-label') ?? control.textContent);
-      }),
-    )
-    .toEqual([]);
-  const box = await office.locator('[data-sonner-toast]').boundingBox();
-  expect(box?.x).toBeGreaterThan(desktop.viewport.width / 2 - (box?.width ?? 0));
-  await withdrawPiece(piece._id);
-});
-
-test('several orders are selected and their status is changed by keyboard', async ({ page, openOffice }) => {
-  const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
-  const office = await openOffice();
-  await office.goto(`/admin/orders?words=${encodeURIComponent(name)}`);
-  await office.getByRole('checkbox', { name: 'Choose all orders on this page' }).focus();
-  await office.keyboard.press('Space');
-  await expect(office.getByText('2 chosen')).toBeVisible();
-  await office.getByLabel('Status for the chosen orders').selectOption('cancelled');
-  await office.getByRole('button', { name: 'Change status' }).press('Enter');
-  const question = office.getByRole('dialog', { name: 'Cancel 2 orders?' });
-  await expect(question.getByText(/₹10,300\.00 goes back to the shoppers of 1 paid order/)).toBeVisible();
-  expect(await faultsOf(office)).toEqual([]);
-  await question.getByRole('button', { name: 'Cancel 2 orders and refund ₹10,300.00' }).press('Enter');
-  await expect(office.getByText('2 orders changed.')).toBeVisible();
-  await expect(rowsOf(office).filter({ hasText: 'Cancelled' })).toHaveCount(2);
-  for (const id of [paid, unpaid]) await expect(rowsOf(office).filter({ hasText: short(id) })).toBeVisible();
+  await expect.poll(() => coveredByNotice(office)).toEqual([]);
   await withdrawPiece(piece._id);
 });
 

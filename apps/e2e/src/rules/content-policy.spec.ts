@@ -72,11 +72,3 @@ test('injected markup neither runs scripts nor applies styles', async ({ page })
   });
   expect(done).toEqual(['1', '1', expect.not.stringContaining('Taken over')]);
 });
-
-test('the page about the API works without refusals', async ({ page }) => {
-  const refusals = refusalsIn(page.context());
-  await page.goto('/api/docs');
-  await page.locator('.opblock').first().click();
-  await expect(page.locator('.opblock.is-open .responses-wrapper')).toBeVisible();
-  expect(refusals).toEqual([]);
-});

@@ -105,29 +105,3 @@ test('a piece is exchanged for a dearer one: the difference is paid, on a phone'
     expect(await faultsOf(page)).toEqual([]);
   });
 });
-
-test('a piece is exchanged for a cheaper one that is chosen later: the difference comes back', async ({
-  page,
-  openOffice,
-}) => {
-  const cheaper = await addPiece({ price: 6_000 });
-  const { form, person, number } = await delivered(page);
-  await form.getByRole('button', { name: 'Ask for the return' }).click();
-  await expect(detailsOf(page).getByText('Requested; we answer by e-mail')).toBeVisible();
-  await acceptForExchange(await openOffice(), number);
-  await page.reload();
-  const exchange = detailsOf(page).getByRole('region', { name: 'Exchange' });
-  await expect(exchange.getByRole('button', { name: 'Exchange', exact: true })).toBeDisabled();
-  await choose(exchange, cheaper);
-  await expect(amountOf(exchange, 'You get back')).toContainText('₹4,120.00');
-  expect(await faultsOf(page)).toEqual([]);
-  await exchange.getByRole('button', { name: 'Exchange, and get ₹4,120.00 back' }).click();
-  await expect(detailsOf(page).getByText('Exchanged', { exact: true })).toBeVisible();
-  await expect(detailsOf(page).getByText('₹6,180.00 of it has paid your exchange.')).toBeVisible();
-  await expect(detailsOf(page).getByText('Your payment is on its way back to you.')).toHaveCount(0);
-  const refund = await mailAbout(person.email, `Your refund for order ${number}`);
-  expect(refund.text).toContain('Refund: ₹4,120.00');
-  // That of the first order has come long before.
-  const confirmed = await mailAbout(person.email, new RegExp(`^Your order (?!${number})#\\w+ is confirmed$`));
-  expect(confirmed.text).toContain('Paid by exchange: ₹6,180.00');
-});

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { arriveSignedIn } from '../test-data.ts';
-import { mailAbout, mailsTo } from '../mail.ts';
-import { newShopper, signIn, type Person } from '../people.ts';
+import { mailAbout } from '../mail.ts';
+import { signIn, type Person } from '../people.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
 import { expectRefusal } from './notice.ts';
@@ -81,41 +81,4 @@ test('a forgotten password is replaced by a mailed link, which works once and si
     const { text } = await mailAbout(asha.email, 'Your password was changed');
     expect(text).toContain('Every device that was signed in has been signed out.');
   });
-});
-
-test('a link works for a signed-in user, and leads to the sign-in page', async ({ page }) => {
-  const { person } = await arriveSignedIn(page.request);
-  await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
-  await page.goto(await linkOf(person));
-  await choose(page, 'a-brighter-morning');
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  await signIn(page, { ...person, password: 'a-brighter-morning' });
-});
-
-test('only the newest link works', async ({ page }) => {
-  const { person } = await arriveSignedIn(page.request);
-  const ask = () => page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
-  await ask();
-  const first = await linkOf(person);
-  await ask();
-  const links = async () => (await mailsTo(person.email)).filter(({ subject }) => subject === 'Choose a new password');
-  await expect(async () => expect(await links()).toHaveLength(2)).toPass({ timeout: 60_000 });
-  const second = await linkOf(person);
-  expect(second).not.toBe(first);
-  await page.goto(first);
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
-  // Only the fragment differs: there is no page load, but the form starts again.
-  await page.goto(second);
-  await choose(page, 'a-brighter-morning');
-  await expect(page).toHaveURL(/\/auth\/login$/);
-});
-
-test('the response does not reveal whether an email has an account', async ({ page }) => {
-  const stranger = newShopper();
-  await askForLink(page, stranger.email);
-  // Requests are handled in order, so after the next one the first has been handled too.
-  const { person } = await arriveSignedIn(page.request);
-  await page.request.post('/api/auth/forgot-password', { data: { email: person.email } });
-  await linkOf(person);
-  expect(await mailsTo(stranger.email)).toEqual([]);
 });

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test';
-import { addPiece, arriveSignedIn, bagOf, ordersOf, withdrawPiece } from '../test-data.ts';
+import { addPiece, bagOf, ordersOf, withdrawPiece } from '../test-data.ts';
 import { atCheckout, closePopup, payButton, popupOf } from '../at-checkout.ts';
 import { demoShop as shop } from '@kanaka/contracts/shop-profile';
 import { refusalsIn } from '../refusals.ts';
 import { test } from '../test.ts';
-
-const AN_ID = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 
 test('a payment leads to the thank-you page, which offers the invoice and survives a reload', async ({ page }) => {
   const refusals = refusalsIn(page.context());
@@ -43,7 +41,7 @@ test('a payment leads to the thank-you page, which offers the invoice and surviv
   await expect.poll(() => bagOf(page.request, userId)).toEqual({});
 
   const invoice = page.getByRole('button', { name: 'Invoice' });
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), invoice.click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), invoice.click()]);
   expect(file.suggestedFilename()).toBe(`invoice-${order._id}.pdf`);
   const toast = page.getByRole('status').filter({ hasText: 'Invoice Download Initiated' });
   await expect(toast).toContainText(`Invoice for order ID ${order._id.slice(-8)} downloaded.`);
@@ -92,42 +90,4 @@ test('after a failed or closed payment the bag is unchanged, and the order can b
   await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
   await expect.poll(() => bagOf(page.request, userId)).toEqual({});
   await withdrawPiece(piece._id);
-});
-
-test('the thank-you page takes its order from the stored value, otherwise from the URL', async ({ page }) => {
-  await arriveSignedIn(page.request);
-  const invoice = page.getByRole('button', { name: 'Invoice' });
-  await test.step('without an order there is no invoice', async () => {
-    await page.goto('/shop/payment-success');
-    await expect(page.getByRole('heading', { name: 'No Order to Show Here' })).toBeVisible();
-    await expect(page.getByText(/confirm/i)).toHaveCount(0);
-    await expect(invoice).toBeHidden();
-  });
-  await test.step('a stored order is read once', async () => {
-    await page.evaluate((id) => localStorage.setItem('latestOrderId', id), AN_ID);
-    await page.goto('/shop/payment-success?from=kept');
-    await expect(invoice).toBeVisible();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
-  });
-  await test.step('an order in the URL is requested', async () => {
-    await page.goto(`/shop/payment-success?orderId=${AN_ID}`);
-    const requested = page.waitForRequest(`**/api/shop/order/invoice/${AN_ID}`);
-    await invoice.click();
-    await requested;
-  });
-  await test.step('an invalid order id is explained', async () => {
-    await page.goto('/shop/payment-success?orderId=none');
-    await invoice.click();
-    const refusal = page.getByRole('alert');
-    await expect(refusal).toContainText('Unable to find Order ID');
-    await expect(refusal).toContainText("Please visit 'My Orders' to download your invoice.");
-  });
-});
-
-test('the thank-you page tells a guest that the invoice requires signing in', async ({ page }) => {
-  await page.goto(`/shop/payment-success?orderId=${AN_ID}`);
-  await page.getByRole('button', { name: 'Invoice' }).click();
-  const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText('Error downloading invoice');
-  await expect(refusal).toContainText('Order ID or user ID not available.');
 });

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
 import { faultsOf } from '../accessibility-checks.ts';
-import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
+import { addPiece, withdrawPiece } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';
 
@@ -57,149 +57,97 @@ test('details open over the list, Back closes them and gives the card its focus;
   await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
 });
 
-test('a piece is shared by WhatsApp and by its URL', async ({ page, context }) => {
-  const { title, slug } = await piece();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/shop/product/${slug}?utm_source=mail`);
-  const share = page.getByRole('group', { name: 'Share this piece' });
-  // Loaded when it comes near.
-  await page.getByRole('button', { name: 'Care instructions' }).scrollIntoViewIfNeeded();
-  const whatsapp = share.getByRole('link', { name: 'Share on WhatsApp' });
-  const address = new URL(`/shop/product/${slug}`, page.url()).href;
-  const message = new URL((await whatsapp.getAttribute('href')) ?? '');
-  expect(message.origin + message.pathname).toBe('https://wa.me/');
-  expect(message.searchParams.get('text')).toContain(address);
-  expect(message.searchParams.get('text')).toContain(title);
-  expect((await whatsapp.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-
-  await share.getByRole('button', { name: 'Copy link' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(share.getByText('Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-});
-
-test('the link is shown in a dialog when the clipboard is not available', async ({ page }) => {
-  const { title } = await piece();
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  const found = await lookFor(page, title);
-  await found.getByRole('link', { name: title }).click();
-  const share = page.getByRole('dialog').getByRole('group', { name: 'Share this piece' });
-  await share.getByRole('button', { name: 'Copy link' }).click();
-  await expect(
-    share.getByText('Link copied').or(share.getByRole('textbox', { name: 'The address of this piece, to copy' })),
-  ).toBeVisible();
-});
-
-test('a card changes its picture every 3 seconds, and pauses under the mouse', async ({ page }) => {
-  const { title } = await piece();
-  const found = await lookFor(page, title);
-  const pictures = found.locator('picture');
-  const shown = (place: number) => expect(pictures.nth(place)).toHaveCSS('opacity', '1');
-  await page.mouse.move(0, 0);
-  await shown(0);
-  await expect(found.locator('img').nth(1)).toHaveJSProperty('complete', true);
-  await shown(1);
-  await found.hover();
-  const resting = await pictures.evaluateAll((all) => all.findIndex((one) => getComputedStyle(one).opacity === '1'));
-  await page.clock.install();
-  await page.clock.runFor(7000);
-  expect(await pictures.evaluateAll((all) => all.findIndex((one) => getComputedStyle(one).opacity === '1'))).toBe(
-    resting,
-  );
-});
-
-test.describe('the gallery', () => {
-  const at = (page: Page, place: number) =>
-    expect(page.getByRole('button', { name: `Show picture ${place}` })).toHaveAttribute('aria-current', 'true');
-
-  test('advances every 4 seconds, and pauses under the mouse, with keyboard focus and by its button', async ({
-    page,
-  }) => {
-    const { slug } = await piece();
-    await page.clock.install();
-    await page.goto(`/shop/product/${slug}`);
-    await at(page, 1);
+test('a card changes its picture every 3 seconds, pauses under the mouse, and skips one that cannot be loaded', async ({
+  page,
+}) => {
+  const opacities = (found: Locator) =>
+    found.locator('picture').evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+  await test.step('it changes, and pauses', async () => {
+    const found = await lookFor(page, (await piece()).title);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(3900);
-    await at(page, 1);
-    await page.clock.runFor(200);
-    await at(page, 2);
+    await expect(found.locator('img').nth(1)).toHaveJSProperty('complete', true);
+    await expect(found.locator('picture').nth(1)).toHaveCSS('opacity', '1');
+    await found.hover();
+    const resting = await opacities(found);
+    await page.clock.install();
+    await page.clock.runFor(7000);
+    expect(await opacities(found)).toEqual(resting);
+  });
+  await test.step('one without its picture leaves a placeholder', async () => {
+    const { title, images } = await piece();
+    await page.route(new RegExp((images[1] ?? '').replace(/\/\d+\.jpg$/, '/')), (route) => route.abort());
+    const found = await lookFor(page, title);
+    await page.mouse.move(0, 0);
+    const second = found.locator('img').nth(1);
+    await expect(second).toHaveAttribute('data-failed');
+    await expect(second).toHaveCSS('content', /^url\("data:image\/svg/);
+    await page.clock.runFor(7000);
+    await expect(found.locator('picture').first()).toHaveCSS('opacity', '1');
+  });
+});
 
+test('the gallery advances every 4 seconds, pauses, stops once a picture was chosen, and has a lens', async ({
+  page,
+}) => {
+  const { slug, images } = await piece();
+  const at = (place: number) =>
+    expect(page.getByRole('button', { name: `Show picture ${place}` })).toHaveAttribute('aria-current', 'true');
+  const elsewhere = () => page.mouse.move(0, 0);
+  await page.clock.install();
+  await page.goto(`/shop/product/${slug}`);
+  await at(1);
+  await elsewhere();
+  await page.clock.runFor(3900);
+  await at(1);
+  await page.clock.runFor(200);
+  await at(2);
+
+  await test.step('it pauses under the mouse, with keyboard focus, behind a dialog, and by its button', async () => {
     await page.getByRole('region', { name: /^Pictures of/ }).hover();
     await page.clock.runFor(9000);
-    await at(page, 2);
-    await page.mouse.move(0, 0);
+    await at(2);
+    await elsewhere();
     await page.getByRole('button', { name: 'Next picture' }).focus();
     await page.clock.runFor(9000);
-    await at(page, 2);
+    await at(2);
+    await page.getByRole('button', { name: /^Bag/ }).click();
+    await expect(page.getByRole('dialog', { name: /^Your Bag/ })).toBeVisible();
+    await elsewhere();
+    await page.clock.runFor(9000);
+    await page.keyboard.press('Escape');
+    await at(2);
     await page.getByRole('button', { name: 'Pause pictures' }).press('Enter');
     await page.getByRole('button', { name: 'Care instructions' }).focus();
     await page.clock.runFor(9000);
-    await at(page, 2);
+    await at(2);
+    await page.getByRole('button', { name: 'Play pictures' }).click();
   });
-
-  test('stands still behind an open dialog', async ({ page }) => {
-    const { slug } = await piece();
-    await page.clock.install();
-    await page.goto(`/shop/product/${slug}`);
-    await page.getByRole('button', { name: /^Bag/ }).click();
-    await expect(page.getByRole('dialog', { name: /^Your Bag/ })).toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(9000);
-    await page.keyboard.press('Escape');
-    await at(page, 1);
-    await page.clock.runFor(4100);
-    await at(page, 2);
-  });
-
-  test('does not move with reduced motion', async ({ page }) => {
-    const { slug } = await piece();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.clock.install();
-    await page.goto(`/shop/product/${slug}`);
-    await at(page, 1);
-    await page.clock.runFor(13_000);
-    await at(page, 1);
-    await page.getByRole('button', { name: 'Next picture' }).click();
-    await page.clock.runFor(100);
-    await at(page, 2);
-  });
-
-  test('stops for good once a picture was chosen, until the shopper lets it play again', async ({ page }) => {
-    const { slug } = await piece();
-    await page.clock.install();
-    await page.goto(`/shop/product/${slug}`);
-    await page.getByRole('button', { name: 'Show picture 2' }).click();
-    await at(page, 2);
-    await page.mouse.move(0, 0);
+  await test.step('it stops for good once a picture was chosen', async () => {
+    await page.getByRole('button', { name: 'Show picture 1' }).click();
+    await at(1);
+    await elsewhere();
     await page.getByRole('button', { name: 'Care instructions' }).focus();
     await page.clock.runFor(13_000);
-    await at(page, 2);
-    await page.getByRole('button', { name: 'Play pictures' }).click();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(4100);
-    await at(page, 1);
+    await at(1);
   });
-
-  test('has a lens of 150 px that enlarges 2.5 times, but not more than the picture has', async ({ page }) => {
-    const { slug, images } = await piece();
-    await page.goto(`/shop/product/${slug}`);
+  await test.step('the lens enlarges 2.5 times, but not more than the picture has', async () => {
     const slide = page.getByRole('group', { name: '1 of 2' });
     await slide.hover({ position: { x: 120, y: 160 } });
     const lens = slide.locator('button > span[aria-hidden=true]');
     await expect(lens).toHaveCSS('width', '150px');
-    await expect(lens).toHaveCSS('height', '150px');
     const width = (await slide.boundingBox())?.width ?? 0;
     const drawn = await lens.evaluate((element) => parseFloat(getComputedStyle(element).backgroundSize));
     const own = Number(/-(\d+)x\d+\//.exec(images[0] ?? '')?.[1]);
     expect(drawn / width).toBeCloseTo(Math.min(2.5, own / width), 2);
-    await page.mouse.move(0, 0);
+    await elsewhere();
     await expect(lens).toBeHidden();
   });
 });
 
 test.describe('the pictures on the full screen', () => {
-  test('are stepped through and enlarged by keyboard, keep the focus, and close with Escape', async ({ page }) => {
+  test('are stepped through, enlarged and dragged by keyboard and mouse, keep the focus, and close with Escape', async ({
+    page,
+  }) => {
     const { slug, title } = await piece();
     await page.goto(`/shop/product/${slug}`);
     const opener = page.getByRole('button', { name: `${title}, full screen` });
@@ -208,10 +156,11 @@ test.describe('the pictures on the full screen', () => {
     const viewer = page.getByRole('dialog', { name: title });
     await expect(viewer.getByText('1 of 2')).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
+    const enlarged = viewer.getByRole('group', { name: 'The enlarged picture' });
     await page.keyboard.press('ArrowRight');
     await expect(viewer.getByText('2 of 2')).toBeVisible();
     await viewer.getByRole('button', { name: 'Enlarge the picture' }).press('Enter');
-    await expect(viewer.getByRole('group', { name: 'The enlarged picture' })).toBeVisible();
+    await expect(enlarged).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
     for (let press = 0; press < 6; press += 1) {
       await page.keyboard.press('Tab');
@@ -222,30 +171,22 @@ test.describe('the pictures on the full screen', () => {
     await expect(page).toHaveURL(new RegExp(`/shop/product/${slug}$`));
     await expect(page.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('button', { name: `${title}, picture 2, full screen` })).toBeFocused();
-  });
-
-  test('are whole at first, enlarged by a click, and then dragged with the mouse', async ({ page }) => {
-    const { slug, title } = await piece();
-    await page.goto(`/shop/product/${slug}`);
-    await page.getByRole('button', { name: `${title}, full screen` }).click();
-    const viewer = page.getByRole('dialog', { name: title });
-    const picture = viewer.getByRole('img', { name: title }).first();
-    await expect(picture).toHaveCSS('object-fit', 'contain');
-    const screen = page.viewportSize() ?? { width: 0, height: 0 };
-    const [x, y] = [screen.width / 2, screen.height / 2];
-    await page.mouse.dblclick(x, y);
-    const enlarged = viewer.getByRole('group', { name: 'The enlarged picture' });
-    await expect(enlarged).toBeVisible();
-    const topOf = () => enlarged.evaluate((area) => area.scrollTop);
-    const before = await topOf();
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x, y + 60, { steps: 3 });
-    await page.mouse.up();
-    await expect.poll(topOf).toBe(before - 60);
-    await expect(enlarged).toBeVisible();
-    await page.mouse.click(x, y);
-    await expect(enlarged).toHaveCount(0);
+    await test.step('a mouse enlarges and drags', async () => {
+      await page.getByRole('button', { name: `${title}, picture 2, full screen` }).click();
+      const screen = page.viewportSize() ?? { width: 0, height: 0 };
+      const [x, y] = [screen.width / 2, screen.height / 2];
+      await page.mouse.dblclick(x, y);
+      await expect(enlarged).toBeVisible();
+      const topOf = () => enlarged.evaluate((area) => area.scrollTop);
+      const before = await topOf();
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x, y + 60, { steps: 3 });
+      await page.mouse.up();
+      await expect.poll(topOf).toBe(before - 60);
+      await page.mouse.click(x, y);
+      await expect(enlarged).toHaveCount(0);
+    });
   });
 
   test.describe('on a phone', () => {
@@ -295,84 +236,5 @@ test.describe('the pictures on the full screen', () => {
       await expect(viewer).toBeHidden();
       await expect(page).toHaveURL(new RegExp(`/shop/product/${slug}$`));
     });
-  });
-});
-
-test('a picture that cannot be loaded leaves a placeholder, and the card does not turn to it', async ({ page }) => {
-  const { title, images } = await piece();
-  const missing = (url: string) => new RegExp(url.replace(/\/\d+\.jpg$/, '/'));
-  await page.route(missing(images[1] ?? ''), (route) => route.abort());
-  const found = await lookFor(page, title);
-  await page.mouse.move(0, 0);
-  const second = found.locator('img').nth(1);
-  await expect(second).toHaveAttribute('data-failed');
-  await expect(second).toHaveCSS('content', /^url\("data:image\/svg/);
-  await page.clock.install();
-  await page.clock.runFor(7000);
-  await expect(found.locator('picture').first()).toHaveCSS('opacity', '1');
-});
-
-test('a video that cannot be played shows a message and a link to YouTube', async ({ page }) => {
-  const link = 'https://www.youtube.com/watch?v=abcdefghijk';
-  const { slug, title } = await piece({ youtubeLink: link });
-  // The player responds as YouTube's does for a private video.
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<script>onmessage = () => parent.postMessage(JSON.stringify({ event: 'onError', info: 150 }), '*')</script>`,
-    }),
-  );
-  await page.goto(`/shop/product/${slug}`);
-  await page.getByRole('button', { name: `Play the film of ${title}` }).click();
-  await expect(
-    page.getByText('Video Unavailable: This video cannot be embedded or may be private/restricted.'),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute('href', link);
-});
-
-test('a piece on sale is labelled, a sold-out piece cannot be added, and both show care instructions', async ({
-  page,
-}) => {
-  const onSale = await piece({ salePrice: 8000 });
-  const soldOut = await piece({ salePrice: 8000, totalStock: 0 });
-  const saleCard = await lookFor(page, onSale.title);
-  await expect(saleCard.getByText('Sale', { exact: true })).toBeVisible();
-  await expect(saleCard.getByText('Sale −20 %')).toBeVisible();
-  await expect(saleCard.getByText('₹8,240.00')).toBeVisible();
-  await expect(saleCard.getByText('₹10,300.00')).toBeVisible();
-
-  const soldCard = await lookFor(page, soldOut.title);
-  await expect(soldCard.getByText('Sale', { exact: true })).toBeHidden();
-  await expect(soldCard.getByRole('button', { name: 'Out of stock' })).toBeDisabled();
-  await soldCard.getByRole('link', { name: soldOut.title }).click();
-  const dialog = page.getByRole('dialog', { name: soldOut.title });
-  await expect(dialog.getByRole('button', { name: 'Tell me when it is back' })).toBeEnabled();
-  await expect(dialog.getByText('Out of stock', { exact: true }).first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add to Bag' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Care instructions' }).click();
-  await expect(dialog.getByText(/Wipe it with a soft, dry cloth/)).toBeVisible();
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('a piece in the bag shows its quantity instead of Add to Bag, limited to its stock', async ({ page }) => {
-    const { userId } = await arriveSignedIn(page.request);
-    const { _id, title } = await piece({ totalStock: 2 });
-    await putInBag(page.request, { userId, productId: _id });
-    const found = await lookFor(page, title);
-    await expect(found.getByRole('button', { name: /Add to Bag/ })).toBeHidden();
-    const quantity = found.getByRole('group', { name: `Quantity of ${title}` });
-    await expect(quantity).toHaveText('1');
-    await expect(quantity.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
-    await quantity.getByRole('button', { name: 'Increase quantity' }).click();
-    await expect(quantity).toHaveText('2');
-    // It looks disabled, so that a click would wait; a press says why.
-    await quantity.getByRole('button', { name: 'Increase quantity' }).press('Enter');
-    await expect(page.getByText('Only 2 quantity can be added for this item').first()).toBeVisible();
-    await expect(quantity).toHaveText('2');
-    // The notice covers no button of the card, although it is shown for a while yet.
-    await found.getByRole('button', { name: `Remove ${title} from bag` }).click();
-    await expect(found.getByRole('button', { name: /Add to Bag/ })).toBeVisible();
   });
 });

@@ -108,15 +108,6 @@ test.describe('a ring with sizes', () => {
     });
   });
 
-  test('has a size guide', async ({ page }) => {
-    await page.goto(`/shop/product/${ring.slug}`);
-    await page.getByRole('button', { name: 'Size guide' }).click();
-    const guide = page.getByRole('dialog', { name: 'Ring sizes' });
-    await expect(guide.getByRole('row', { name: '14 this piece 17.2 54.0' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Size guide' })).toBeFocused();
-  });
-
   test('has a ring sizer for the keyboard, and a sheet that is printed alone and in real millimetres', async ({
     page,
   }) => {

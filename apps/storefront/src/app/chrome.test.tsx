@@ -2,9 +2,10 @@ import { noFilters } from '@kanaka/contracts/listing-address';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderShop, serveShop } from '../../test/render-shop.tsx';
+import { asha, renderShop, serveShop } from '../../test/render-shop.tsx';
 import { storedFilters } from '../features/listing/filters.ts';
 import { CategoriesMenu, HIDE_MS, SHOW_MS } from './categories-menu.tsx';
+import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 const ring = { id: '0192a000-0000-7000-8000-00000000000c', name: 'Ring', sizing: 'none' as const };
@@ -158,5 +159,36 @@ describe('The back-to-top button', () => {
     scrollTo(201);
     expect(queryByRole('button', { name: 'Scroll to top' })).not.toBeNull();
     scrollTo(0);
+  });
+});
+
+describe('The header', () => {
+  it('leads a guest through the shop and to signing in', () => {
+    serveShop({});
+    const { getByRole, queryByRole } = renderShop(<Header />);
+    for (const [name, href] of [
+      ['Home', '/shop/home'],
+      ['Products', '/shop/listing'],
+      ['About Us', '/shop/about-us'],
+      ['Search', '/shop/search'],
+      ['Login', '/auth/login'],
+      ['Register', '/auth/register'],
+    ] as const) {
+      expect(within(getByRole('banner')).getAllByRole('link', { name })[0]).toHaveAttribute('href', href);
+    }
+    expect(getByRole('button', { name: 'Bag' })).toBeInTheDocument();
+    expect(queryByRole('button', { name: 'Account menu' })).toBeNull();
+  });
+
+  it('shows a shopper the account instead', async () => {
+    serveShop({});
+    const { person, getByRole, findAllByRole, queryByRole, getByLabelText } = renderShop(<Header />, { user: asha });
+    expect(queryByRole('link', { name: 'Login' })).toBeNull();
+    expect(queryByRole('link', { name: 'Register' })).toBeNull();
+    await person.click(getByRole('button', { name: 'Account menu' }));
+    const items = await findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Account', 'Logout']);
+    await person.click(items[0] ?? document.body);
+    expect(getByLabelText('address')).toHaveTextContent('/shop/account');
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { noFilters } from '@kanaka/contracts/listing-address';
-import { act, fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
@@ -30,7 +30,8 @@ const subcategories = [
 function serveSixty({
   failing = () => false,
   older = false,
-}: { failing?: (page: number) => boolean; older?: boolean } = {}) {
+  none = false,
+}: { failing?: (page: number) => boolean; older?: boolean; none?: boolean } = {}) {
   return serveShop({
     'GET /api/common/categories': { body: { categories, subcategories } },
     'GET /api/shop/products/choices': {
@@ -53,6 +54,7 @@ function serveSixty({
     'GET /api/shop/products/get': ({ path }) => {
       const page = pageOf(path);
       if (failing(page)) return { status: 503, body: {} };
+      if (none) return { body: { data: [], page, limit: 24, total: 0 } };
       const from = (page - 1) * 24;
       const data = Array.from({ length: Math.min(24, 60 - from) }, (_, place) => piece(from + place));
       return { body: { data: from > 0 ? [piece(from - 1), ...data.slice(1)] : data, page, limit: 24, total: 60 } };
@@ -193,6 +195,38 @@ describe('The listing', () => {
     expect(await unknown.findByText('We have no such category')).toBeInTheDocument();
     expect(unknown.getByRole('link', { name: 'Bangles' })).toHaveAttribute('href', '/shop/listing?category=Bangles');
     expect(storedFilters()).toEqual(noFilters);
+  });
+
+  it('asks for the pieces once, a moment after the last of several choices, in the order that was chosen', async () => {
+    const { calls } = serveSixty();
+    const { person, findByRole, getByLabelText } = openListing('/shop/listing?category=Ring');
+    await findByRole('heading', { name: 'Ring 0' });
+    await person.click(await findByRole('button', { name: /^Filters/ }));
+    const sheet = within(await findByRole('dialog', { name: 'Filters' }));
+    await person.click(await sheet.findByRole('checkbox', { name: 'Temple' }));
+    // Another category has other subcategories, so theirs is no longer chosen.
+    await person.click(await sheet.findByRole('checkbox', { name: 'Bangles' }));
+    await person.click(sheet.getByRole('button', { name: 'Apply' }));
+    const asked = () => calls.filter(({ path }) => path.startsWith('/api/shop/products/get')).map(({ path }) => path);
+    const before = asked().length;
+    for (const value of ['title-atoz', 'title-ztoa', 'price-hightolow']) {
+      fireEvent.change(getByLabelText('Sort by'), { target: { value } });
+    }
+    expect(getByLabelText('address')).toHaveTextContent('?category=Ring,Bangles&sortBy=price-hightolow');
+    expect(asked()).toHaveLength(before);
+    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+    const { searchParams } = new URL(asked().at(-1) ?? '', 'http://shop.example');
+    expect([searchParams.get('category'), searchParams.get('sortBy')]).toEqual(['Ring,Bangles', 'price-hightolow']);
+    expect(storedFilters()).toMatchObject({ category: ['Ring', 'Bangles'], subcategory: [] });
+  });
+
+  it('is left by one click when nothing matches', async () => {
+    serveSixty({ none: true });
+    const { person, findByText, getByText, getByRole, getByLabelText } = openListing('/shop/listing?maxPrice=1');
+    expect(await findByText('No pieces match this selection')).toBeInTheDocument();
+    expect(getByText('0 Products')).toBeInTheDocument();
+    await person.click(getByRole('button', { name: 'Clear filters' }));
+    expect(getByLabelText('address')).toHaveTextContent(/^\/shop\/listing$/);
   });
 
   it('keeps every choice, however fast they follow each other', async () => {

@@ -23,3 +23,10 @@ it('An order says its own terms of returns, and the policy those of today', asyn
   expect(screen.getByText(/tell us within 24 hours of delivery/)).toBeInTheDocument();
   expect(screen.getByText(/sent back within 7 days of delivery.* within 48 hours/)).toBeInTheDocument();
 });
+
+it('A policy that was opened by its address leads back to the shop', async () => {
+  serveShop({ 'GET /api/common/shop': { body: { data: demoShop } } });
+  const { person, getByRole, getByLabelText } = renderShop(<ReturnsPage />, { at: '/shop/returns-policy' });
+  await person.click(getByRole('button', { name: 'Back' }));
+  expect(getByLabelText('address')).toHaveTextContent('/shop/home');
+});

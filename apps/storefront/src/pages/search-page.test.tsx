@@ -24,6 +24,7 @@ function openSearch({
     'GET /api/shop/products/suggestions': suggest,
     'GET /api/shop/search/nothing': { body: { data: [] } },
     'GET /api/shop/search/jhumka': { body: { data: [ring] } },
+    'GET /api/shop/search/jhumka%20under%205000': { body: { data: [ring] } },
     'GET /api/shop/search/gift%20under%2050k': { body: { data: [ring], isPartial: true } },
     'GET /api/shop/search/ruby%20tiara': { body: { data: [ring], isPartial: true } },
   });
@@ -136,4 +137,25 @@ it('A search that found nothing offers a chat with the shop about it', async () 
     '/914440001234',
     'Hello, I am looking for “nothing”. Can you help me?',
   ]);
+});
+
+it('A search that found nothing says so', async () => {
+  const { findByText } = openSearch({ at: '/shop/search?keyword=nothing' });
+  expect(await findByText('No results found')).toBeVisible();
+  expect(await findByText('Try a different keyword or check your spelling.')).toBeVisible();
+});
+
+it('A search that failed shows no pieces and can be tried again', async () => {
+  const { person, findByText, findByRole, queryByRole } = openSearch({ at: '/shop/search?keyword=unserved' });
+  expect(await findByText('The search did not go through')).toBeVisible();
+  expect(queryByRole('article')).toBeNull();
+  serveShop({ 'GET /api/shop/search/unserved': { body: { data: [ring] } } });
+  await person.click(await findByRole('button', { name: 'Try again' }));
+  expect(await findByRole('article')).toBeVisible();
+});
+
+it('A limit of the price is shown as a filter, and removed from the text with it', async () => {
+  const { person, findByRole, box } = openSearch({ at: '/shop/search?keyword=jhumka%20under%205000' });
+  await person.click(await findByRole('button', { name: 'Remove filter Up to ₹5,000' }));
+  expect(box()).toHaveValue('jhumka');
 });

@@ -47,7 +47,8 @@ async function closePanels(page: Page): Promise<boolean> {
 /** A page that can wait until it has loaded everything. */
 async function openPage(context: BrowserContext) {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // Only a view that cannot be shown waits so long.
+  page.setDefaultTimeout(60_000);
   const awaited = new Set<Request>();
   let lastAt = Date.now();
   const answered = (request: Request) => {
@@ -61,7 +62,7 @@ async function openPage(context: BrowserContext) {
     if (!name.endsWith('-skeleton')) {
       const quiet = () => {
         lastAt = Math.max(lastAt, Date.now() - QUIET_MS / 2);
-        return until(() => awaited.size === 0 && Date.now() - lastAt > QUIET_MS, { withinMs: 8_000 });
+        return until(() => awaited.size === 0 && Date.now() - lastAt > QUIET_MS, { withinMs: 30_000 });
       };
       await quiet();
       await page.locator('h1').first().waitFor({ state: 'attached' });

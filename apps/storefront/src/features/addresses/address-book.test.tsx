@@ -70,3 +70,15 @@ it('gives the focus to Undo when an address was deleted, and to the book’s own
   expect(await findByText(chennai.address)).toBeVisible();
   expect(getByRole('button', { name: 'Add New' })).toHaveFocus();
 });
+
+it('refuses a fourth address with a notice, and asks for nothing', async () => {
+  const data = [1, 2, 3].map((number) => ({ ...chennai, _id: `${chennai._id.slice(0, -1)}${number}` }));
+  serveShop({ [`GET /api/shop/address/get/${asha.id}`]: { body: { data } } });
+  const { person, findAllByRole, findByText, getByRole, queryByRole } = renderShop(<AddressBook userId={asha.id} />, {
+    user: asha,
+  });
+  expect(await findAllByRole('button', { name: /^Options for/ })).toHaveLength(3);
+  await person.click(getByRole('button', { name: 'Add New' }));
+  expect(await findByText('You can add a maximum of 3 addresses')).toBeVisible();
+  expect(queryByRole('dialog')).toBeNull();
+});

@@ -109,6 +109,15 @@ describe('The bag button of a piece', () => {
     await waitFor(() => expect(group).toHaveTextContent('1'));
   });
 
+  it('asks a shopper whose session has ended to sign in', async () => {
+    const ended = { status: 401, body: { code: 'auth.sign-in-required', message: 'Please sign in.' } };
+    serveShop({ [cartPath]: bag(1), 'PUT /api/shop/cart/update-cart': ended, 'POST /api/auth/refresh': ended });
+    const { person, findByRole, findByText, getByRole } = renderShop(<BagControl product={ring} />, { user: asha });
+    await person.click(await findByRole('button', { name: 'Increase quantity' }));
+    expect(await findByText('Please login to manage your cart')).toBeVisible();
+    expect(getByRole('status', { name: 'address' })).toHaveTextContent('/auth/login');
+  });
+
   it('is disabled when the piece is sold out', () => {
     serveShop({});
     const { getByRole } = renderShop(<BagControl product={{ ...ring, totalStock: 0 }} />);

@@ -33,6 +33,29 @@ function show(shop: Partial<Shop>, state: string, held: ComponentProps<typeof Se
   );
 }
 
+it('A selection has no total before the bag is loaded, and cannot be paid', () => {
+  serveShop({ 'GET /api/common/shop': { body: { data: demoShop } } });
+  renderShop(
+    <Selection
+      items={[]}
+      totals={null}
+      taxPercent={3}
+      place={null}
+      pickup={null}
+      stage="idle"
+      notice={null}
+      held={null}
+      onHoldEnd={() => undefined}
+      onPricesSeen={null}
+      onPay={() => undefined}
+      onRemove={() => undefined}
+      onReload={null}
+    />,
+  );
+  expect(screen.getByText('Total').closest('div')).toHaveTextContent('...');
+  expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeDisabled();
+});
+
 describe('The tax of a selection', () => {
   it('is named SGST and CGST within the seller’s state', async () => {
     show({ state: 'Tamil Nadu' }, 'Tamil Nadu');

@@ -1,4 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import { within } from '@testing-library/react';
 import { chennai } from '../../../test/addresses.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -25,11 +27,64 @@ const order = (last: number, change: object) => ({
 });
 const replaced = { orderStatus: 'cancelled', paymentStatus: 'pending', replaced: true };
 
+const nothing = () => undefined;
+const acts = { onOpen: nothing, onPay: nothing, paying: null, onOrderAgain: nothing, onPayCheckout: nothing };
+
+it('lists the newest order first, each with its number, status and total, and opens one in full', async () => {
+  const line = { productId: asha.id, slug: 'dhruva', image: '', salePrice: 0, size: '', costPrice: 0 };
+  const first = order(1, {
+    cartItems: [
+      { ...line, title: 'Dhruva Solitaire Ring', price: 41_250.55, quantity: 1 },
+      { ...line, productId: chennai._id, title: 'Ambi Mango Mala', price: 9_999.99, quantity: 2 },
+    ],
+    addressInfo: { ...chennai, addressId: chennai._id, recipient: 'Asha Raman', notes: 'Leave it with the neighbour' },
+    subtotal: 61_250.53,
+    taxAmount: 1_837.52,
+    totalAmount: 63_088.05,
+    invoiceNumber: 'KNK/26-27/000001',
+  });
+  serveShop({
+    'GET /api/common/shop': { body: { data: demoShop } },
+    [`GET /api/shop/order/list/${asha.id}`]: {
+      body: { data: [first, order(2, { paymentStatus: 'pending', orderStatus: 'pending' })] },
+    },
+    [`GET /api/shop/order/details/${first._id}`]: { body: { data: first } },
+  });
+  const { findByRole, getAllByRole } = renderShop(
+    <OrderHistory userId={asha.id} openId={first._id} worth={() => null} {...acts} />,
+    { user: asha },
+  );
+  const dialog = await findByRole('dialog', { name: 'Order Confirmed' });
+  const rows = getAllByRole('listitem', { hidden: true }).filter((row) => !dialog.contains(row));
+  expect(rows.map(({ textContent }) => /#[0-9a-f]+/.exec(textContent)?.[0])).toEqual(['#8ad00002', '#8ad00001']);
+  expect(rows[1]).toHaveTextContent('₹63,088.05');
+  // The shop's state, on which the tax's name depends, comes later.
+  await within(dialog).findByText('Tax 3% (GST: SGST:1.5% + CGST:1.5%)');
+  const rowOf = (name: string) => within(dialog).getByText(name).closest('div');
+  for (const [name, value] of [
+    ['Subtotal', '₹61,250.53'],
+    ['Tax 3% (GST: SGST:1.5% + CGST:1.5%)', '₹1,837.52'],
+    ['Shipping', '₹0'],
+    ['Total', '₹63,088.05'],
+    ['Recipient', 'Asha Raman'],
+    ['City', 'Chennai'],
+    ['State', 'Tamil Nadu'],
+    ['Pincode', '600086'],
+    ['Contact Phone', '9840012345'],
+    ['Special Instructions', 'Leave it with the neighbour'],
+  ] as const) {
+    expect(rowOf(name)?.parentElement ?? rowOf(name)).toHaveTextContent(value);
+  }
+  const mala = within(dialog).getByText('Ambi Mango Mala').closest('li');
+  expect(mala).toHaveTextContent('Quantity 2');
+  expect(mala).toHaveTextContent('₹10,299.99 each');
+  expect(mala).toHaveTextContent('₹20,599.98');
+  expect(within(dialog).getByRole('button', { name: 'Download Invoice' })).toBeInTheDocument();
+});
+
 it('folds orders that a newer one has replaced, which can still be seen', async () => {
   const data = [order(1, replaced), order(2, replaced), order(3, {})];
   serveShop({ [`GET /api/shop/order/list/${asha.id}`]: { body: { data } } });
-  const nothing = () => undefined;
-  const acts = { onOpen: nothing, onPay: nothing, paying: null, onOrderAgain: nothing, onPayCheckout: nothing };
   const { person, findByRole, getAllByRole } = renderShop(
     <OrderHistory userId={asha.id} openId={null} worth={() => null} {...acts} />,
     { user: asha },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { demoShop } from '@kanaka/contracts/shop-profile';
+import { waitFor, within } from '@testing-library/react';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { CustomerReviews } from './customer-reviews.tsx';
 
@@ -135,5 +137,37 @@ describe('Customer reviews', () => {
     expect(await findByText('Please share your experience.')).toBeVisible();
     await person.type(getByLabelText('Your words'), 'Fine.');
     expect(queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('take at most 500 letters, and begin anew after one was sent', async () => {
+    serveShop({
+      [all]: { body: { data: [review] } },
+      'POST /api/shop/review/add': { body: { message: 'Thank you!', data: review } },
+    });
+    const { person, findByRole, queryByRole } = renderShop(<CustomerReviews />, { user: asha });
+    const open = async () => {
+      await person.click(await findByRole('button', { name: 'Share Your Experience' }));
+      return within(await findByRole('dialog', { name: 'Share Your Experience' }));
+    };
+    const form = await open();
+    await person.click(form.getByRole('radio', { name: '4 stars' }));
+    await person.click(form.getByRole('textbox'));
+    await person.paste('x'.repeat(600));
+    expect(form.getByText('500/500')).toBeInTheDocument();
+    await person.click(form.getByRole('button', { name: 'Submit Review' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    const next = await open();
+    expect(next.getByText('0/500')).toBeInTheDocument();
+    expect(next.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  it('lead to those at Google, by a link or with a phone', async () => {
+    serveShop({ [all]: { body: { data: [] } }, 'GET /api/common/shop': { body: { data: demoShop } } });
+    const { person, findByRole } = renderShop(<CustomerReviews />);
+    expect(await findByRole('link', { name: 'Leave Google Review' })).toHaveAttribute('href', demoShop.reviewUrl);
+    await person.click(await findByRole('button', { name: 'Scan QR Code' }));
+    const dialog = within(await findByRole('dialog', { name: 'Review on Google' }));
+    expect(dialog.getByRole('img', { name: 'QR code of our Google review page' })).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Open Google Reviews' })).toHaveAttribute('href', demoShop.reviewUrl);
   });
 });
