@@ -103,8 +103,9 @@ async function differenceOf(
   payment: RazorpayPayment,
 ): Promise<Difference | null> {
   const paise = payment.amount - duePaise(order);
-  if (paise === 0 || payment.status !== 'captured' || !isPaymentOf(order, payment) || !order.razorpayOrderId)
-    return null;
+  // Also of one that was refunded before the shop heard of it.
+  const isTaken = payment.status === 'captured' || payment.status === 'refunded';
+  if (paise === 0 || !isTaken || !isPaymentOf(order, payment) || !order.razorpayOrderId) return null;
   const kind = whyEnough(order, payment, await razorpay.fetchOrder(order.razorpayOrderId));
   return kind && { paise, kind };
 }

@@ -214,6 +214,31 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
     expect(await mailsOfRefunds(placed)).toHaveLength(1);
   });
 
+  it('that leaves less than ₹1 neither keeps the order open nor promises that rest', async () => {
+    const { placed, answer } = await paid();
+    await report(harness.razorpay.refundInDashboard(answer.razorpay_payment_id, TOTAL - 50));
+    expect((await close(placed)).statusCode).toBe(200);
+    const { order: row, refunds } = await stateOf(harness, placed);
+    expect(row).toMatchObject({ status: 'rejected', paymentStatus: 'refunded' });
+    expect(amountsOf(refunds)).toEqual([TOTAL - 50]);
+    const mails = await harness.database.db.select().from(outbox).where(eq(outbox.name, 'order-status'));
+    const mail = mails.find(({ data }) => (data as { orderId: string }).orderId === placed.orderId);
+    expect(mail?.data).not.toHaveProperty('refundPaise');
+  });
+
+  it('of a whole payment by an offer, before the shop has heard of it, is booked', async () => {
+    const placed = await order();
+    const answer = harness.razorpay.pay(placed.razorpayOrderId, { amount: 930_00, offer_id: 'offer_1' });
+    const made = harness.razorpay.refundInDashboard(answer.razorpay_payment_id, 930_00);
+    await report(made);
+    expect(await stateOf(harness, placed)).toMatchObject({
+      order: { status: 'cancelled', paymentStatus: 'refunded' },
+      payments: [{ amountPaise: 930_00, outcome: 'returned' }],
+      refunds: [{ amountPaise: 930_00, state: 'made', razorpayRefundId: made }],
+      invoices: [],
+    });
+  });
+
   it('is not asked about again for ever when its notes are not ours', async () => {
     const { placed, answer } = await paid();
     const made = harness.razorpay.refundInDashboard(answer.razorpay_payment_id, 500_00);

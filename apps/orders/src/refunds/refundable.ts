@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders';
-import { refundOfPieces } from '@kanaka/money/refunds';
+import { MIN_REFUND_PAISE, refundOfPieces } from '@kanaka/money/refunds';
 import { returnPrice } from '@kanaka/money/totals';
 import { isOfExchange } from '../payments/exchange-payment.ts';
 import type { Line } from '../service-clients.ts';
@@ -35,11 +35,15 @@ export function isOfItsOrder(
 
 const ofPayment = (order: Paid) => order.refunds.filter((refund) => isOfItsOrder(refund, order));
 
-/** How much is left of each payment of an order, without a fee on top of its price, which is Razorpay's. */
+/**
+ * How much is left of each payment of an order, without a fee on top of its price, which is Razorpay's. Less than Razorpay gives
+ * back is nothing: a refund in its dashboard may leave that.
+ */
 export function sourcesOf({ payments, paidDifferenceKind, paidDifferencePaise }: Paying): Source[] {
   return payments.map(({ id: paymentId, outcome, amountPaise, refundedPaise }) => {
     const feePaise = outcome === 'used' && paidDifferenceKind === 'fee' ? paidDifferencePaise : 0;
-    return { paymentId, restPaise: Math.max(0, amountPaise - refundedPaise - feePaise) };
+    const restPaise = amountPaise - refundedPaise - feePaise;
+    return { paymentId, restPaise: restPaise < MIN_REFUND_PAISE ? 0 : restPaise };
   });
 }
 
