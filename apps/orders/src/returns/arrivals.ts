@@ -3,7 +3,7 @@ import type { WholeShipment } from '../shipments/shipments.repository.ts';
 
 /**
  * When each piece of each line (by position) was delivered, the earliest first: with its own shipment. What the owner corrects
- * counts: an order that is set to delivered again was delivered then, and one that is taken back to another status has only
+ * counts: what had arrived of an order that is set to delivered again was delivered then, and one that is taken back to another status has only
  * what had arrived before it was delivered as a whole. `deliveries`: when the order became delivered, oldest first.
  */
 export function arrivalsOf(
@@ -15,13 +15,11 @@ export function arrivalsOf(
   const isDelivered = status === 'delivered';
   const parcels = shipments.flatMap(({ state, lines, steps }) => {
     const at = state === 'delivered' && steps.find((step) => step.state === 'delivered')?.doneAt;
-    return at && (isDelivered || !last || at < last) ? [{ at, lines }] : [];
+    if (!at || (last && at >= last && !isDelivered)) return [];
+    return [{ at: last && isDelivered && deliveries.length > 1 ? last : at, lines }];
   });
-  // Set to delivered again, or in the time before there were shipments.
-  const isByStatus = isDelivered && (deliveries.length > 1 || parcels.length === 0);
   return new Map(
-    items.map(({ position, quantity }) => {
-      if (last && isByStatus) return [position, Array<Date>(quantity).fill(last)];
+    items.map(({ position }) => {
       const arrivals = parcels.flatMap(({ at, lines }) =>
         lines.filter((line) => line.position === position).flatMap((line) => Array<Date>(line.quantity).fill(at)),
       );

@@ -65,6 +65,18 @@ async function delivered(quantity = 2, { finalSale = false } = {}) {
   const own = (id: string, move: object) => send('PUT', `/shop/order/returns/move/${id}`, shopper.headers, move);
   return { orderId, productId, shopper, line, ask, asked, details, listed, own };
 }
+it('of an order that was paid after it was set to delivered needs a parcel that has arrived', async () => {
+  const productId = harness.shop.piece({ price: 1_000 });
+  const shopper = harness.shopperWith([{ productId, quantity: 1 }], 1_030);
+  const { orderId, razorpayOrder } = (await shopper.place()).json<{ orderId: string; razorpayOrder: { id: string } }>();
+  await send('PUT', `/admin/orders/update/${orderId}`, owner.headers, { orderStatus: 'delivered' });
+  await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+  const lines = [{ productId, size: '', quantity: 1 }];
+  const draft = { lines, reason: 'not-suited', words: 'Too large' };
+  const reply = await send('POST', `/shop/order/returns/request/${orderId}`, shopper.headers, draft);
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'return.not-delivered']);
+});
+
 type Delivered = Awaited<ReturnType<typeof delivered>>;
 
 const move = (id: string, body: object) => send('PUT', `/admin/orders/returns/move/${id}`, owner.headers, body);
