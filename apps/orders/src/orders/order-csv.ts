@@ -1,7 +1,8 @@
 import { breakupText } from '@kanaka/contracts/breakup-words';
+import { OutsideMethod, outsideMethodWords } from '@kanaka/contracts/orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { toRupees } from '@kanaka/money/rupees';
-import { isOfExchange } from '../payments/exchange-payment.ts';
+import { isOfExchange, isOutside } from '../payments/exchange-payment.ts';
 import { isOfItsOrder } from '../refunds/refundable.ts';
 import { taxName } from '../invoices/gst-words.ts';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
@@ -25,6 +26,13 @@ const sumOf = (amounts: number[]) => rupees(amounts.reduce((sum, paise) => sum +
 
 const refundLine = ({ createdAt, amountPaise, creditNoteNumber }: NumberedRefund) =>
   [moment(createdAt), rupees(amountPaise), creditNoteNumber].filter(Boolean).join(' ');
+
+/** Razorpay's id of its payment; of one outside Razorpay the way, the number and the day. */
+function paidBy({ paymentId, payments }: BookedOrder): string {
+  if (!isOutside(paymentId)) return isOfExchange(paymentId) ? '' : (paymentId ?? '');
+  const { method, reference, receivedOn } = payments.find(({ id }) => id === paymentId) ?? {};
+  return [outsideMethodWords[OutsideMethod.parse(method)], reference, receivedOn].join(' ');
+}
 
 /** How far its pieces are on their way, by its status. */
 function handover({ pickup, status }: BookedOrder): string {
@@ -66,7 +74,7 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   'Order Status': ({ status }) => status,
   'Cancelled or Rejected At (IST)': ({ closedAt }) => moment(closedAt),
   'Payment Status': ({ paymentStatus }) => paymentStatus,
-  'Payment ID': ({ paymentId }) => (isOfExchange(paymentId) ? '' : (paymentId ?? '')),
+  'Payment ID': paidBy,
   'Invoice Number': ({ invoiceNumber }) => invoiceNumber,
   Subtotal: ({ subtotalPaise }) => rupees(subtotalPaise),
   Tax: ({ taxPaise }) => rupees(taxPaise),
