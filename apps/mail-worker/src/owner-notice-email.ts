@@ -87,7 +87,7 @@ export function aboveLimitEmail(
     greetingName: '',
     paragraphs: [
       'Razorpay has refused an order, because its amount is above what your account may take in one payment. The customer was asked to order fewer pieces or to write to you.',
-      'You can ask Razorpay’s support for a higher limit, or agree on a bank transfer with the customer.',
+      'Nothing was ordered. You can ask Razorpay’s support for a higher limit, or ask the customer to order in several parts: each that waits for its payment can also be paid by bank transfer, which you record on its page.',
     ],
     facts: [
       { name: 'Customer', value: [name, customerEmail].filter(Boolean).join(', ') },

@@ -28,11 +28,11 @@ export async function explainLimit(
     const about = { to: email, name: nameInEmails(order), customerEmail, totalPaise };
     await insertJob(db, 'mail', 'order-above-limit', `above-limit-${userId}-${day}`, about);
   }
-  const writeTo = email ? `write to ${email} and pay by bank transfer` : 'ask us for a bank transfer';
+  const writeTo = email ? `write to ${email}` : 'write to us';
   return new AppError(
     'invalid',
     'order.above-limit',
-    `${formatPaise(totalPaise)} is more than can be paid online at once. Please order fewer pieces at a time, or ${writeTo}. Your bag is kept.`,
+    `${formatPaise(totalPaise)} is more than can be paid online at once. Nothing was ordered, and your bag is kept. Please order fewer pieces at a time, or ${writeTo}.`,
     { cause: error },
   );
 }
