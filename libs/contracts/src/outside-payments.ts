@@ -17,7 +17,7 @@ export const recordPayment = endpoint({
   path: '/admin/orders/payment/:id',
   audience: 'admin',
   summary:
-    'Records that an unpaid order was paid outside Razorpay, and confirms it. 400 for a day to come. 409 `order.paid`, ' +
+    'Records that an unpaid order was paid outside Razorpay, and confirms it. 400 for a day to come, and for cash before the day of the order. 409 `order.paid`, ' +
     '`order.closed`, `payment.no-stock`; `payment.too-much-cash` from ₹2,00,000 of a person on a day (Income-tax Act 2025, ' +
     'section 186).',
   params: z.object({ id: Id }),

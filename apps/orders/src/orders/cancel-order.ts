@@ -12,7 +12,7 @@ import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
 import { isUndecided } from '../payments/disputes.repository.ts';
-import { outsideIfPaidSo } from '../payments/payments.repository.ts';
+import { outsideIfPaidSo } from '../payments/exchange-payment.ts';
 import { hasRunOut, isClosed, isSent } from './order-status.ts';
 import { mailPieces } from './mail-pieces.ts';
 import { mayBeMailed, nameInEmails } from './may-be-mailed.ts';
@@ -152,6 +152,6 @@ export async function cancelLocked(
     status: 'cancelled',
     pieces: mailPieces(order.items),
     ...refundOfClosing(order),
-    ...(await outsideIfPaidSo(tx, orderId)),
+    ...outsideIfPaidSo(order),
   });
 }

@@ -7,7 +7,7 @@ import type { Consignment } from '@kanaka/contracts/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import { markCancellation } from '../cancellations/cancellations.repository.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { outsideIfPaidSo } from '../payments/payments.repository.ts';
+import { outsideIfPaidSo } from '../payments/exchange-payment.ts';
 import { isPaid, refundablePaise, refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
@@ -120,7 +120,7 @@ export async function updateOrderStatus(
         name: nameInEmails(order),
         status,
         pieces: mailPieces(order.items),
-        ...(closes && { ...refundOfClosing(order), ...(await outsideIfPaidSo(tx, orderId)) }),
+        ...(closes && { ...refundOfClosing(order), ...outsideIfPaidSo(order) }),
       });
     }
     jobs.push(...mails);

@@ -1,4 +1,5 @@
 import type { OrderRow } from '../schema.ts';
+import type { PaymentRow } from './payments-schema.ts';
 
 /**
  * What an exchange pays is no payment of Razorpay. Its records have ids of their own, which none of Razorpay's has: the credit
@@ -15,6 +16,13 @@ export const outsideId = (orderId: string) => `${OUTSIDE}${orderId}`;
 
 /** Whether a payment came outside Razorpay, and so goes back outside it. */
 export const isOutside = (paymentId: string | null) => paymentId?.startsWith(OUTSIDE) ?? false;
+
+/** For e-mails about an order's refund: whether any of what has paid it came outside Razorpay. */
+export function outsideIfPaidSo({ payments }: { payments: readonly Pick<PaymentRow, 'id' | 'sourceId'>[] }): {
+  outside?: true;
+} {
+  return payments.some(({ id, sourceId }) => isOutside(sourceId ?? id)) ? { outside: true } : {};
+}
 
 /** Whether a payment or an order "at Razorpay" is such a record. */
 export function isOfExchange(id: string | null): boolean {

@@ -60,6 +60,7 @@ describe('A payment outside Razorpay', () => {
       .from(outbox)
       .where(eq(outbox.jobId, `commit-${placed.orderId}`));
     expect(jobs).toHaveLength(1);
+    expect((await send('GET', '/admin/orders/export')).body).toContain(`,Bank transfer UTR 4711 ${today()},`);
     expect(await timelineOf(placed)).toContainEqual(
       expect.objectContaining({ kind: 'payment', by: 'Meera', amount: 1_030, reference: 'UTR 4711' }),
     );
@@ -140,6 +141,14 @@ describe('A payment outside Razorpay', () => {
     expect((await record(placed)).json()).toMatchObject({ code: 'order.closed' });
   });
 
+  it('in cash is not dated before its order', async () => {
+    const placed = await order();
+    const yesterday = new Date(Date.now() - 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+    const refused = await record(placed, { ...transfer(), method: 'cash', receivedOn: yesterday });
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'payment.before-order']);
+    expect((await record(placed, { ...transfer(), receivedOn: yesterday })).statusCode).toBe(200);
+  });
+
   it.each([
     ['a day to come', { receivedOn: '2199-01-01' }],
     ['no number', { reference: ' ' }],
@@ -210,7 +219,14 @@ describe('A payment outside Razorpay', () => {
     const placed = await order();
     await record(placed);
     const reply = await placed.shopper.verify(placed.orderId, placed.pay(-60));
-    expect(reply.statusCode).toBe(200);
+    // The answer is about this payment, not about the order.
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      409,
+      {
+        code: 'payment.returned',
+        message: 'This order had already been paid. Your payment is on its way back to you.',
+      },
+    ]);
     expect(await stateOf(harness, placed)).toMatchObject({
       order: { paymentStatus: 'paid' },
       refunds: [{ amountPaise: 1_030_00, reason: 'This order had already been paid.' }],

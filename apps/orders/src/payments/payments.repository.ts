@@ -5,7 +5,6 @@ import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import { CLOSED } from '../orders/order-status.ts';
 import { orders, type OrderRow } from '../schema.ts';
-import { isOutside } from './exchange-payment.ts';
 import {
   payments,
   sweeps,
@@ -71,15 +70,6 @@ export function listPaymentsHeldBy(db: Db, razorpayPaymentId: string): Promise<P
     .from(payments)
     .where(or(eq(payments.id, razorpayPaymentId), eq(payments.sourceId, razorpayPaymentId)))
     .orderBy(desc(eq(payments.id, razorpayPaymentId)), asc(payments.createdAt), asc(payments.id));
-}
-
-/** For e-mails about an order's refund: whether any of what has paid it came outside Razorpay, and so goes back outside it. */
-export async function outsideIfPaidSo(db: Db, orderId: string): Promise<{ outside?: true }> {
-  const paid = await db
-    .select({ id: payments.id, sourceId: payments.sourceId })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.outcome, ['used', 'credited'])));
-  return paid.some(({ id, sourceId }) => isOutside(sourceId ?? id)) ? { outside: true } : {};
 }
 
 /**

@@ -140,9 +140,10 @@ async function settleForShopper(deps: PaymentDeps, placed: ItemizedOrder, paymen
     );
   };
   const order = await settleWithOrder(deps, placed, { paymentId, beforeAsking });
-  if (!isPaid(order)) {
-    const payment = await findPayment(deps.db, paymentId);
-    const reason = payment?.outcome === 'returned' ? payment.reason : 'This order has been closed.';
+  const payment = await findPayment(deps.db, paymentId);
+  const isReturned = payment?.outcome === 'returned';
+  if (isReturned || !isPaid(order)) {
+    const reason = isReturned ? payment.reason : 'This order has been closed.';
     throw new AppError('conflict', 'payment.returned', `${reason} Your payment is on its way back to you.`);
   }
   return {

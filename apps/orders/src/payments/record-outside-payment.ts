@@ -20,11 +20,12 @@ export async function recordOutsidePayment(
   { orderId, draft, by }: { orderId: string; draft: OutsidePayment; by: Owner },
 ): Promise<void> {
   const { method, reference, receivedOn } = draft;
-  if (receivedOn > deps.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' })) {
-    const message = 'This day is still to come.';
-    throw new AppError('invalid', 'payment.day-to-come', message, { issues: [{ path: 'receivedOn', message }] });
-  }
+  if (receivedOn > dayInIndia(deps.now())) throw wrongDay('payment.day-to-come', 'This day is still to come.');
   const order = await orderToPay(deps, orderId);
+  // The limit of a day is not got around by another day.
+  if (method === 'cash' && receivedOn < dayInIndia(order.createdAt)) {
+    throw wrongDay('payment.before-order', 'The order was placed later than that.');
+  }
   const amount = duePaise(order);
   const { userId } = order;
   if (method === 'cash') refuseTooMuchCash((await cashOfDay(deps.db, { userId, day: receivedOn })) + amount);
@@ -44,6 +45,11 @@ export async function recordOutsidePayment(
     },
   });
 }
+
+const dayInIndia = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+
+const wrongDay = (code: string, message: string) =>
+  new AppError('invalid', code, message, { issues: [{ path: 'receivedOn', message }] });
 
 function refuseTooMuchCash(paise: number): void {
   if (paise < TOO_MUCH_CASH_PAISE) return;

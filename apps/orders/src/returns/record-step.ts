@@ -3,7 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { mailPieces } from '../orders/mail-pieces.ts';
-import { outsideIfPaidSo } from '../payments/payments.repository.ts';
+import { outsideIfPaidSo } from '../payments/exchange-payment.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { nameInEmails } from '../orders/may-be-mailed.ts';
 import type { ReturnRow } from './returns-schema.ts';
@@ -58,7 +58,7 @@ export async function tellOfReturn(
     hasPhotographs: (step?.photographs.length ?? 0) > 0,
     sendBy: sendBy?.toISOString() ?? null,
     refundPaise,
-    ...(state === 'accepted' && (await outsideIfPaidSo(tx, order.id))),
+    ...(state === 'accepted' && outsideIfPaidSo(order)),
     pieces: mailPieces(piecesOfReturn(order, row)),
     ...(exchangeFor && { exchangeFor: { title: exchangeFor.title, size: exchangeFor.size } }),
     ...(exchangeBy && { exchangeBy: exchangeBy.toISOString() }),
