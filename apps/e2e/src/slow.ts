@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test';
  * parts of pages by up to so many milliseconds. Like an old phone in a train, this finds errors and wrong assumptions of
  * tests about time.
  */
-export const slow = Number(process.env['E2E_SLOW'] ?? 1);
+const slow = Number(process.env['E2E_SLOW'] ?? 1);
 const lateMs = Number(process.env['E2E_LATE_MS'] ?? 0);
 
 /** The factor for all timeouts of waiting. */

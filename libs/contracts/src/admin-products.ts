@@ -303,7 +303,6 @@ const Reservation = z.object({
   /** When a hold expires; null for a secured one. */
   until: Instant.nullable(),
 });
-export type Reservation = z.infer<typeof Reservation>;
 
 export const listReservations = endpoint({
   method: 'GET',

@@ -55,7 +55,6 @@ const DeliveryCountry = z
     insuredUpTo: Rupees.nullable(),
   })
   .refine(ordered, DISORDER);
-export type DeliveryCountry = z.infer<typeof DeliveryCountry>;
 
 function areDifferent(names: readonly string[]): boolean {
   return new Set(names.map((name) => name.toLowerCase())).size === names.length;

@@ -124,7 +124,6 @@ const OrdersToDo = z.object({
   /** Paid, with the status processing or inProcess. */
   toShip: waiting,
 });
-export type OrdersToDo = z.infer<typeof OrdersToDo>;
 
 export const ordersToDo = endpoint({
   method: 'GET',

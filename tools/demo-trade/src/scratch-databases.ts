@@ -13,7 +13,7 @@ const scratchName = (service: Service) => `demo_trade_${service}`;
 /** One for the transaction and one for what is read beside it. */
 const POOL_SIZE = 2;
 
-export function urlOf(serverUrl: string, name: string): string {
+function urlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

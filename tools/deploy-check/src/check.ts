@@ -22,7 +22,7 @@ export const composeText = () => readFile(join(root, 'docker-compose.yml'), 'utf
 const BESIDE_THE_SHOP = ['k8s/monitoring'];
 
 /** Every folder that operators apply. */
-export async function appliedFolders(): Promise<string[]> {
+async function appliedFolders(): Promise<string[]> {
   const production = await readdir(join(root, 'k8s/overlays/production'), { withFileTypes: true });
   const alone = production.filter((entry) => entry.isDirectory() && entry.name !== 'settings').map(({ name }) => name);
   return [

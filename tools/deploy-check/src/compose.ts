@@ -33,9 +33,9 @@ const SECRET = /SECRET|PASSWORD(?!_RESETS)|TOKEN|PRIVATE|ACCESS_KEY|_AUTH$|REDIS
 const isOwnImage = ({ image }: Service) => image.startsWith('${REGISTRY:-kanaka}/');
 const runsOnce = ({ restart }: Service) => restart === 'no';
 
-export type ServiceRule = { name: string; why: string; isBroken: (service: Service, name: string) => boolean };
+type ServiceRule = { name: string; why: string; isBroken: (service: Service, name: string) => boolean };
 
-export const serviceRules: ServiceRule[] = [
+const serviceRules: ServiceRule[] = [
   {
     name: 'has a read-only root',
     why: 'An attacker in the container cannot change its files.',

@@ -1,5 +1,5 @@
 /** The images of the shop, and how each is built. */
-export const SERVICES = [
+const SERVICES = [
   'gateway',
   'identity',
   'catalog',

@@ -28,6 +28,6 @@ function packingOf(file: string): keyof typeof packings | null {
   return file.endsWith('.gz') ? '.gz' : null;
 }
 
-export function nginxConf(template: string, base: string): string {
+function nginxConf(template: string, base: string): string {
   return template.replaceAll('@bare@', base.slice(0, -1)).replaceAll('@base@', base);
 }

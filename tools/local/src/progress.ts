@@ -1,6 +1,4 @@
 /** The progress of the start: one line for each change. */
-export type Progress = ReturnType<typeof createProgress>;
-
 export function createProgress(write: (text: string) => unknown) {
   const since = new Map<string, number>();
   const say = (line: string) => void write(`${line}\n`);

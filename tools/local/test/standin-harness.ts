@@ -13,7 +13,7 @@ import { startWebhooks } from '../src/standin/webhooks.ts';
 export const keys = { keyId: 'rzp_test_kanaka', keySecret: 'kanaka-key-secret' };
 export const WEBHOOK_SECRET = 'kanaka-webhook-secret';
 
-export type ReceivedWebhook = { eventId: string; signature: string; raw: string; event: string; body: unknown };
+type ReceivedWebhook = { eventId: string; signature: string; raw: string; event: string; body: unknown };
 
 export type TestStandin = {
   app: FastifyInstance;
@@ -34,8 +34,8 @@ export type TestStandin = {
   close: () => Promise<void>;
 };
 
-export type Answer = { status: number; body: Record<string, unknown> };
-export type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+type Answer = { status: number; body: Record<string, unknown> };
+type Proof = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
 
 export async function startTestStandin(): Promise<TestStandin> {
   const folder = await mkdtemp(join(tmpdir(), 'kanaka-test-'));

@@ -16,7 +16,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /** A name without a dot is known only in the network of the shop's containers. */
-export const isInside = (url: string) => URL.canParse(url) && /^[a-z][\w-]*$/i.test(new URL(url).hostname);
+const isInside = (url: string) => URL.canParse(url) && /^[a-z][\w-]*$/i.test(new URL(url).hostname);
 
 /** A server of the shop could not be reached: wrong, unless it has a name that only the shop's containers know. */
 export function unreachable(name: string, url: string, error: unknown): Finding {

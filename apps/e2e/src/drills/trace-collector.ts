@@ -20,7 +20,7 @@ const Batch = z.object({
   ),
 });
 
-export type Span = { traceId: string; service: string; name: string; attributes: Record<string, string> };
+type Span = { traceId: string; service: string; name: string; attributes: Record<string, string> };
 export type Collector = { url: string; spans: readonly Span[]; close: () => Promise<void> };
 
 const readAttributes = (attributes: readonly z.output<typeof Attribute>[]) =>

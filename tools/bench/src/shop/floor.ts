@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 
-export type Answer = { body: string; type: string };
+type Answer = { body: string; type: string };
 export type Floor = { url: string; answer: (answer: Answer) => Promise<void>; stop: () => void };
 
 export async function startFloor(): Promise<Floor> {

@@ -19,7 +19,7 @@ const portOffsets = {
   postgres: 20,
   redis: 21,
 } as const;
-export type Part = keyof typeof portOffsets;
+type Part = keyof typeof portOffsets;
 export type Fault = Part | 'forgetful redis' | 'lost answers';
 
 const inEveryRound: readonly Fault[] = ['orders', 'lost answers', 'catalog', 'cart', 'invoice-worker', 'postgres'];

@@ -84,7 +84,7 @@ const WAYS = `(values ('courier', '', 'packed'), ('courier', 'packed', 'handedOv
 const first = (table: string, where = 'true') => `ctid = (select ctid from ${table} where ${where} limit 1)`;
 const rupees = (paise: string) => `'₹' || round(coalesce(${paise}, 0) / 100.0, 2)`;
 
-export const invariants: readonly Invariant[] = [
+const invariants: readonly Invariant[] = [
   {
     name: 'Payments − refunds − losses at the bank are those in the books',
     figures: `select count(*) || ' payments, ' || ${rupees('sum(amount)')} || ' − ' || ${rupees('sum(amount_refunded)')} || ' − '

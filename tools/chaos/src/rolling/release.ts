@@ -57,7 +57,7 @@ async function haveSamePackages(one: string, other: string): Promise<boolean> {
 }
 
 /** Lends the packages of one checkout to another; those of the workspaces (`@kanaka`) remain the other's own. */
-export async function linkPackages(from: string, to: string): Promise<void> {
+async function linkPackages(from: string, to: string): Promise<void> {
   const own = new Set(['@kanaka', '.cache', '.kanaka-installed']);
   await mkdir(join(to, 'node_modules'));
   for (const name of await readdir(join(from, 'node_modules'))) {

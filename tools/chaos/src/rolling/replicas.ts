@@ -9,7 +9,7 @@ import { until, untilReady } from '@kanaka/testing/until';
 import type { Balancer } from './balancer.ts';
 
 /** 5 s in a cluster (k8s/components/service); here the balancer is updated at once. */
-export const PRE_STOP_MS = 1_000;
+const PRE_STOP_MS = 1_000;
 /** The rest of a pod's grace period after its `preStop`. */
 const GRACE_MS = 15_000;
 /** A replica may have to migrate first, and this machine may be slow. In a cluster it has half an hour (`startupProbe`). */

@@ -10,7 +10,7 @@ export type EventName =
   | 'refund.processed'
   | DisputeEvent;
 
-export type DisputeEvent =
+type DisputeEvent =
   'payment.dispute.created' | 'payment.dispute.under_review' | `payment.dispute.${'won' | 'lost' | 'closed'}`;
 
 export type Subjects = { payment: Payment; order?: Order; refund?: Refund; dispute?: Dispute };

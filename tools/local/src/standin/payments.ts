@@ -16,7 +16,7 @@ import type { Webhooks } from './webhooks.ts';
 
 export type Bank = { store: Store; webhooks: Pick<Webhooks, 'announce'> };
 
-export type Outcome = 'success' | 'failure' | 'authorized';
+type Outcome = 'success' | 'failure' | 'authorized';
 
 export type Attempt = {
   orderId: string;
@@ -31,7 +31,7 @@ export type Attempt = {
 };
 
 /** By how much another amount is paid than the order's, in paise. */
-export type Difference = { by: 'offer' | 'fee' | 'short'; amount: number };
+type Difference = { by: 'offer' | 'fee' | 'short'; amount: number };
 
 const DAYS_TO_RESPOND = 7;
 

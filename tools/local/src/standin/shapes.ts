@@ -1,7 +1,7 @@
 /** Razorpay's entities as documented. Amounts are integer paise, times are Unix seconds. */
 import { randomInt } from 'node:crypto';
 
-export type Notes = Record<string, string> | [];
+type Notes = Record<string, string> | [];
 export type Method = 'upi' | 'card' | 'netbanking';
 
 export type Order = {
