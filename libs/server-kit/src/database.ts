@@ -10,7 +10,6 @@ import type { Logger } from './logger.ts';
 import { runMigrations } from './run-migrations.ts';
 import { endWhenSilent } from './end-when-silent.ts';
 import { isTransientError } from './transient-error.ts';
-import { nameWrites } from './name-writes.ts';
 
 /** A database or an open transaction: the first argument of every repository function. */
 export type Db = Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'> & {
@@ -55,7 +54,6 @@ export function openDatabase({
   // client also emits 'error', which would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    nameWrites(client);
     endWhenSilent(client);
   });
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool, purge) });

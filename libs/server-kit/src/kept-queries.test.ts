@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { openDatabase, type Database } from './database.ts';
 import { keepQueries } from './kept-queries.ts';
@@ -57,18 +57,6 @@ it('keeps a query for all transactions on a connection', async () => {
     await database.db.transaction((tx) => query(tx, 1).execute({ name }));
   }
   expect(built()).toBe(1);
-});
-
-it('prepares writes by their text, and no other statements', async () => {
-  const before = (await statements()) ?? 0;
-  for (const name of ['Ambi', 'Ambi', 'Dhruva']) {
-    await database.db.insert(rings).values({ name });
-    await database.db.select().from(rings).where(eq(rings.name, name));
-    await database.db.transaction((tx) => tx.delete(rings).where(eq(rings.name, name)));
-  }
-  expect(((await statements()) ?? 0) - before).toBeLessThanOrEqual(2);
-  const { rows } = await database.pool.query(`select statement from pg_prepared_statements where name like 'write-%'`);
-  expect(rows).toContainEqual({ statement: 'delete from "rings" where "rings"."name" = $1' });
 });
 
 it('keeps no more statements than a connection can hold, and answers all the same', async () => {
