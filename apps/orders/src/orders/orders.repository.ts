@@ -22,6 +22,7 @@ import type { InvoiceData } from '@kanaka/contracts/documents';
 import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
 import type { ReturnState } from '@kanaka/contracts/returns';
 import type { Db } from '@kanaka/server-kit/database';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { CLOSED, isClosed } from './order-status.ts';
 import type { Line } from '../service-clients.ts';
@@ -409,15 +410,21 @@ export async function markReopened(db: Db, id: string, seconds: number): Promise
 }
 
 /**
- * Claims the open orders whose pieces are to be taken out of stock again now; they become due again by themselves. Whose missing
- * pieces the owner has dismissed, goes without them.
+ * Claims open orders whose pieces are to be taken out of stock again now; they become due again by themselves, the later the longer
+ * nothing has happened to them, within the hour. Whose missing pieces the owner has dismissed, goes without them.
  */
-export async function claimOrdersToRetake(db: Db, seconds: number): Promise<string[]> {
+export async function claimOrdersToRetake(
+  db: Db,
+  { seconds, limit }: { seconds: number; limit: number },
+): Promise<string[]> {
   const isDismissed = sql`${orders.dismissed} @> '[{"kind": "short"}]'`;
+  const isDue = and(lte(orders.retakeAt, sql`now()`), notInArray(orders.status, CLOSED), sql`not ${isDismissed}`);
   const rows = await db
     .update(orders)
-    .set({ retakeAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(and(lte(orders.retakeAt, sql`now()`), notInArray(orders.status, CLOSED), sql`not ${isDismissed}`))
+    .set({
+      retakeAt: sql`now() + greatest(make_interval(secs => ${seconds}), least(interval '1 hour', (now() - ${orders.updatedAt}) / 10))`,
+    })
+    .where(isOneOfFirst(db, orders, { key: orders.id, isDue, by: orders.retakeAt, limit }))
     .returning({ id: orders.id });
   return rows.map(({ id }) => id);
 }

@@ -180,6 +180,42 @@ describe('An order that the owner opens again', () => {
   });
 });
 
+it('An order that stays short is asked about less and less often, within the hour', async () => {
+  const { orderId, ring } = await order();
+  await move(orderId, 'cancelled');
+  await stockJobs(orderId);
+  harness.shop.stock.set(ring, 0);
+  await move(orderId, 'inProcess');
+  const waitAfter = async (hours: number) => {
+    const since = sql`now() - make_interval(hours => ${hours})`;
+    await db().update(orders).set({ updatedAt: since }).where(eq(orders.id, orderId));
+    await db()
+      .update(orders)
+      .set({ retakeAt: sql`now()` })
+      .where(eq(orders.id, orderId));
+    await retakePieces(harness.deps);
+    const [row] = await db().select().from(orders).where(eq(orders.id, orderId));
+    return Math.round(((row?.retakeAt?.getTime() ?? 0) - Date.now()) / 60_000);
+  };
+  expect([await waitAfter(0), await waitAfter(5), await waitAfter(240)]).toEqual([1, 30, 60]);
+});
+
+it('An order that is opened again is paid outside Razorpay with its pieces taken once', async () => {
+  const { orderId, ring } = await order();
+  await move(orderId, 'cancelled');
+  await stockJobs(orderId);
+  await move(orderId, 'inProcess');
+  await retake(orderId);
+  expect(inStock(ring)).toBe(0);
+  const receivedOn = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+  const paid = await call('POST', `payment/${orderId}`, { method: 'cheque', reference: '000123', receivedOn });
+  expect(paid.statusCode).toBe(200);
+  await retake(orderId);
+  const [row] = await db().select().from(orders).where(eq(orders.id, orderId));
+  expect(row).toMatchObject({ paymentStatus: 'paid', short: null, retakeAt: null });
+  expect(inStock(ring)).toBe(0);
+});
+
 describe('A paid order', () => {
   it('that is opened again after its pieces went back, puts them back once more when it is closed', async () => {
     const { orderId } = await order({ paid: true });

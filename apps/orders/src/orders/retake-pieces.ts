@@ -9,13 +9,15 @@ import { claimOrdersToRetake, findItemizedOrder, lockOrder, setShort } from './o
 type Deps = { db: Db; serviceClients: Pick<ServiceClients, 'retake'>; logger: Logger };
 
 const AGAIN_SECONDS = 60;
+/** How many orders are claimed at once; the next run goes on. */
+const BATCH = 20;
 
 /**
  * Takes the pieces of orders that were opened again out of stock, as far as they are there. What is not is tried again, and stands
  * with the order until then.
  */
 export async function retakePieces(deps: Deps): Promise<void> {
-  for (const orderId of await claimOrdersToRetake(deps.db, AGAIN_SECONDS)) {
+  for (const orderId of await claimOrdersToRetake(deps.db, { seconds: AGAIN_SECONDS, limit: BATCH })) {
     try {
       await retake(deps, orderId);
     } catch (error) {
