@@ -3,7 +3,7 @@
 #   docker build --target printer  --build-arg APP=invoice-worker -t kanaka/invoice-worker .
 #   docker build --target web      --build-arg APP=admin          -t kanaka/admin .
 #   docker build --target programs --build-arg APP=programs       -t kanaka/programs .
-# The base images are arguments too, for another registry; tools/images builds stand-ins if no registry can be reached.
+# The base images are arguments too, for another registry.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG NGINX_IMAGE=nginxinc/nginx-unprivileged:1.30
 ARG OBJECTS_IMAGE=versity/versitygw:v1.8.0@sha256:30292fc2eeacc67a36993b01f7a7a5e3361a19cced0e80c1d71cfa2a4b0a2499

