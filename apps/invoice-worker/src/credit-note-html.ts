@@ -63,6 +63,7 @@ function end(note: CreditNoteData): Html {
     <table class="sums">
       <tbody>
         ${sum(valueName(note), note.subtotalPaise)} ${taxes(note)} ${grandTotal('Total credited', note.totalPaise)}
+        ${note.refundedPaise === undefined ? '' : sum('Amount refunded', note.refundedPaise)}
       </tbody>
     </table>
   </div>`;

@@ -93,7 +93,7 @@ describe('Postgres refuses', () => {
       'refunds_payment',
       ({ unpaid, payment }) => addRefund({ ...order, id: unpaid, payment }),
     ],
-    ['a state that nobody knows', 'refunds_state', ofRefund("state = 'lost'")],
+    ['a state that nobody knows', 'refunds_state', ofRefund("state = 'gone'")],
     ['a number of failures below none', 'refunds_failures', ofRefund('failures = -1')],
     ['a refund that nobody has settled', 'refunds_settled', ofRefund("state = 'settled'")],
     ['no pieces that come back', 'refunds_lines', ofRefund(`lines = '[{"quantity": 0, "unitPricePaise": 5000000}]'`)],

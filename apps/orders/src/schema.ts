@@ -154,7 +154,7 @@ export const orders = pgTable(
       sql`case when ${table.paymentStatus} = 'pending' then ${table.paidAt} is null when ${table.paymentStatus} in ('paid', 'partly-refunded') then ${table.paidAt} is not null else true end`,
     ),
     index('orders_of_user').on(table.userId, table.createdAt),
-    // For the owner's statistics: the index contains the columns that they sum.
+    // For the owner's statistics.
     index('orders_paid').on(table.paidAt, table.totalPaise, table.id),
     index('orders_placed')
       .on(table.createdAt, table.paidAt)

@@ -1,6 +1,9 @@
 /** For tests: the owner's statistics computed from the export, as text and calendar days, not with the service's code. */
 /** A line of the export: times as text in India time, `2026-11-21 09:15:00`, amounts as text. */
-export type Line = Record<'Order Date (IST)' | 'Paid At (IST)' | 'Paid' | 'Refunds (IST)', string>;
+export type Line = Record<
+  'Order Date (IST)' | 'Paid At (IST)' | 'Paid' | 'Payment Difference' | 'Refunds (IST)',
+  string
+>;
 
 /** The last days up to and including a day, newest first. */
 export function daysUntil(day: string, count: number): string[] {
@@ -20,7 +23,7 @@ export function expectedTotals(lines: readonly Line[], isWithin: (time: string) 
     .map((refund) => refund.split(' '))
     .filter(([day, time]) => within(`${day} ${time}`));
   const placed = lines.filter((line) => within(line['Order Date (IST)']));
-  const taken = sumOf(paid.map((line) => cents(line.Paid)));
+  const taken = sumOf(paid.map((line) => cents(line.Paid) + cents(line['Payment Difference'])));
   const returned = sumOf(refunds.map(([, , amount = '']) => cents(amount)));
   return {
     revenue: (taken - returned) / 100,

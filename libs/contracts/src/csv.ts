@@ -8,6 +8,8 @@ export const CSV_START = '\uFEFF';
  * separates cells by another sign, to which the quotes around this cell mean nothing.
  */
 const FORMULA = /(^|[;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+/** No formula is a plain number. */
+const NEGATIVE = /^-\d{1,11}(\.\d+)?$/;
 /** A spreadsheet makes another number of such digits: it drops zeros and rounds what is long or has an exponent. */
 const ALTERED = /^(0\d+|\d{12,}|\d+e[+-]?\d+)$/i;
 
@@ -15,6 +17,6 @@ const ALTERED = /^(0\d+|\d{12,}|\d+e[+-]?\d+)$/i;
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
 function quoted(cell: string): string {
-  const safe = ALTERED.test(cell) ? `'${cell}` : cell.replace(FORMULA, "$1'");
+  const safe = ALTERED.test(cell) ? `'${cell}` : NEGATIVE.test(cell) ? cell : cell.replace(FORMULA, "$1'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -198,6 +198,8 @@ export const CreditNoteData = z.object({
   ...TaxLines,
   totalPaise: z.int(),
   totalInWords: z.string(),
+  /** How much of it was refunded, where less was paid than the price, or a bank has taken a part back. */
+  refundedPaise: z.int().optional(),
 });
 export type CreditNoteData = z.infer<typeof CreditNoteData>;
 

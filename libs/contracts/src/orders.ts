@@ -71,9 +71,9 @@ export const OrderAddress = z.object({
 /**
  * `owed`: Razorpay has not accepted it yet. `sent`: accepted. `made`: the shopper's bank has it. `settled`: Razorpay could
  * not make it, and the owner has paid it outside the shop. `held`: kept until the shopper has chosen another piece instead.
- * `credited`: all of it has paid for that piece.
+ * `credited`: all of it has paid for that piece. `lost`: the customer's bank has taken the money, in a dispute.
  */
-export const RefundState = z.enum(['owed', 'sent', 'made', 'settled', 'held', 'credited']);
+export const RefundState = z.enum(['owed', 'sent', 'made', 'settled', 'held', 'credited', 'lost']);
 export type RefundState = z.infer<typeof RefundState>;
 
 /** A refund of all or part of an order's payment, or of a payment that no order could use. */

@@ -24,8 +24,11 @@ const ownRefunds = (order: BookedOrder) =>
   order.refunds.filter((refund) => order.paidAt !== null && isOfItsOrder(refund, order));
 const sumOf = (amounts: number[]) => rupees(amounts.reduce((sum, paise) => sum + paise, 0));
 
-const refundLine = ({ createdAt, amountPaise, creditNoteNumber }: NumberedRefund) =>
-  [moment(createdAt), rupees(amountPaise), creditNoteNumber].filter(Boolean).join(' ');
+const isLost = ({ state }: NumberedRefund) => state === 'lost';
+const refundLine = (refund: NumberedRefund) =>
+  [moment(refund.createdAt), rupees(refund.amountPaise), refund.creditNoteNumber, isLost(refund) && 'lost in a dispute']
+    .filter(Boolean)
+    .join(' ');
 
 /** Razorpay's id of its payment; of one outside Razorpay the way, the number and the day. */
 function paidBy({ paymentId, payments }: BookedOrder): string {
@@ -90,6 +93,12 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   'Exchanged From': ({ exchangedFrom }) => exchangedFrom ?? '',
   Refunded: (order) => sumOf(ownRefunds(order).map(({ amountPaise }) => amountPaise)),
   'Of It Credited to an Exchange': (order) => sumOf(ownRefunds(order).map(({ creditedPaise }) => creditedPaise)),
+  'Of It Lost in Disputes': (order) =>
+    sumOf(
+      ownRefunds(order)
+        .filter(isLost)
+        .map(({ amountPaise }) => amountPaise),
+    ),
   'Refunds (IST)': (order) => ownRefunds(order).map(refundLine).join('; '),
   'Payments Sent Back (IST)': (order) => {
     const own = ownRefunds(order);

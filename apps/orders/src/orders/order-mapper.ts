@@ -1,5 +1,5 @@
 import type { AdminOrder, OrderNote } from '@kanaka/contracts/admin-orders';
-import type { Article, Order, OrderItem } from '@kanaka/contracts/orders';
+import type { Article, Order, OrderItem, Refund } from '@kanaka/contracts/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { sendingDay } from '../delivery/delivery-terms.ts';
@@ -7,6 +7,7 @@ import { withDismissals } from '../discrepancies/discrepancies-of.ts';
 import { duePaise, isOfExchange, isOutside } from '../payments/exchange-payment.ts';
 import { lacksPieces } from '../refunds/lacks-pieces.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
+import type { NumberedRefund } from '../refunds/refunds.repository.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import { leftLines, unsentOf } from '../shipments/shipment-rules.ts';
 import { hasRunOut, isClosed, isPayable } from './order-status.ts';
@@ -52,17 +53,24 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     ...(order.pickup && { pickup: order.pickup }),
     ...(order.returnRules && { returnRules: order.returnRules }),
     ...(order.returnStates && { returnStates: order.returnStates }),
-    refunds: order.refunds.map((refund) => ({
-      _id: refund.id,
-      amount: toRupees(refund.amountPaise),
-      ...(refund.creditedPaise > 0 && { credited: toRupees(refund.creditedPaise) }),
-      reason: refund.reason,
-      state: refund.state,
-      items: refund.lines.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
-      ...(!isClosed(order) && lacksPieces(refund, order) && { lacksPieces: true }),
-      creditNoteNumber: refund.creditNoteNumber,
-      createdAt: refund.createdAt.toISOString(),
-    })),
+    // What a bank has taken is none of the shop's refunds, unless there is a credit note about it.
+    refunds: order.refunds
+      .filter(({ state, creditNoteNumber }) => state !== 'lost' || creditNoteNumber)
+      .map((refund) => toRefund(order, refund)),
+  };
+}
+
+function toRefund(order: OrderWithItems, refund: NumberedRefund): z.input<typeof Refund> {
+  return {
+    _id: refund.id,
+    amount: toRupees(refund.amountPaise),
+    ...(refund.creditedPaise > 0 && { credited: toRupees(refund.creditedPaise) }),
+    reason: refund.reason,
+    state: refund.state,
+    items: refund.lines.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
+    ...(!isClosed(order) && lacksPieces(refund, order) && { lacksPieces: true }),
+    creditNoteNumber: refund.creditNoteNumber,
+    createdAt: refund.createdAt.toISOString(),
   };
 }
 
@@ -123,6 +131,7 @@ export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> 
     })),
     pieces: order.pieces,
     customer: { name: order.customerName, email: order.customerEmail },
+    refunds: order.refunds.map((refund) => toRefund(order, refund)),
     refundable: toRupees(refundablePaise(order)),
     ...(order.delivery && order.paidAt && !order.pickup && { sendBy: sendingDay(order.delivery, order.paidAt) }),
     discrepancies: withDismissals(order),

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@kanaka/contracts/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
+import { THE_BANK } from '../refunds/refundable.ts';
 import type { NumberedRefund } from '../refunds/refunds.repository.ts';
 import type { CancellationRow, OrderRow, StatusChangeRow } from '../schema.ts';
 import type { DisputeRow, PaymentRow } from '../payments/payments-schema.ts';
@@ -69,7 +70,7 @@ function cancellationEvents(order: Ordered, request: CancellationRow): OrderEven
   ];
 }
 
-const movers = { sent: 'Razorpay', made: 'Razorpay', credited: 'The shop' };
+const movers = { sent: 'Razorpay', made: 'Razorpay', credited: 'The shop', lost: THE_BANK };
 
 function eventsOf(order: Ordered, refund: NumberedRefund): OrderEvent[] {
   const { amountPaise, reason, state, requestedBy, requestedByName, createdAt, updatedAt } = refund;
@@ -80,7 +81,9 @@ function eventsOf(order: Ordered, refund: NumberedRefund): OrderEvent[] {
   const moving = toRupees(state === 'credited' ? amountPaise : amountPaise - refund.creditedPaise);
   const moved = { kind: 'refund-moved' as const, at: updatedAt.toISOString(), amount: moving, state };
   const mover = state === 'settled' ? nameOf(order, refund.settledBy, refund.settledByName) : movers[state];
-  return [asked, { ...moved, by: mover, note: refund.settledNote }];
+  const gone = { ...moved, by: mover, note: refund.settledNote };
+  // Nobody had decided on what was lost without a refund.
+  return state === 'lost' && by === THE_BANK ? [gone] : [asked, gone];
 }
 
 /** Who did something to an order. */

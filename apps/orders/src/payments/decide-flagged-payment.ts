@@ -1,7 +1,9 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { refreshPaymentStatus, requestRefund } from '../refunds/request-refund.ts';
+import { pricedPaise } from '../refunds/refundable.ts';
+import { issueCreditNote, refreshPaymentStatus, requestRefund } from '../refunds/request-refund.ts';
 import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
 import { duePaise } from './exchange-payment.ts';
 import type { PaymentRow } from './payments-schema.ts';
@@ -33,11 +35,26 @@ async function acceptFlagged(deps: SettleDeps, payment: PaymentRow, by: Owner): 
   await acceptByOwner(deps, order, {
     ...{ id, amount, currency, method, difference },
     async also(tx) {
-      // A part of it may have gone back before.
       await refreshPaymentStatus(tx, order.id);
+      await noteEarlier(tx, { orderId: order.id, paymentId: id, now: deps.now() });
       if (before) await recordOrderChange(tx, before, { by, action: 'payment.accepted', details });
     },
   });
+}
+
+/** A part of it may have been refunded in the dashboard before its order had an invoice. */
+async function noteEarlier(
+  tx: Db,
+  { orderId, paymentId, now }: { orderId: string; paymentId: string; now: Date },
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  let before = 0;
+  for (const refund of order?.refunds ?? []) {
+    if (!order || refund.paymentId !== paymentId) continue;
+    const amountPaise = refund.state === 'lost' ? 0 : pricedPaise(order, { before, amountPaise: refund.amountPaise });
+    if (amountPaise > 0) await issueCreditNote(tx, { ...refund, amountPaise }, now);
+    before += refund.amountPaise;
+  }
 }
 
 const decidedBefore = () => new AppError('conflict', 'payment.decided', 'This payment has been decided on before.');
@@ -72,7 +89,7 @@ export async function decideFlaggedPayment(
     const { orderId, reason } = payment;
     // A part may have been refunded in Razorpay's dashboard meanwhile.
     const amountPaise = payment.amountPaise - payment.refundedPaise;
-    const noPieces = { lines: [], isWholeLines: false, restock: false };
+    const noPieces = { lines: [], restock: false };
     const by = { requestedBy: decidedBy.id, requestedByName: decidedBy.userName };
     const request = { orderId, paymentId, amountPaise, ...by, requestKey: `payment-${paymentId}` };
     await requestRefund(

@@ -7,6 +7,7 @@ import { listRefusedRefunds } from '@kanaka/contracts/refunds';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
 import { notifyOwner } from '../notices/owner-notices.ts';
+import { bookRefunds } from '../refunds/book-refunds.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
 import { outbox } from '../schema.ts';
 import { disputes, webhookEvents } from './payments-schema.ts';
@@ -40,6 +41,10 @@ const send = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   harness.app.inject({ method, url: `/api${url}`, headers: owner.headers, ...(payload && { payload }) });
 const details = async ({ orderId }: Unpaid) =>
   adminOrderDetails.reply.parse((await send('GET', `/admin/orders/details/${orderId}`)).json()).data;
+const ofShopper = async ({ orderId, shopper }: Unpaid) =>
+  orderDetails.reply.parse(
+    (await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: shopper.headers })).json(),
+  ).data;
 const pack = ({ orderId, piece }: Unpaid) =>
   send('POST', `/admin/orders/shipments/${orderId}`, { lines: [{ productId: piece, size: '', quantity: 1 }] });
 
@@ -104,9 +109,15 @@ describe('A dispute about a payment', () => {
     const id = harness.razorpay.dispute({ payment_id, amount: 400_00, status: 'lost', amount_deducted: 400_00 });
     await Promise.all([report(id, 'lost'), report(id, 'lost')]);
     const { refunds, creditNotes, invoices } = await stateOf(harness, placed);
-    expect(refunds).toMatchObject([{ amountPaise: 400_00, state: 'made', requestedBy: 'dispute' }]);
+    expect(refunds).toMatchObject([{ amountPaise: 400_00, state: 'lost' }]);
     expect([invoices.length, creditNotes.length]).toEqual([1, 0]);
-    expect(await details(placed)).toMatchObject({ refundable: 630, paymentStatus: 'partly-refunded' });
+    const { timeline, ...order } = await details(placed);
+    expect(order).toMatchObject({ refundable: 630, paymentStatus: 'partly-refunded', refunds: [{ amount: 400 }] });
+    expect(timeline.filter(({ kind }) => kind === 'refund')).toEqual([]);
+    expect(timeline).toContainEqual(
+      expect.objectContaining({ kind: 'refund-moved', by: 'The customer’s bank', state: 'lost', amount: 400 }),
+    );
+    expect((await ofShopper(placed)).refunds).toEqual([]);
   });
 
   it('that is lost after the order was closed leaves nothing to be paid twice', async () => {
@@ -116,8 +127,54 @@ describe('A dispute about a payment', () => {
     await report(id, 'lost');
     expect(await stateOf(harness, placed)).toMatchObject({
       order: { paymentStatus: 'refunded' },
-      refunds: [{ amountPaise: 1_030_00, state: 'made' }],
+      refunds: [{ amountPaise: 1_030_00, state: 'lost' }],
     });
+    const { refunds } = await ofShopper(placed);
+    expect(refunds).toMatchObject([{ state: 'lost', creditNoteNumber: expect.stringMatching(/./) }]);
+  });
+
+  it.each([1_030_00, 400_00])(
+    'and closed, ends with one credit note over all, in either order: %s paise',
+    async (lost) => {
+      const close = (placed: Unpaid) =>
+        send('PUT', `/admin/orders/update/${placed.orderId}`, { orderStatus: 'rejected', restock: true });
+      for (const order of ['lost first', 'closed first']) {
+        const { placed, payment_id } = await paid();
+        const loses = async () => {
+          const about = { payment_id, amount: 1_030_00, amount_deducted: lost, status: 'lost' as const };
+          expect(await report(harness.razorpay.dispute(about), 'lost')).toBe('dispute lost');
+        };
+        if (order === 'lost first') await loses();
+        expect((await close(placed)).statusCode).toBe(200);
+        if (order === 'closed first') await loses();
+        const { creditNotes, refunds, payments } = await stateOf(harness, placed);
+        expect(creditNotes.map(({ data }) => data.totalPaise)).toEqual([1_030_00]);
+        const amounts = refunds.map(({ state, amountPaise }) => [state, amountPaise]);
+        expect(amounts).toContainEqual(['lost', lost]);
+        expect(refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(1_030_00);
+        expect(payments).toMatchObject([{ refundedPaise: 1_030_00 }]);
+      }
+    },
+  );
+
+  it('that is lost after all was refunded is kept with its sum: the money is gone twice', async () => {
+    const { placed, payment_id } = await paid();
+    harness.razorpay.refundInDashboard(payment_id, 1_030_00);
+    const id = harness.razorpay.dispute({ payment_id, amount: 1_030_00, status: 'lost' });
+    await bookRefunds(harness.deps, { razorpayPaymentId: payment_id });
+    await Promise.all([report(id, 'lost'), report(id, 'lost')]);
+    const { refunds, payments, creditNotes } = await stateOf(harness, placed);
+    expect(refunds.map(({ state, amountPaise }) => `${state} ${amountPaise}`).sort()).toEqual([
+      'lost 103000',
+      'made 103000',
+    ]);
+    expect([payments[0]?.refundedPaise, creditNotes.length]).toEqual([1_030_00, 1]);
+    const { discrepancies = [] } = await details(placed);
+    expect(discrepancies.map(discrepancyWords)).toContainEqual(expect.stringMatching(/^Lost in a dispute: ₹1,030\.00/));
+    const csv = (await send('GET', '/admin/orders/export')).body
+      .split('\n')
+      .find((line) => line.includes(placed.orderId));
+    expect(csv).toMatch(/2060\.00,0\.00,1030\.00,.*1030\.00 lost in a dispute/);
   });
 
   it('about a payment that the shop has not heard of settles it first', async () => {

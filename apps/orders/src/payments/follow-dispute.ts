@@ -24,7 +24,9 @@ export async function followDispute(deps: SettleDeps, disputeId: string): Promis
     );
     return 'not of this shop';
   }
-  const { id, amount, status: state, respond_by: respondBy } = dispute;
+  const { id, payment_id, status: state, respond_by: respondBy } = dispute;
+  // What was really taken, where Razorpay says it.
+  const amount = (state === 'lost' && dispute.amount_deducted) || dispute.amount;
   const { orderId } = payment;
   const reason = (dispute.reason_description ?? dispute.reason_code ?? '')
     .replaceAll('\u0000', '')
@@ -33,7 +35,7 @@ export async function followDispute(deps: SettleDeps, disputeId: string): Promis
     await lockOrder(tx, orderId);
     const now = { reason, state, respondBy: respondBy ? new Date(respondBy * 1000) : null };
     await upsertDispute(tx, { id, orderId, amountPaise: amount, ...now });
-    if (state === 'lost') await bookLoss(deps, tx, dispute);
+    if (state === 'lost') await bookLoss(deps, tx, { id, payment_id, amount });
     for (const held of await listPaymentsHeldBy(tx, payment.id)) {
       await lockOrder(tx, held.orderId);
       await refreshDiscrepancies(tx, held.orderId);

@@ -186,7 +186,37 @@ describe('A payment of another amount than was due', () => {
     await close(placed);
     const { order: row, payments, creditNotes } = await stateOf(harness, placed);
     expect([row?.paymentStatus, payments[0]?.refundedPaise]).toEqual(['refunding', 1_130_00]);
-    // The invoice is about 1,030: all its credit notes together are about no more.
-    expect(creditNotes.reduce((sum, { data }) => sum + data.totalPaise, 0)).toBe(1_030_00);
+    // What was paid on top went back without a credit note.
+    expect(creditNotes.map(({ data }) => data.totalPaise)).toEqual([1_030_00]);
+  });
+
+  it.each<[string, ('dashboard' | 'accept')[]]>([
+    ['before', ['dashboard', 'accept']],
+    ['after', ['accept', 'dashboard']],
+  ])('and too small, refunded in part %s it is accepted, has one credit note over that part', async (_, steps) => {
+    const placed = await order();
+    const answer = pay(placed, { amount: 900_00 });
+    await placed.shopper.verify(placed.orderId, answer);
+    for (const step of steps) {
+      if (step === 'accept') expect((await decide(answer.razorpay_payment_id, 'accept')).statusCode).toBe(200);
+      else {
+        const id = harness.razorpay.refundInDashboard(answer.razorpay_payment_id, 300_00);
+        await harness.sendWebhook({ event: 'refund.processed', payload: { refund: { entity: { id } } } });
+        await listen(harness);
+      }
+    }
+    expect(await details(placed)).toMatchObject({ paymentStatus: 'partly-refunded', refundable: 600 });
+    expect(await stateOf(harness, placed)).toMatchObject({
+      order: { paidDifferencePaise: -130_00 },
+      creditNotes: [{ data: { totalPaise: 300_00 } }],
+    });
+    // With its last piece the rest of the invoice is credited, also what was never paid.
+    await close(placed);
+    const { creditNotes } = await stateOf(harness, placed);
+    const sums = creditNotes.map(({ data }) => ({ total: data.totalPaise, refunded: data.refundedPaise }));
+    expect(sums.sort((one, other) => one.total - other.total)).toEqual([
+      { total: 300_00, refunded: undefined },
+      { total: 730_00, refunded: 600_00 },
+    ]);
   });
 });

@@ -7,38 +7,42 @@ import type { PaymentRow, RefundRow } from '../payments/payments-schema.ts';
 import type { RazorpayApi, RazorpayDispute, RazorpayRefund } from '../payments/razorpay.ts';
 import { endExchange } from '../returns/move-return.ts';
 import { emailShopper, noteTaken } from './note-taken.ts';
-import { findRefundAtRazorpay, listRefundsOfPayments, markPartMade, markRefundTaken } from './refunds.repository.ts';
-import { BY_RAZORPAY } from './refundable.ts';
-import { refreshPaymentStatus, requestRefund, type RefundRequest, type Taken } from './request-refund.ts';
+import {
+  findRefundAtRazorpay,
+  listRefundsOfPayments,
+  markPartMade,
+  markRefundTaken,
+  type Taken,
+} from './refunds.repository.ts';
+import { BY_RAZORPAY, pricedPaise, THE_BANK } from './refundable.ts';
+import { refreshPaymentStatus, requestRefund, type RefundRequest } from './request-refund.ts';
 
 export type BookDeps = { db: Db; razorpay: RazorpayApi; wakeRelay: () => void; now: () => Date; logger: Logger };
 
-/** What Razorpay has moved by itself. */
-type Moved = Pick<RazorpayRefund, 'id' | 'amount' | 'payment_id' | 'status' | 'notes'> & { isLoss?: boolean };
+/** What Razorpay has moved by itself: a refund, or what was lost in a dispute. */
+type Moved = Pick<RazorpayRefund, 'id' | 'amount' | 'payment_id' | 'notes'> & {
+  status: RazorpayRefund['status'] | 'lost';
+};
 
 /** Who has moved it, in the place of an admin, and why. */
-const movers = {
-  refund: {
-    requestedBy: BY_RAZORPAY,
-    requestedByName: 'Razorpay’s dashboard',
-    reason: 'The shop has refunded it at Razorpay.',
-  },
-  loss: { requestedBy: 'dispute', requestedByName: 'The customer’s bank', reason: 'It was lost in a dispute.' },
+const byDashboard = {
+  requestedBy: BY_RAZORPAY,
+  requestedByName: 'Razorpay’s dashboard',
+  reason: 'The shop has refunded it at Razorpay.',
 };
-const moverOf = ({ isLoss = false }: Moved) => movers[isLoss ? 'loss' : 'refund'];
+const byBank = { requestedBy: 'bank', requestedByName: THE_BANK, reason: 'It was lost in a dispute.' };
+const moverOf = ({ status }: Moved) => (status === 'lost' ? byBank : byDashboard);
 
 /**
- * Books what was lost in a dispute, once: it counts as refunded, but without a credit note, because the supply stands, and
+ * Books what was lost in a dispute, once: it is gone like a refund, but without a credit note, because the supply stands, and
  * without an e-mail. Call it with the order locked.
  */
 export async function bookLoss(
   deps: Pick<BookDeps, 'logger' | 'now'>,
   tx: Db,
-  { id, payment_id, amount, amount_deducted: deducted }: RazorpayDispute,
+  { id, payment_id, amount }: Pick<RazorpayDispute, 'id' | 'payment_id' | 'amount'>,
 ): Promise<void> {
-  const lost = deducted === null || deducted === undefined || deducted === 0 ? amount : deducted;
-  const made = { id, payment_id, amount: lost, status: 'processed' as const, notes: {}, isLoss: true };
-  await book(deps, tx, { made, trying: null });
+  await book(deps, tx, { made: { id, payment_id, amount, status: 'lost', notes: {} }, trying: null });
 }
 
 /**
@@ -85,8 +89,8 @@ async function book(
   const taken = takenOnce(made);
   const ids = held.map(({ id }) => id);
   let owed = await listRefundsOfPayments(tx, ids, 'owed');
-  const rooms = [...held.map(roomOf), ...owed.map(leftOf)];
-  if (rooms.reduce((sum, paise) => sum + paise, 0) < made.amount) {
+  const rooms = () => [...held.map(roomOf), ...owed.map(leftOf)].reduce((sum, paise) => sum + paise, 0);
+  if (rooms() < made.amount) {
     // What Razorpay does not hold any more cannot pay for another piece.
     for (const waiting of await listRefundsOfPayments(tx, ids, 'held')) await endExchange(tx, waiting, now());
     owed = await listRefundsOfPayments(tx, ids, 'owed');
@@ -94,11 +98,16 @@ async function book(
   const free = owed.filter(({ id, tryingUntil }) => id === trying || !tryingUntil || tryingUntil < now());
 
   // Who refunds in the dashboard exactly what Razorpay had refused before means that refund.
-  const meant = free.find((refund) => !made.isLoss && refund.refusal !== '' && leftOf(refund) === made.amount);
-  if (meant) return take(tx, meant, { made, taken: taken() });
+  const meant = free.find(
+    (refund) => made.status !== 'lost' && refund.refusal !== '' && leftOf(refund) === made.amount,
+  );
+  if (meant) return take(tx, meant, taken());
   let left = made.amount;
+  // What a bank takes although it had gone back before is lost all the same: the customer has it twice.
+  let beyond = made.status === 'lost' ? Math.max(0, left - rooms()) : 0;
   for (const payment of held) {
-    const amountPaise = Math.min(left, roomOf(payment));
+    const amountPaise = Math.min(left, roomOf(payment) + beyond);
+    beyond = 0;
     if (amountPaise <= 0) continue;
     await insertBooked(tx, { payment, made, amountPaise, taken: taken(), now: now() });
     left -= amountPaise;
@@ -106,7 +115,7 @@ async function book(
   for (const refund of free) {
     const amountPaise = Math.min(left, leftOf(refund));
     if (amountPaise <= 0) continue;
-    if (amountPaise === leftOf(refund)) await take(tx, refund, { made, taken: taken() });
+    if (amountPaise === leftOf(refund)) await take(tx, refund, taken());
     else await divide(tx, refund, { made, amountPaise, taken: taken(), now: now() });
     left -= amountPaise;
   }
@@ -124,26 +133,30 @@ const leftOf = ({ amountPaise, creditedPaise }: RefundRow) => amountPaise - cred
 function takenOnce({ id, status }: Moved): () => Taken {
   let isUsed = false;
   return () => {
-    if (isUsed) return { state: 'made', razorpayRefundId: null };
+    const isOver = isUsed || status === 'processed';
+    const razorpayRefundId = isUsed ? null : id;
     isUsed = true;
-    return { state: status === 'processed' ? 'made' : 'sent', razorpayRefundId: id };
+    if (status === 'lost') return { state: status, razorpayRefundId };
+    return { state: isOver ? 'made' : 'sent', razorpayRefundId };
   };
 }
 
-async function take(tx: Db, refund: RefundRow, { made, taken }: Pick<Booking, 'made' | 'taken'>): Promise<void> {
+async function take(tx: Db, refund: RefundRow, taken: Taken): Promise<void> {
   await markRefundTaken(tx, refund, taken);
   await refreshPaymentStatus(tx, refund.orderId);
-  if (!made.isLoss) await emailShopper(tx, refund.id);
+  await emailShopper(tx, refund.id);
 }
 
 type Booking = { made: Moved; amountPaise: number; taken: Taken; now: Date };
 
 async function insertBooked(tx: Db, { payment, ...booking }: Booking & { payment: PaymentRow }): Promise<void> {
   const { id: paymentId, orderId, outcome, amountPaise, refundedPaise } = payment;
-  const notedPaise = booking.made.isLoss ? 0 : booking.amountPaise;
+  const order = await lockOrder(tx, orderId);
+  const isNoted = order && booking.made.status !== 'lost';
+  const notedPaise = isNoted ? pricedPaise(order, { before: refundedPaise, amountPaise: booking.amountPaise }) : 0;
   await insertTaken(tx, { orderId, paymentId, reason: moverOf(booking.made).reason, notedPaise }, booking);
   // Nothing is left for the owner to decide on.
-  const isWhole = refundedPaise + booking.amountPaise === amountPaise;
+  const isWhole = refundedPaise + booking.amountPaise >= amountPaise;
   if (outcome === 'flagged' && isWhole) await markDecided(tx, paymentId, 'returned');
 }
 
@@ -159,8 +172,8 @@ async function insertTaken(
   of: Pick<RefundRequest, 'orderId' | 'paymentId' | 'reason' | 'partOf' | 'notedPaise'>,
   { made, amountPaise, taken, now }: Booking,
 ): Promise<void> {
-  const noPieces = { lines: [], isWholeLines: false, restock: false };
+  const noPieces = { lines: [], restock: false };
   const requestKey = `razorpay-${made.id}-${of.partOf ?? of.paymentId}`;
   const id = await requestRefund(tx, { ...moverOf(made), ...of, ...noPieces, amountPaise, taken, requestKey }, now);
-  if (id && !made.isLoss) await emailShopper(tx, id);
+  if (id) await emailShopper(tx, id);
 }

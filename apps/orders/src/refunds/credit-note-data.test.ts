@@ -24,9 +24,9 @@ function invoiceOf(lines: readonly Line[], { intraState = true, taxPercent = 3 }
 
 const note = (invoice: InvoiceData, earlier: readonly CreditNoteData[], amountPaise: number, line?: Line) =>
   creditNoteData(invoice, {
-    ...{ number: '', issuedAt: new Date(at), isWholeLines: line !== undefined, earlier },
+    ...{ number: '', issuedAt: new Date(at), amountPaise, earlier },
     refund: {
-      ...{ id, amountPaise, reason: '' },
+      ...{ id, amountPaise, reason: '', ...(line && { linesPaise: amountPaise }) },
       lines: line ? [{ ...line, productId: id, size: '', title: 'Ring', jewellery: {}, priceBreakup: null }] : [],
     },
   });

@@ -36,8 +36,8 @@ type Reversed = { amountPaise: number; ownPaise: number };
 
 /**
  * All data of a credit note, frozen when it is issued (CGST Act, section 34; CGST Rules, rule 53(1A)). The parties are those
- * of the invoice, `earlier` are the notes about it so far. Lines are listed individually when their sum is exactly the refunded
- * amount.
+ * of the invoice, `earlier` are the notes about it so far, `amountPaise` is what it is about: other than was refunded where more or
+ * less was paid than the price. Lines are listed individually when their price is exactly that.
  */
 export function creditNoteData(
   invoice: InvoiceData,
@@ -45,24 +45,24 @@ export function creditNoteData(
     number,
     issuedAt,
     refund,
-    isWholeLines,
+    amountPaise,
     earlier,
   }: {
     number: string;
     issuedAt: Date;
     earlier: readonly Note[];
-    refund: { id: string; amountPaise: number; reason: string; lines: readonly RefundLine[] };
-    isWholeLines: boolean;
+    refund: { id: string; amountPaise: number; reason: string; lines: readonly RefundLine[]; linesPaise?: number };
+    amountPaise: number;
   },
 ): CreditNoteData {
   // The invoice decides the kind of tax, even if the seller has moved to another state since.
   const { seller, buyer, placeOfSupply, orderId, taxPercent, intraState } = invoice;
+  const isWholeLines = refund.linesPaise === amountPaise;
   const ownPaise = isWholeLines
-    ? refund.amountPaise -
-      refund.lines.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0)
-    : openUp(refund.amountPaise, taxPercent).taxPaise;
-  const taxHeads = nextHeads(invoice, earlier, { amountPaise: refund.amountPaise, ownPaise });
-  const subtotalPaise = refund.amountPaise - taxOf(taxHeads);
+    ? amountPaise - refund.lines.reduce((sum, { unitPricePaise, quantity }) => sum + unitPricePaise * quantity, 0)
+    : openUp(amountPaise, taxPercent).taxPaise;
+  const taxHeads = nextHeads(invoice, earlier, { amountPaise, ownPaise });
+  const subtotalPaise = amountPaise - taxOf(taxHeads);
   const lines =
     isWholeLines && taxOf(taxHeads) === ownPaise
       ? refund.lines.map(({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }) => ({
@@ -102,7 +102,8 @@ export function creditNoteData(
     taxPercent,
     intraState,
     ...taxHeads,
-    totalPaise: refund.amountPaise,
-    totalInWords: amountInWords(refund.amountPaise),
+    totalPaise: amountPaise,
+    totalInWords: amountInWords(amountPaise),
+    ...(refund.amountPaise < amountPaise && { refundedPaise: refund.amountPaise }),
   };
 }

@@ -21,7 +21,7 @@ import {
 } from './refundable.ts';
 import { splitRefund } from './refund-sources.ts';
 import { findRefundByRequest } from './refunds.repository.ts';
-import { insertRestockJob, requestRefund, type RefundRequest } from './request-refund.ts';
+import { insertRestockJob, issueCreditNote, requestRefund, type RefundRequest } from './request-refund.ts';
 
 type RefundDeps = { db: Db; wakeRelay: () => void; now: () => Date };
 
@@ -53,10 +53,9 @@ export async function refundOrder(
     refuseFaulty(amountPaise, refundablePaise(order));
     const { restock, reason } = draft;
     const isOfPieces = lines.length > 0;
-    const isWholeLines = isOfPieces && priceOfLines(order, lines) === amountPaise;
     const by = { requestedBy: requestedBy.id, requestedByName: requestedBy.userName };
     const restocked = restock ? await linesAtHand(tx, order, lines) : [];
-    const request = { requestKey, amountPaise, reason, lines, isWholeLines, restock, restocked, ...by };
+    const request = { requestKey, amountPaise, reason, lines, restock, restocked, ...by };
     await giveBack(tx, order, request, now());
     const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
     const details = { reason, ...(isOfPieces && { pieces, restock }) };
@@ -88,14 +87,40 @@ async function giveBack(
   const parts = splitRefund(sourcesOf(order), amountPaise);
   if (!parts) throw restTooSmall(order, amountPaise);
   let partOf: string | undefined;
+  const of = {
+    orderId: order.id,
+    linesPaise: priceOfLines(order, request.lines),
+    isLast: isLast(order, request.lines),
+  };
   for (const [place, part] of parts.entries()) {
-    const shared = { ...request, ...part, orderId: order.id };
+    const shared = { ...request, ...part, ...of };
     if (place === 0) partOf = (await requestRefund(tx, { ...shared, notedPaise: amountPaise }, now)) ?? undefined;
     else if (partOf) {
-      const noPieces = { lines: [], isWholeLines: false, restock: false, restocked: [] };
+      const noPieces = { lines: [], restock: false, restocked: [] };
       await requestRefund(tx, { ...shared, ...noPieces, requestKey: partKey(requestKey, place), partOf }, now);
     }
   }
+}
+
+const piecesIn = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Whether no piece of the order is left once these have come back. */
+const isLast = (order: OrderWithItems, lines: readonly RefundLine[]) =>
+  piecesIn(lines) === piecesIn(remainingLines(order));
+
+/**
+ * The credit note about pieces for which nothing is left to give back, because a bank has taken it in a dispute: with the last of
+ * them the supply is over, which had stood. It belongs to what was lost.
+ */
+async function creditLost(
+  tx: Db,
+  order: OrderWithItems,
+  { lines, reason }: Pick<RefundRequest, 'lines' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const lost = order.refunds.find(({ state, creditNoteNumber }) => state === 'lost' && !creditNoteNumber);
+  if (!lost || !isLast(order, lines)) return;
+  const linesPaise = priceOfLines(order, lines);
+  await issueCreditNote(tx, { ...lost, amountPaise: 0, lines, linesPaise, reason, isLast: true }, now);
 }
 
 const partKey = (requestKey: string, place: number) => `${requestKey}-part-${place + 1}`;
@@ -146,10 +171,12 @@ export async function refundPieces(
 ): Promise<number> {
   const { lines, amountPaise } = refundOfReturned(order, pieces);
   if (amountPaise > 0) {
-    const isWholeLines = priceOfLines(order, lines) === amountPaise;
-    await giveBack(tx, order, { amountPaise, lines, isWholeLines, ...request }, now);
-  } else if (request.restock) await insertRestockJob(tx, { orderId: order.id, refundId: returnId, lines });
-  return amountPaise;
+    await giveBack(tx, order, { amountPaise, lines, ...request }, now);
+    return amountPaise;
+  }
+  if (request.restock) await insertRestockJob(tx, { orderId: order.id, refundId: returnId, lines });
+  await creditLost(tx, order, { lines, reason: request.reason }, now);
+  return 0;
 }
 
 /**
@@ -174,21 +201,16 @@ export async function refundRest(
 ): Promise<string[]> {
   const turn = await nextTurn(tx, order.id);
   const amountPaise = refundablePaise(order);
+  const lines = remainingLines(order);
   if (amountPaise === 0) {
+    await creditLost(tx, order, { lines, reason: request.reason }, now);
     // What an earlier closing refunded was taken out of stock again when the order was opened.
     const refunds = order.refunds.filter((refund) => !isOfClosing(refund));
     const restocked = await restockedBy(tx, { ...order, refunds }, restock);
     return insertRestockJob(tx, { orderId: order.id, refundId: uuidv7(), lines: restocked, turn });
   }
-  const lines = remainingLines(order);
   const restocked = await restockedBy(tx, order, restock);
-  const isWholeLines = lines.length > 0 && priceOfLines(order, lines) === amountPaise;
-  await giveBack(
-    tx,
-    order,
-    { amountPaise, lines, isWholeLines, restock: true, restocked, requestKey, turn, ...request },
-    now,
-  );
+  await giveBack(tx, order, { amountPaise, lines, restock: true, restocked, requestKey, turn, ...request }, now);
   return [];
 }
 

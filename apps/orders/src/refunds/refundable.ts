@@ -20,6 +20,9 @@ type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'taxPercent'> &
 /** In the place of an admin's id: somebody has refunded it in Razorpay's dashboard. */
 export const BY_RAZORPAY = 'razorpay';
 
+/** In the place of an admin's name: a bank has taken back what was paid, because its customer disputed it. */
+export const THE_BANK = 'The customer’s bank';
+
 /** Whether the shop holds money of an order that can be refunded. */
 export function isPaid({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
@@ -49,6 +52,18 @@ export function sourcesOf({ payments, paidDifferenceKind, paidDifferencePaise }:
 
 /** How much is left of all that has paid an order, in paise. */
 export const refundablePaise = (order: Paying) => sourcesOf(order).reduce((sum, { restPaise }) => sum + restPaise, 0);
+
+/**
+ * How much of an amount that goes back without pieces, after `before`, is about the price: what the owner has accepted on top of it
+ * goes back first.
+ */
+export function pricedPaise(
+  { paidDifferenceKind, paidDifferencePaise }: Pick<OrderRow, 'paidDifferencePaise' | 'paidDifferenceKind'>,
+  { before, amountPaise }: { before: number; amountPaise: number },
+): number {
+  const onTop = paidDifferenceKind === 'accepted' ? Math.max(0, paidDifferencePaise - before) : 0;
+  return Math.max(0, amountPaise - onTop);
+}
 
 /** What closing this order gives back, 0 if it was not paid; nothing where all has been given back before. */
 export function refundOfClosing(order: Paid): { refundPaise?: number } {
@@ -131,7 +146,7 @@ export function worthOf(order: Paid, { productId, size, quantity }: Line): numbe
 }
 
 /** Whether nothing has to be done for a refund any more. */
-const isOver = ({ state }: Pick<RefundRow, 'state'>) => state === 'made' || state === 'settled' || state === 'credited';
+const isOver = ({ state }: Pick<RefundRow, 'state'>) => !['owed', 'sent', 'held'].includes(state);
 
 /** The payment status of an order that something has paid or was to pay. */
 export function paymentStatusOf(

@@ -134,11 +134,14 @@ export async function listRefundsOfOrders(db: Db, orderIds: string[]): Promise<N
   return rows.map(({ refund, number }) => ({ ...refund, creditNoteNumber: number ?? '' }));
 }
 
-/** Razorpay has accepted or made the refund. False when that was recorded before, or the bank returned it meanwhile. */
+/** A refund that Razorpay has, with its id unless another row of it has that; `lost`: in the dispute with that id. */
+export type Taken = { state: 'sent' | 'made' | 'lost'; razorpayRefundId: string | null };
+
+/** Razorpay has accepted or made the refund, or the bank has taken its money. False when that was recorded before, or the bank returned it meanwhile. */
 export async function markRefundTaken(
   db: Db,
   { id, failures }: Pick<RefundRow, 'id' | 'failures'>,
-  { state, razorpayRefundId }: { state: 'sent' | 'made'; razorpayRefundId: string | null },
+  { state, razorpayRefundId }: Taken,
 ): Promise<boolean> {
   const rows = await db
     .update(refunds)

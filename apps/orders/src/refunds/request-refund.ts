@@ -12,7 +12,7 @@ import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
 import { isOfExchange } from '../payments/exchange-payment.ts';
 import { paymentStatusOf } from './refundable.ts';
-import { insertCreditNote, insertRefund, listCreditNotes, setPaymentStatus } from './refunds.repository.ts';
+import { insertCreditNote, insertRefund, listCreditNotes, setPaymentStatus, type Taken } from './refunds.repository.ts';
 
 export type RefundRequest = {
   orderId: string;
@@ -25,8 +25,10 @@ export type RefundRequest = {
   amountPaise: number;
   reason: string;
   lines: RefundLine[];
-  /** Whether the sum of `lines` is exactly `amountPaise`. */
-  isWholeLines: boolean;
+  /** The price of `lines`. */
+  linesPaise?: number;
+  /** The last of the order's pieces come back with it, so that its credit note is about all that is left of the invoice. */
+  isLast?: boolean;
   /** Whether `lines` come back into stock; only those in `restocked`, where it is given. */
   restock: boolean;
   restocked?: RefundLine[];
@@ -34,16 +36,13 @@ export type RefundRequest = {
   held?: boolean;
   /** The turn of the order, if this closes it. */
   turn?: number;
-  /** Razorpay has made it already, by itself. */
+  /** Razorpay has made it already, or a bank has taken it, without being asked. */
   taken?: Taken;
   /** The refund that this one is a part of. */
   partOf?: string;
   /** What the credit note is for: if other refunds are parts of this one, all of them together; 0 for none. */
   notedPaise?: number;
 };
-
-/** A refund that Razorpay has, with its id unless another row of it has that. */
-export type Taken = { state: 'sent' | 'made'; razorpayRefundId: string | null };
 
 /**
  * Inserts an owed refund with all that follows: the job that calls Razorpay, the credit note if there is an invoice for the
@@ -92,23 +91,26 @@ export async function insertRestockJob(
   return [jobId];
 }
 
+type Noted = Pick<
+  RefundRequest,
+  'orderId' | 'paymentId' | 'amountPaise' | 'reason' | 'lines' | 'linesPaise' | 'isLast'
+>;
+
 /** Only for what has paid the invoice; any other refunded payment was never invoiced. */
-async function issueCreditNote(tx: Db, refund: RefundRequest & { id: string }, now: Date): Promise<void> {
+export async function issueCreditNote(tx: Db, refund: Noted & { id: string }, now: Date): Promise<void> {
   const invoice = await findInvoice(tx, refund.orderId);
   if (!invoice || (invoice.data.paymentId !== refund.paymentId && !isOfExchange(refund.paymentId))) return;
   const earlier = await listCreditNotes(tx, refund.orderId);
   // All notes together are about no more than the invoice: what was paid on top of it goes back without one.
   const leftPaise = earlier.reduce((left, { totalPaise }) => left - totalPaise, invoice.data.totalPaise);
-  const amountPaise = Math.min(refund.amountPaise, leftPaise);
+  const amountPaise = refund.isLast ? leftPaise : Math.min(refund.amountPaise, leftPaise);
   if (amountPaise <= 0) return;
   const seller = await findSeller(tx);
   // The invoice was issued in the seller's name, so there must be one.
   if (!seller) throw new Error('an invoice exists but no seller is known');
   const series = `${seller.creditNotePrefix}/${financialYear(now)}`;
   const number = documentNumber(series, await takeSerial(tx, series));
-  const isWholeLines = refund.isWholeLines && amountPaise === refund.amountPaise;
-  const noted = { ...refund, amountPaise };
-  const data = creditNoteData(invoice.data, { number, issuedAt: now, refund: noted, isWholeLines, earlier });
+  const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, amountPaise, earlier });
   await insertCreditNote(tx, { refundId: refund.id, number, data, issuedAt: now });
   await insertJob(tx, 'invoice', 'render-credit-note', `credit-note-${refund.id}`, { refundId: refund.id });
 }

@@ -30,14 +30,15 @@ const SalesRow = z.object({
 export type SalesRow = z.output<typeof SalesRow>;
 
 /**
- * Money counts at the time it moves: a payment when its order is paid, a refund when it is decided. Payments that no order
- * could use were never revenue, so their refunds are left out as well.
+ * Money counts at the time it moves: a payment when its order is paid, a refund when it is decided, what a bank takes back in a
+ * dispute when it is lost. It is what was really received, as in the export: nothing remains of what has all gone back. Payments
+ * that no order could use were never revenue, so their refunds are left out as well.
  */
 export function salesQuery({ from, to, before, borders, bordersBefore }: Period): SQL {
   const steps = [...bordersBefore, ...borders.slice(1)].map((border) => border.toISOString());
   return sql`
     with moved as (
-      select paid_at as at, 1 as orders, total_paise as taken_paise, 0 as refunds, 0::bigint as returned_paise
+      select paid_at as at, 1 as orders, total_paise + paid_difference_paise as taken_paise, 0 as refunds, 0::bigint as returned_paise
       from orders
       where paid_at >= ${at(before.from)} and paid_at < ${at(to)}
       union all

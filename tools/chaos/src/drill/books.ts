@@ -166,7 +166,7 @@ const OPEN_WORK = `
   select (select count(*) from orders where created_at >= $1 and turn = 0 and (status, payment_status) = ('pending', 'pending')
              and reserved_until < now())
        + (select count(*) from orders where retake_at is not null and short = '[]' and status not in ('rejected', 'cancelled'))
-       + (select count(*) from refunds where created_at >= $1 and state not in ('made', 'credited', 'settled'))
+       + (select count(*) from refunds where created_at >= $1 and state not in ('made', 'credited', 'settled', 'lost'))
        + (select count(*) from webhook_events where processed_at is null) as open`;
 
 /** Whether all work is finished. It is called often, so it reads the bank only when the shop's own work is done. */

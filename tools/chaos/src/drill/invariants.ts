@@ -65,7 +65,7 @@ const VIEWS = `
   create temp view expected_mails as
     select 'mail-confirmation-' || order_id as fact, true as needed from paying
      union select 'mail-refunded-' || id, state = 'made' and razorpay_refund_id like 'rfnd\\_%' from refunds
-      where state <> 'credited' and requested_by <> 'dispute'
+      where state not in ('credited', 'lost')
      union select 'mail-return-' || return_id || '-' || state, true from return_steps
      union select 'mail-shipment-' || shipment_id || '-' || state, state = 'delivered' from shipment_steps
      union select 'mail-cancellation-' || id, state = 'refused' from cancellations;`;
@@ -126,10 +126,10 @@ const invariants: readonly Invariant[] = [
        where payment_status <> case when payment_id is null then 'pending' when back.paise = 0 then 'paid'
          when back.paise < received.paise then 'partly-refunded' else 'refunded' end
       union all select payments.id || ' has ' || refunded_paise || ' paise of refunds, not ' || coalesce(sum(refunds.amount_paise), 0)
-        from payments left join refunds on payment_id = payments.id group by payments.id, refunded_paise
-       having refunded_paise <> coalesce(sum(refunds.amount_paise), 0)
+        from payments left join refunds on payment_id = payments.id group by payments.id
+       having refunded_paise <> least(payments.amount_paise, coalesce(sum(refunds.amount_paise), 0))
       union all select 'refund ' || refunds.id || ' is ' || state from refunds join payments on payments.id = payment_id
-       where state not in ('made', 'credited') and not (state = 'settled' and coalesce(source_id, payments.id) like 'outside\\_%')`,
+       where state not in ('made', 'credited', 'lost') and not (state = 'settled' and coalesce(source_id, payments.id) like 'outside\\_%')`,
     fault: `update refunds set state = 'owed' where ${first('refunds')}`,
   },
   {
@@ -189,10 +189,12 @@ const invariants: readonly Invariant[] = [
         select order_id, (select coalesce(sum((note.data ->> 'totalPaise')::int), 0)
             from credit_notes as note join refunds on refunds.id = refund_id where refunds.order_id = invoices.order_id) as noted,
           least((data ->> 'totalPaise')::int, (select coalesce(sum(refunds.amount_paise), 0) from refunds join paying on paying.id = payment_id
-            where refunds.order_id = invoices.order_id and requested_by <> 'dispute')) as refunded
-        from invoices) as those where noted <> refunded
-      union all select 'refund ' || refund_id || ' has a note, and is none or a part of another' from credit_notes
-        join refunds on refunds.id = refund_id where part_of is not null or requested_by = 'dispute'`,
+            where refunds.order_id = invoices.order_id and state <> 'lost')) as refunded, (data ->> 'totalPaise')::int as total,
+          -- With its last piece the rest is credited too: what was never paid, or has been lost.
+          order_id in (select id from orders where paid_difference_paise < 0 union select order_id from refunds where state = 'lost') as has_rest
+        from invoices) as those where noted <> refunded and not (has_rest and noted between refunded and total)
+      union all select 'refund ' || refund_id || ' has a note, and is a part of another' from credit_notes
+        join refunds on refunds.id = refund_id where part_of is not null`,
     fault: `delete from credit_notes where ${first('credit_notes')}`,
   },
   {

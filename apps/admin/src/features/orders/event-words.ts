@@ -67,11 +67,10 @@ export function eventWords(event: OrderEvent, isFirst = false): { words: string;
       return { words: `${disputeWords[event.state]}: ${formatPaise(toPaise(event.amount))}`, note: event.reason };
     case 'refund':
       return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, note: event.reason };
-    case 'refund-moved':
-      return {
-        words: `Refund of ${formatPaise(toPaise(event.amount))}: ${refundName(event.state).toLowerCase()}`,
-        note: event.note,
-      };
+    case 'refund-moved': {
+      const [sum, state] = [formatPaise(toPaise(event.amount)), refundName(event.state).toLowerCase()];
+      return { words: event.state === 'lost' ? `${sum} ${state}` : `Refund of ${sum}: ${state}`, note: event.note };
+    }
   }
 }
 

@@ -17,11 +17,14 @@ const refundNames: Record<RefundState, string> = {
   settled: 'Given back outside the shop',
   held: 'Kept for an exchange',
   credited: 'Has paid an exchange',
+  lost: 'Lost in a dispute',
 };
 
 export const refundName = (state: RefundState) => refundNames[state];
-export const refundTone = (state: RefundState) =>
-  state === 'made' || state === 'settled' || state === 'credited' ? 'green' : 'yellow';
+export function refundTone(state: RefundState): 'green' | 'red' | 'yellow' {
+  if (state === 'lost') return 'red';
+  return state === 'made' || state === 'settled' || state === 'credited' ? 'green' : 'yellow';
+}
 
 export const statusName = (status: OrderStatus) => names[status];
 export const paymentName = (status: PaymentStatus) => paymentNames[status];

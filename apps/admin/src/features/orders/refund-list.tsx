@@ -69,7 +69,9 @@ export function RefundList({ order }: { order: AdminOrder }) {
                 {refund.creditNoteNumber}
               </Button>
             ) : (
-              <span className="text-xs text-ink-muted">No credit note: never invoiced</span>
+              <span className="text-xs text-ink-muted">
+                {refund.state === 'lost' ? 'No credit note: the order stands' : 'No credit note: never invoiced'}
+              </span>
             )}
           </li>
         ))}

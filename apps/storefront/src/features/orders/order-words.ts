@@ -115,6 +115,7 @@ const refundStates: Record<RefundState, string> = {
   settled: 'Given back by the shop itself',
   held: 'Kept for your exchange',
   credited: 'Has paid your exchange',
+  lost: 'Given back by your bank',
 };
 
 /** The label of a refund's state. An unknown (newer) state is shown as its code. */

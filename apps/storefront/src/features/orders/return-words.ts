@@ -51,6 +51,6 @@ function moneyBack(refunds: Order['refunds']): string {
   const back = refunds.filter(({ state }) => state !== 'held' && state !== 'credited');
   const paise = back.reduce((sum, { amount, credited = 0 }) => sum + toPaise(amount) - toPaise(credited), 0);
   if (paise === 0) return '';
-  const isBack = back.every(({ state }) => state === 'made' || state === 'settled');
+  const isBack = back.every(({ state }) => state === 'made' || state === 'settled' || state === 'lost');
   return `${formatPaise(paise)} ${isBack ? 'sent back' : 'on its way back'}`;
 }
