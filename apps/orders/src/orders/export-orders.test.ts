@@ -225,7 +225,7 @@ describe('The export of orders for the accountant', () => {
     expect(reply.body).toContain(`,#${orderId.slice(-8)},`);
     const [line] = await linesOf(`words=${orderId}`);
     expect(line).toMatchObject({
-      Customer: `'=1+1, "மீரா"\n@SUM(A1)`,
+      Customer: `'=1+1, "மீரா"\n'@SUM(A1)`,
       'E-mail': "'+cmd|calc@a.in",
       Phone: "'+44 20 7946 0958",
     });
