@@ -24,11 +24,10 @@ export type Customer = (typeof customers)[number];
 /** The place of the demo shopper, who is none of the invented customers. */
 export const SHOPPER = -1;
 
-/** Gift messages and the owner's notes, each used once, and reviews that the owner hides. */
+/** Gift messages, each used once, and reviews that the owner hides. */
 export const words = read(
   z.object({
     giftMessages: z.array(Text),
-    ownerNotes: z.array(Text),
     unwelcome: z.array(z.object({ stars: z.int(), message: Text })),
   }),
   'words.json',

@@ -1,21 +1,10 @@
 /** A year of trade that ends today, as a list of what people do: the same on every machine for the same moment. */
-import { toPaise, toRupees } from '@kanaka/money/rupees';
 import type { Piece } from '@kanaka/demo-tools/catalogue';
 import { randomNumbers } from '@kanaka/demo-tools/random-numbers';
 import { DAY_MS, demandOn, HOUR_MS, onDayOf } from './calendar.ts';
 import { customers, stagedOrders, words, type Act, type Consignment, type PlannedLine } from './demo-data.ts';
 import { planReviews, type PlannedReview } from './plan-reviews.ts';
-import {
-  arrivalOf,
-  cancelledByShopper,
-  closedByOwner,
-  delivered,
-  ranOut,
-  returned,
-  type Distance,
-  type Moment,
-  type ReturnStory,
-} from './stories.ts';
+import { cancelledByShopper, delivered, ranOut, type Distance, type Moment } from './stories.ts';
 
 export type Method = 'upi' | 'card' | 'netbanking';
 
@@ -45,24 +34,12 @@ const cancelReasons = [
   'My husband had bought the same.',
   'Found it in the shop at Mylapore.',
 ];
-/** Told one after the other. */
-const returnStories: readonly ReturnStory[] = [
-  { reason: 'not-suited', words: 'It is beautiful, but heavier than I am used to.', end: 'accepted' },
-  { reason: 'other', words: 'Bought in a hurry.', end: 'refused' },
-  { reason: 'not-suited', words: '', end: 'expired' },
-  { reason: 'other', words: 'We have received two of the same as gifts.', end: 'withdrawn' },
-  { reason: 'damaged', words: 'It came with a deep scratch on one side.', end: 'accepted' },
-  { reason: 'wrong-piece', words: 'This is not the one I had ordered.', end: 'accepted' },
-  { reason: 'not-suited', words: 'The colour does not go with the sari it was for.', end: 'accepted' },
-];
-
 /** The trade of the year before `now` with these pieces; on a day of usual demand so many orders. */
 export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUAL_ORDERS_A_DAY): Trade {
   const random = randomNumbers(2_028);
   const orders: PlannedOrder[] = [];
   const steps: Step[] = [];
   const gifts = [...words.giftMessages];
-  const left = { notes: [...words.ownerNotes], returns: [...returnStories] };
   const add = (order: PlannedOrder, moments: readonly Moment[]) => {
     for (const moment of moments) steps.push({ ...moment, order: orders.length });
     orders.push(order);
@@ -75,10 +52,7 @@ export function planTrade(pieces: readonly Piece[], now: Date, ordersADay = USUA
       const order = randomOrder(pieces, gifts, random);
       // Few buy in the morning, most after work.
       const at = onDayOf(day, 10, Math.floor(760 * Math.max(random(), random())));
-      const isFinalSale = pieces.some(
-        ({ draft }) => draft.finalSale && order.lines.some(({ title }) => title === draft.title),
-      );
-      add(order, randomStory(at, { ...order, isFinalSale }, left, random));
+      add(order, randomStory(at, order.customer, random));
     }
   }
   for (const { title, size, quantity, steps: staged, ...order } of stagedOrders) {
@@ -133,34 +107,11 @@ function takeOne(texts: string[], random: () => number): string {
   return texts.splice(Math.floor(random() * texts.length), 1)[0] ?? '';
 }
 
-function randomStory(
-  at: number,
-  { customer, isFinalSale }: PlannedOrder & { isFinalSale: boolean },
-  left: { notes: string[]; returns: ReturnStory[] },
-  random: () => number,
-): Moment[] {
+function randomStory(at: number, customer: number, random: () => number): Moment[] {
   const luck = random();
   if (luck < 0.06) return ranOut(at);
-  if (luck < 0.085) return cancelledByShopper(at, pick(cancelReasons, random));
-  if (luck < 0.1)
-    return closedByOwner(at, 'cancelled', 'It did not pass our last check, and another would take weeks.');
-  if (luck < 0.108) return closedByOwner(at, 'rejected', 'The address could not be verified by telephone.');
-
-  const distance = distanceTo(customer);
-  const consignment = randomConsignment(random);
-  const story = delivered(at, { distance, consignment, isMade: random() < 0.25, isFollowed: random() < 0.3 });
-  const note = random() < 0.08 && takeOne(left.notes, random);
-  if (note) story.push({ at: at + 50 * 60_000, act: { what: 'note', text: note } });
-  const arrival = arrivalOf(at, distance);
-  if (luck < 0.15 && !isFinalSale) {
-    const [next = pick(returnStories, random)] = left.returns.splice(0, 1);
-    story.push(...returned(arrival, next, randomConsignment(random)));
-  } else if (luck < 0.18) {
-    const reason = 'For a repair that the customer had made by a goldsmith nearby.';
-    const rupees = toRupees(toPaise(Math.round(400 + random() * 1_600)));
-    story.push({ at: onDayOf(arrival + 4 * DAY_MS, 11, 40), act: { what: 'refund', rupees, reason } });
-  }
-  return story;
+  if (luck < 0.09) return cancelledByShopper(at, pick(cancelReasons, random));
+  return delivered(at, distanceTo(customer), randomConsignment(random));
 }
 
 function distanceTo(customer: number): Distance {
