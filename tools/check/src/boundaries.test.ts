@@ -34,37 +34,13 @@ function lint(places: readonly Place[]): Promise<string[][]> {
 const RULE = '@nx/enforce-module-boundaries';
 
 const breaches = [
-  {
-    who: 'an app another app',
-    place: 'apps/cart/src/breach.ts',
-    content: "import { buildApp } from '@kanaka/reviews/app';\nbuildApp;",
-  },
-  {
-    who: 'a lib an app',
-    place: 'libs/queues/src/breach.ts',
-    content: "import { buildApp } from '@kanaka/reviews/app';\nbuildApp;",
-  },
-  {
-    who: 'a browser lib the server kit',
-    place: 'libs/ui/src/breach.ts',
-    content: "import { serve } from '@kanaka/server-kit/serve';\nserve;",
-  },
-  {
-    who: 'the contracts anything but a leaf',
-    place: 'libs/contracts/src/breach.ts',
-    content: "import { serve } from '@kanaka/server-kit/serve';\nserve;",
-  },
-  {
-    who: 'an app a tool',
-    place: 'apps/orders/src/breach.ts',
-    content: "import { parts } from '@kanaka/local-tools/parts';\nparts;",
-  },
-  {
-    who: 'a tool an app, unless it is a simulation',
-    place: 'tools/local/src/breach.ts',
-    content: "import { buildApp } from '@kanaka/reviews/app';\nbuildApp;",
-  },
-];
+  ['an app another app', 'apps/cart/src/breach.ts', '@kanaka/reviews/app'],
+  ['a lib an app', 'libs/queues/src/breach.ts', '@kanaka/reviews/app'],
+  ['a browser lib the server kit', 'libs/ui/src/breach.ts', '@kanaka/server-kit/serve'],
+  ['the contracts anything but a leaf', 'libs/contracts/src/breach.ts', '@kanaka/server-kit/serve'],
+  ['an app a tool', 'apps/orders/src/breach.ts', '@kanaka/local-tools/parts'],
+  ['a tool an app, unless it is a simulation', 'tools/local/src/breach.ts', '@kanaka/reviews/app'],
+] as const;
 
 const fine = {
   place: 'apps/cart/src/fine.ts',
@@ -76,10 +52,11 @@ const fine = {
 describe('the boundaries between projects', () => {
   let found: string[][];
   beforeAll(async () => {
-    found = await lint([fine, ...breaches]);
+    const broken = breaches.map(([, place, from]) => ({ place, content: `import * as all from '${from}';\nall;` }));
+    found = await lint([fine, ...broken]);
   });
 
-  it.each(breaches.map(({ who }, index) => [who, index] as const))('lint refuses %s', (_, index) => {
+  it.each(breaches.map(([who], index) => [who, index] as const))('lint refuses %s', (_, index) => {
     expect(found[index + 1]).toContain(RULE);
   });
 

@@ -58,24 +58,4 @@ export function callsAllowed(manifests: readonly Manifest[], names: readonly str
   );
 }
 
-/** A way along calls that comes back to where it began; null when there is none. */
-export function circleIn(calls: Calls): string[] | null {
-  const clear = new Set<string>();
-  function follow(name: string, way: readonly string[]): string[] | null {
-    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
-    if (clear.has(name)) return null;
-    for (const next of calls[name] ?? []) {
-      const circle = follow(next, [...way, name]);
-      if (circle) return circle;
-    }
-    clear.add(name);
-    return null;
-  }
-  for (const name of Object.keys(calls)) {
-    const circle = follow(name, []);
-    if (circle) return circle;
-  }
-  return null;
-}
-
 const sorted = (names: readonly string[]) => [...new Set(names)].toSorted();
