@@ -1,19 +1,11 @@
 /** What a cluster refuses, or accepts and never starts, although it fits the schema. */
-import { containersOf, nameOf, podOf, selects, type Container, type Manifest, type Pod } from './manifests.ts';
-import type { Rule } from './pod-rules.ts';
+import { containersOf, nameOf, selects, type Container, type Manifest, type Pod } from './manifests.ts';
+import { containerRule, podRule, podsOf, type Rule } from './pod-rules.ts';
 
 type Labels = Record<string, string>;
 type Volume = { name: string; configMap?: { name: string }; secret?: { secretName: string } };
 
-const podsOf = (manifests: readonly Manifest[]) =>
-  manifests.flatMap((manifest) => {
-    const pod = podOf(manifest);
-    return pod ? [{ manifest, pod }] : [];
-  });
-
 const ofKind = (manifests: readonly Manifest[], kind: string) => manifests.filter((each) => each.kind === kind);
-
-const repeated = (names: readonly unknown[]) => names.length !== new Set(names).size;
 
 const listOf = <T>(value: unknown) => (value ?? []) as T[];
 
@@ -66,94 +58,68 @@ function breaksRestricted({ spec }: Pod): boolean {
 }
 
 export const admissionRules: Rule[] = [
-  {
-    name: 'fits the restricted profile',
-    why: 'The namespace enforces Pod Security’s restricted profile: no pod that asks for more is started.',
-    broken: (manifests) =>
-      podsOf(manifests).flatMap(({ manifest, pod }) => (breaksRestricted(pod) ? nameOf(manifest) : [])),
-  },
-  {
-    name: 'selects its own pods',
-    why: 'A cluster refuses a selector that does not match the template, and never lets it be changed.',
-    broken: (manifests) =>
-      podsOf(manifests).flatMap(({ manifest, pod }) => {
-        const { matchLabels } = (manifest.spec?.['selector'] ?? {}) as { matchLabels?: Labels };
-        const isRequired = ['Deployment', 'StatefulSet'].includes(manifest.kind);
-        const isRight = matchLabels ? selects(matchLabels, pod.metadata.labels) : !isRequired;
-        return isRight ? [] : nameOf(manifest);
+  podRule(
+    'fits the restricted profile',
+    'The namespace enforces Pod Security’s restricted profile: no pod that asks for more is started.',
+    ({ pod }) => breaksRestricted(pod),
+  ),
+  podRule(
+    'selects its own pods',
+    'A cluster refuses a selector that does not match the template, and never lets it be changed.',
+    ({ manifest, pod }) => {
+      const { matchLabels } = (manifest.spec?.['selector'] ?? {}) as { matchLabels?: Labels };
+      if (!matchLabels) return ['Deployment', 'StatefulSet'].includes(manifest.kind);
+      return !selects(matchLabels, pod.metadata.labels);
+    },
+  ),
+  podRule(
+    'names nothing twice',
+    'Containers, ports, variables, volumes and mounts are merged by their names: a second one is refused or replaces the first.',
+    ({ pod }) => {
+      const containers = containersOf(pod);
+      const lists = [
+        containers.map(({ name }) => name),
+        volumesOf(pod).map(({ name }) => name),
+        pod.spec.containers.flatMap(({ ports }) => ports.map(({ containerPort }) => containerPort)),
+        ...containers.flatMap((each) => [
+          each.env.map(({ name }) => name),
+          each.ports.map(({ name }) => name),
+          mountsOf(each).map(({ mountPath }) => mountPath),
+        ]),
+      ];
+      return lists.some((names) => names.length !== new Set<unknown>(names).size);
+    },
+  ),
+  containerRule(
+    'has quantities that a cluster reads, and no request above its limit',
+    'Both are refused.',
+    ({ resources: { requests, limits } }) =>
+      [...Object.values(requests), ...Object.values(limits)].some((text) => Number.isNaN(quantityOf(text))) ||
+      Object.entries(limits).some(([name, limit]) => quantityOf(requests[name] ?? '0') > quantityOf(limit)),
+  ),
+  containerRule(
+    'asks ports that it has',
+    'A probe of a port without that name fails for ever.',
+    ({ ports, startupProbe, readinessProbe, livenessProbe }) =>
+      [startupProbe, readinessProbe, livenessProbe].some((probe) => {
+        const asked = (probe?.httpGet ?? probe?.['tcpSocket']) as { port?: string | number } | undefined;
+        return asked && !ports.some(({ name, containerPort }) => asked.port === name || asked.port === containerPort);
       }),
-  },
-  {
-    name: 'names nothing twice',
-    why: 'Containers, ports, variables, volumes and mounts are merged by their names: a second one is refused or replaces the first.',
-    broken: (manifests) =>
-      podsOf(manifests).flatMap(({ manifest, pod }) => {
-        const containers = containersOf(pod);
-        const lists = [
-          containers.map(({ name }) => name),
-          volumesOf(pod).map(({ name }) => name),
-          pod.spec.containers.flatMap(({ ports }) => ports.map(({ containerPort }) => containerPort)),
-          ...containers.flatMap((each) => [
-            each.env.map(({ name }) => name),
-            each.ports.map(({ name }) => name),
-            mountsOf(each).map(({ mountPath }) => mountPath),
-          ]),
-        ];
-        return lists.some(repeated) ? nameOf(manifest) : [];
-      }),
-  },
-  {
-    name: 'is in the manifests once',
-    why: 'Of two objects with one name the second replaces the first.',
-    broken: (manifests) =>
-      manifests.flatMap((each, at) => {
-        const isSame = (other: Manifest) => other.apiVersion === each.apiVersion && nameOf(other) === nameOf(each);
-        return manifests.findIndex(isSame) < at ? nameOf(each) : [];
-      }),
-  },
-  {
-    name: 'has quantities that a cluster reads, and no request above its limit',
-    why: 'Both are refused.',
-    broken: (manifests) =>
-      podsOf(manifests).flatMap(({ manifest, pod }) => {
-        const isWrong = ({ resources: { requests, limits } }: Container) =>
-          [...Object.values(requests), ...Object.values(limits)].some((text) => Number.isNaN(quantityOf(text))) ||
-          Object.entries(limits).some(([name, limit]) => quantityOf(requests[name] ?? '0') > quantityOf(limit));
-        return containersOf(pod).some(isWrong) ? nameOf(manifest) : [];
-      }),
-  },
-  {
-    name: 'asks ports that it has',
-    why: 'A probe of a port without that name fails for ever.',
-    broken: (manifests) =>
-      podsOf(manifests).flatMap(({ manifest, pod }) => {
-        const isWrong = ({ ports, startupProbe, readinessProbe, livenessProbe }: Container) =>
-          [startupProbe, readinessProbe, livenessProbe].some((probe) => {
-            const asked = (probe?.httpGet ?? probe?.['tcpSocket']) as { port?: string | number } | undefined;
-            return (
-              asked && !ports.some(({ name, containerPort }) => asked.port === name || asked.port === containerPort)
-            );
-          });
-        return containersOf(pod).some(isWrong) ? nameOf(manifest) : [];
-      }),
-  },
-  {
-    name: 'mounts what there is',
-    why: 'A mount of no volume is refused; a pod with a volume of a missing ConfigMap waits for ever.',
-    broken: (manifests) =>
-      podsOf(manifests).flatMap(({ manifest, pod }) => {
-        const claims = listOf<Manifest>(manifest.spec?.['volumeClaimTemplates']).map(({ metadata }) => metadata.name);
-        const volumes = volumesOf(pod);
-        const known = [...claims, ...volumes.map(({ name }) => name)];
-        const maps = ofKind(manifests, 'ConfigMap').map(({ metadata }) => metadata.name);
-        // The certificate of an authority is made by the operator (docs/operations.md).
-        const missing = volumes.flatMap(({ configMap }) =>
-          configMap && configMap.name !== 'kanaka-ca' && !maps.includes(configMap.name) ? [configMap.name] : [],
-        );
-        const isWrong = containersOf(pod).some((each) => mountsOf(each).some(({ name }) => !known.includes(name)));
-        return isWrong || missing.length > 0 ? nameOf(manifest) : [];
-      }),
-  },
+  ),
+  podRule(
+    'mounts what there is',
+    'A mount of no volume is refused; a pod with a volume of a missing ConfigMap waits for ever.',
+    ({ manifest, pod }, all) => {
+      const claims = listOf<Manifest>(manifest.spec?.['volumeClaimTemplates']).map(({ metadata }) => metadata.name);
+      const known = [...claims, ...volumesOf(pod).map(({ name }) => name)];
+      // The certificate of an authority is made by the operator (docs/operations.md).
+      const maps = ['kanaka-ca', ...ofKind(all, 'ConfigMap').map(({ metadata }) => metadata.name)];
+      return (
+        volumesOf(pod).some(({ configMap }) => configMap && !maps.includes(configMap.name)) ||
+        containersOf(pod).some((each) => mountsOf(each).some(({ name }) => !known.includes(name)))
+      );
+    },
+  ),
   {
     name: 'says the protocol of each port',
     why: 'kubectl compares a policy’s rules as a whole with the cluster’s, which adds TCP: each apply would call the policy changed.',

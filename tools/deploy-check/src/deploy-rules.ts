@@ -1,8 +1,8 @@
 /** Rules about references between the shop's Kubernetes objects. */
 import { routeOf } from '@kanaka/contracts/endpoint';
 import { endpointsByService } from '@kanaka/contracts/public-api';
-import { containersOf, nameOf, podOf, selects, type Manifest, type Pod } from './manifests.ts';
-import type { Rule } from './pod-rules.ts';
+import { containersOf, nameOf, selects, type Manifest, type Pod } from './manifests.ts';
+import { podRule, podsOf, type Rule } from './pod-rules.ts';
 
 type Labels = Record<string, string>;
 type Peer = { podSelector?: { matchLabels?: Labels } };
@@ -10,12 +10,6 @@ type Egress = { to?: Peer[]; ports?: { port?: string | number }[] };
 type Policy = { podSelector: { matchLabels?: Labels }; ingress?: { from?: Peer[] }[]; egress?: Egress[] };
 
 const asksDns = ({ ports = [] }: Egress) => ports.some(({ port }) => port === 53);
-
-const podsOf = (manifests: readonly Manifest[]) =>
-  manifests.flatMap((manifest) => {
-    const pod = podOf(manifest);
-    return pod ? [{ manifest, pod }] : [];
-  });
 
 const policiesFor = (manifests: readonly Manifest[], { metadata }: Pod): Policy[] =>
   manifests
@@ -111,14 +105,11 @@ export const deployRules: Rule[] = [
       return deny ? [] : ['there is no policy that denies'];
     },
   },
-  {
-    name: 'names can be resolved',
-    why: 'A pod that cannot ask the cluster’s DNS reaches nobody (k8s/components/dns).',
-    broken: (manifests) =>
-      podsOf(manifests)
-        .filter(({ pod }) => !policiesFor(manifests, pod).some(({ egress = [] }) => egress.some(asksDns)))
-        .map(({ manifest }) => nameOf(manifest)),
-  },
+  podRule(
+    'names can be resolved',
+    'A pod that cannot ask the cluster’s DNS reaches nobody (k8s/components/dns).',
+    ({ pod }, all) => !policiesFor(all, pod).some(({ egress = [] }) => egress.some(asksDns)),
+  ),
   {
     name: 'a Service has the port of its container',
     why: 'Some network plugins (that of EKS) apply policies to the Service’s port, others to the container’s.',

@@ -198,7 +198,6 @@ describe('the shop in a cluster', () => {
       () => changed('"matchLabels":{"app.kubernetes.io/name":"cart"', '"matchLabels":{"name":"cart"'),
     ],
     ['names nothing twice', () => changed('"name":"NODE_OPTIONS"', '"name":"JWT_PUBLIC_KEY"')],
-    ['is in the manifests once', () => [...trial, ...without('Deployment', 'cart')]],
     ['has quantities that a cluster reads', () => changed('"memory":"1Gi"', '"memory":"1Gb"')],
     ['no request above its limit', () => changed('"memory":"384Mi"', '"memory":"3840Mi"')],
     ['asks ports that it has', () => changed('"port":"http"', '"port":"htp"')],

@@ -5,20 +5,26 @@ export type Rule = { name: string; why: string; broken: (manifests: readonly Man
 
 type Started = { manifest: Manifest; pod: Pod };
 
+export const podsOf = (manifests: readonly Manifest[]): Started[] =>
+  manifests.flatMap((manifest) => {
+    const pod = podOf(manifest);
+    return pod ? [{ manifest, pod }] : [];
+  });
+
 /** A rule that is checked for each pod separately. */
-function podRule(name: string, why: string, isBroken: (started: Started, all: readonly Manifest[]) => boolean): Rule {
-  return {
-    name,
-    why,
-    broken: (manifests) =>
-      manifests.flatMap((manifest) => {
-        const pod = podOf(manifest);
-        return pod && isBroken({ manifest, pod }, manifests) ? [nameOf(manifest)] : [];
-      }),
-  };
+export function podRule(
+  name: string,
+  why: string,
+  isBroken: (started: Started, all: readonly Manifest[]) => boolean,
+): Rule {
+  const broken: Rule['broken'] = (manifests) =>
+    podsOf(manifests)
+      .filter((started) => isBroken(started, manifests))
+      .map(({ manifest }) => nameOf(manifest));
+  return { name, why, broken };
 }
 
-const containerRule = (name: string, why: string, isBroken: (container: Container) => boolean) =>
+export const containerRule = (name: string, why: string, isBroken: (container: Container) => boolean) =>
   podRule(name, why, ({ pod }) => containersOf(pod).some(isBroken));
 
 const deploymentRule = (name: string, why: string, isBroken: (started: Started, all: readonly Manifest[]) => boolean) =>
