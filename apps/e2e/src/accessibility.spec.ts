@@ -20,20 +20,47 @@ test.describe.configure({ mode: 'parallel' });
 /** Loading, failed, empty and invalid states are made of the same parts everywhere, so some of each kind are enough. */
 const passing = /-(skeleton|errors?|offline|empty|refused|sent|dead-link|none-match)$/;
 const examples = [
-  ...['listing-skeleton', 'listing-error', 'home-offline', 'bag-empty', 'address-errors', 'login-refused'],
+  ...['listing-skeleton', 'bag-empty', 'address-errors', 'login-refused'],
   ...['products-skeleton', 'orders-error', 'settings-errors', 'orders-none-match'].map((name) => `admin-${name}`),
 ];
 
 /** The same page or dialog as in another view, with other content, or one that a journey checks. */
 const alike = [
   ...['home-signed-in', 'listing-filtered', 'listing-filters-chosen', 'product-share', 'product-review'],
-  ...['product-unknown', 'search', 'rates-days', 'terms', 'refund', 'shipping', 'unauth', 'register'],
+  ...['product-unknown', 'search', 'rates-days', 'terms', 'refund', 'shipping', 'returns', 'unauth', 'register'],
   ...['forgot-password', 'bag-guest', 'review-google', 'addresses', 'address-dialog', 'address-edit'],
   ...['address-abroad', 'address-gift', 'checkout', 'checkout-address', 'payment-success', 'paypal-return'],
   ...[
-    ...['dashboard-table', 'account', 'products-archived', 'products-past-the-end', 'product-new', 'product-leave'],
-    ...['product-reserved', 'product-duplicate', 'orders-by-status', 'orders-chosen', 'packing-slip', 'order-status'],
-    ...['rates-dialog', 'stock-find', 'reviews', 'review-hide', 'returns-closed', 'banner-edit', 'banner-delete'],
+    ...[
+      'dashboard-table',
+      'account',
+      'products-archived',
+      'products-past-the-end',
+      'product-new',
+      'product-leave',
+      'product-edit',
+    ],
+    ...[
+      'product-reserved',
+      'product-duplicate',
+      'orders-by-status',
+      'orders-chosen',
+      'packing-slip',
+      'order',
+      'order-status',
+    ],
+    ...[
+      'rates-dialog',
+      'product-delete',
+      'stock-value',
+      'stock-find',
+      'changes',
+      'reviews',
+      'review-hide',
+      'returns-closed',
+      'banner-edit',
+      'banner-delete',
+    ],
     ...['category-delete', 'not-found'],
   ].map((name) => `admin-${name}`),
 ];

@@ -173,6 +173,7 @@ test.describe('the pictures on the full screen', () => {
     await expect(page.getByRole('button', { name: `${title}, picture 2, full screen` })).toBeFocused();
     await test.step('a mouse enlarges and drags', async () => {
       await page.getByRole('button', { name: `${title}, picture 2, full screen` }).click();
+      await expect(viewer.getByText('2 of 2')).toBeVisible();
       const screen = page.viewportSize() ?? { width: 0, height: 0 };
       const [x, y] = [screen.width / 2, screen.height / 2];
       await page.mouse.dblclick(x, y);

@@ -48,7 +48,6 @@ test('an order is packed, sent, delivered, returned and refunded by keyboard alo
     await isSound(page);
     await page.goto(`/shop/account?order=${orderId}`);
     await expect(page.getByRole('list', { name: 'Delivery' }).getByText('Handed over to the courier')).toBeVisible();
-    await isSound(page);
   });
   await test.step('it is out for delivery, and delivered', async () => {
     await press(office, 'button', 'Out for delivery');
@@ -100,6 +99,5 @@ test('an order is packed, sent, delivered, returned and refunded by keyboard alo
     await page.reload();
     await expect(page.getByText('Accepted', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
-    await isSound(page);
   });
 });
