@@ -1,4 +1,5 @@
 /** What a call costs: every row of the table, in a shop of the benchmark's own. */
+import './own-folder.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callRows } from './call-rows.ts';
 import { startFloor } from './floor.ts';

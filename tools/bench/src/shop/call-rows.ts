@@ -1,9 +1,10 @@
 import { urlOf } from '@kanaka/contracts/endpoint';
 import { picture } from '@kanaka/contracts/media';
 import { endpointsByService } from '@kanaka/contracts/public-api';
+import { owner } from '@kanaka/testing/whole-shop';
 import { z } from 'zod';
 import { CONNECTIONS, type Call, type CallRow } from './measure-row.ts';
-import { owner, plentifulPieces, query } from './own-shop.ts';
+import { plentifulPieces, query } from './own-shop.ts';
 import { cookieOf, inviteShoppers } from './shoppers.ts';
 
 const LATE_PAGE = 500;

@@ -8,14 +8,11 @@ import { createShopClient, signIn } from '@kanaka/demo-tools/shop-client';
 import { databaseAt } from '@kanaka/local-tools/databases';
 import { offsets } from '@kanaka/local-tools/ports';
 import { oneAddressLimits } from '@kanaka/testing/one-address';
+import { dataDir, owner, shopPort, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import pg from 'pg';
 import { z } from 'zod';
 import { fillTo } from '../volume/fill-shop.ts';
 import { readProcessorMs, sumOf, type ByPart } from './processes.ts';
-
-// Apart from that of the browser tests; whole-shop reads this variable when it is loaded.
-process.env['E2E_DATA_DIR'] ??= join(import.meta.dirname, '../../../../.data/bench-shop');
-const { dataDir, owner, shopPort, shopUrl, startShop, stopShop } = await import('@kanaka/testing/whole-shop');
 
 const START_MS = 6 * 60_000;
 /** Programs that have just started are busy for some seconds. */
@@ -44,8 +41,6 @@ export type OwnShop = {
   parts: ByPart;
   stop: () => Promise<void>;
 };
-
-export { owner };
 
 /**
  * Starts a shop for the benchmark with so many products and orders. Its data folder is kept for the next run, and filled up
