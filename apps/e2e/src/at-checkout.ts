@@ -31,7 +31,7 @@ export function amountOf(place: Locator, name: string): Locator {
   return place.locator('dl:not(details *) > div').filter({ has: place.page().getByText(name, { exact: true }) });
 }
 
-export type Shopping = { userId: string; addressId: string; person: Person };
+type Shopping = { userId: string; addressId: string; person: Person };
 
 /** A new shopper with an address and these pieces in the bag, on the checkout page with the address chosen. */
 export async function atCheckout(page: Page, productIds: readonly string[], quantity = 1): Promise<Shopping> {

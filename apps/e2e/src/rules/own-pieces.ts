@@ -7,7 +7,7 @@ import { answerOf, asOwner } from '../test-data.ts';
 /** How many requests are sent at the same time, to limit the load. */
 const AT_ONCE = 8;
 
-export type OwnPiece = { title: string; price: number; material?: string; subcategory?: string };
+type OwnPiece = { title: string; price: number; material?: string; subcategory?: string };
 export type OwnCategory = { name: string; remove: () => Promise<void> };
 
 export async function addCategoryOf(
