@@ -6,7 +6,7 @@ export default defineConfig({
     './src/schema.ts',
     './src/rates/rates-schema.ts',
     './src/stock/reservations-schema.ts',
-    './src/units/units-schema.ts',
+    './src/stock/units-schema.ts',
     './src/stock-notices/stock-notices-schema.ts',
   ],
   out: './drizzle',

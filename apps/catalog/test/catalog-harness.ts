@@ -14,7 +14,7 @@ import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { learnWords } from '../src/products/search.repository.ts';
+import { learnWords } from '../src/synonyms/synonyms.repository.ts';
 import { plainWords } from '../src/synonyms/dictionary.ts';
 import { usualSynonyms } from '../src/synonyms/usual-synonyms.ts';
 import { openShop } from '../src/settings/open-shop.ts';

@@ -4,7 +4,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import { repriceAtTodaysRates } from '../pricing/reprice-pieces.ts';
+import { repriceAtTodaysRates } from '../rates/reprice-pieces.ts';
 import { keepRates } from '../rates/rates.repository.ts';
 import { changeFault, RESERVED } from './change-fault.ts';
 import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts';

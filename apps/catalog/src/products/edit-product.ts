@@ -4,7 +4,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { changeSizes, mustBeSizesOf } from './change-sizes.ts';
-import { followUnits, refuseTooLight } from '../units/follow-units.ts';
+import { followUnits, refuseTooLight } from '../stock/follow-units.ts';
 import { keepRates } from '../rates/rates.repository.ts';
 import { priceByMetal } from './price-by-metal.ts';
 import { placeInCategory } from './place-in-category.ts';

@@ -1,4 +1,4 @@
-import { weighedUnit } from '../units/unit-mapper.ts';
+import { weighedUnit } from '../stock/unit-mapper.ts';
 import { priceByWeights } from './price-by-weights.ts';
 import type { DetailedPiece } from './products.repository.ts';
 

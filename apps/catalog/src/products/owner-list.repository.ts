@@ -3,7 +3,7 @@ import type { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
 import type { Sizing } from '@kanaka/contracts/sizes';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, ownerSearch, products, subcategories } from '../schema.ts';
-import { units } from '../units/units-schema.ts';
+import { units } from '../stock/units-schema.ts';
 import { orders } from './list-orders.ts';
 import { inPlace } from './listing.repository.ts';
 import { isKept, pieceColumns, type PieceView } from './products.repository.ts';

@@ -5,10 +5,10 @@ import { breakupOf, pricingOf, recipeOf, toGrams } from '@kanaka/contracts/price
 import { bySize } from '@kanaka/contracts/size-labels';
 import { metalPrice, type MetalPrice, piecePrice, recipeInSize } from '@kanaka/money/metal-price';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { rateLookup } from '../pricing/piece-price.ts';
+import { rateLookup } from '../rates/piece-price.ts';
 import { orderableUntil } from '../rates/rate-age.ts';
 import { fromJewelleryDraft, hasOneHuid, toJewellery } from './jewellery.ts';
-import { weighedUnit } from '../units/unit-mapper.ts';
+import { weighedUnit } from '../stock/unit-mapper.ts';
 import { stoneName } from './lab-grown.ts';
 import { materialsIn } from './materials-in.ts';
 import type { SizeRow } from './product-sizes.repository.ts';

@@ -8,8 +8,8 @@ import { categories, products, productSizes, settings, subcategories, type Produ
 import { reservationLines, reservations } from '../stock/reservations-schema.ts';
 import { metalRates } from '../rates/rates-schema.ts';
 import type { Rate } from '../rates/next-rates.ts';
-import { soldFirst } from '../units/unit-stock.repository.ts';
-import { units, type UnitRow } from '../units/units-schema.ts';
+import { soldFirst } from '../stock/unit-stock.repository.ts';
+import { units, type UnitRow } from '../stock/units-schema.ts';
 import type { SizeRow } from './product-sizes.repository.ts';
 
 /** A piece with its sizes, unordered, and the names of its category and subcategory; a withdrawn one may have none. */

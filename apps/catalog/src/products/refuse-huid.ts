@@ -1,6 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { listTaken } from '../units/units.repository.ts';
+import { listTaken } from '../stock/units.repository.ts';
 import { hasOneHuid } from './jewellery.ts';
 import type { PieceView } from './products.repository.ts';
 

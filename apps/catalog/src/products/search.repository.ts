@@ -2,6 +2,7 @@ import { searchWords as wordsOf } from '@kanaka/contracts/search-words';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
+import { learnWords } from '../synonyms/synonyms.repository.ts';
 import { passing, type Filter } from './listing.repository.ts';
 import { inShop, publicColumns, selectPublic, type PublicPiece } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
@@ -78,13 +79,6 @@ function conditionOf(changed: Changed): SQL {
   if ('productId' in changed) return eq(products.id, changed.productId);
   if ('categoryId' in changed) return eq(products.categoryId, changed.categoryId);
   return eq(products.subcategoryId, changed.subcategoryId);
-}
-
-/** Adds words to the search vocabulary, independent of any piece. */
-export async function learnWords(db: Db, words: string[]): Promise<void> {
-  await db.execute(sql`
-    insert into ${searchWords} (word) select word from unnest(${sql.param(words)}::text[]) as word order by word
-    on conflict do nothing`);
 }
 
 /** Which of these are words of the vocabulary, exactly. */

@@ -6,7 +6,7 @@ import { formatPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import { repricePieces } from '../pricing/reprice-pieces.ts';
+import { repricePieces } from './reprice-pieces.ts';
 import type { MetalRateRow } from './rates-schema.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { boardAfter, largeMoves, movesOf, nextRates, type Move, type Rate } from './next-rates.ts';

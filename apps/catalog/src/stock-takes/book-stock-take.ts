@@ -2,9 +2,9 @@ import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { lockPieces } from '../stock/stock.repository.ts';
-import { followUnits } from '../units/follow-units.ts';
-import { moveUnitsByTag } from '../units/units.repository.ts';
-import type { StockTakeResult, StockTakeRow } from '../units/units-schema.ts';
+import { followUnits } from '../stock/follow-units.ts';
+import { moveUnitsByTag } from '../stock/units.repository.ts';
+import type { StockTakeResult, StockTakeRow } from '../stock/units-schema.ts';
 import { closeStockTake, differenceOf, lockStockTake } from './stock-takes.repository.ts';
 
 /** A stock take of more units than this is refused rather than booked in part. */

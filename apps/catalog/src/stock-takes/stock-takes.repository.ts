@@ -9,7 +9,7 @@ import {
   type DifferingUnit,
   type StockTakeResult,
   type StockTakeRow,
-} from '../units/units-schema.ts';
+} from '../stock/units-schema.ts';
 
 /** Inserts a stock take, unless one is open. */
 export async function insertStockTake(tx: Db, take: { id: string; startedByName: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import type { StockTakeRow } from '../units/units-schema.ts';
+import type { StockTakeRow } from '../stock/units-schema.ts';
 import { bookStockTake, dropStockTake, openStockTake } from './book-stock-take.ts';
 import {
   countScans,

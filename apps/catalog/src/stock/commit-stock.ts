@@ -1,7 +1,7 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { followUnits } from '../units/follow-units.ts';
-import { moveUnitsOfOrder } from '../units/units.repository.ts';
+import { followUnits } from './follow-units.ts';
+import { moveUnitsOfOrder } from './units.repository.ts';
 import { findReservationLocked, handOverPieces, listTaken, lockPieces, markReservation } from './stock.repository.ts';
 
 /** In a transaction: takes the pieces of a paid order out of the stock; a repeated call changes nothing. */

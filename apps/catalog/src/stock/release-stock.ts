@@ -1,6 +1,6 @@
 import type { Db } from '@kanaka/server-kit/database';
-import { followUnits } from '../units/follow-units.ts';
-import { moveUnitsOfOrder } from '../units/units.repository.ts';
+import { followUnits } from './follow-units.ts';
+import { moveUnitsOfOrder } from './units.repository.ts';
 import {
   findRanOutLocked,
   findReservationLocked,

@@ -1,4 +1,4 @@
-import { refuseOldRates } from '../pricing/refuse-old-rates.ts';
+import { refuseOldRates } from '../rates/refuse-old-rates.ts';
 import type { Db } from '@kanaka/server-kit/database';
 import { inOrder, sameLines } from './lines.ts';
 import { listLines, lockReservation, markHeld, type PricedLine } from './stock.repository.ts';

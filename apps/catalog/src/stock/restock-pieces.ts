@@ -1,8 +1,8 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { inOrder, isSameChoice } from './lines.ts';
-import { followUnits } from '../units/follow-units.ts';
-import { restockUnits } from '../units/units.repository.ts';
+import { followUnits } from './follow-units.ts';
+import { restockUnits } from './units.repository.ts';
 import {
   countBack,
   findReservationLocked,

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
-import { followUnits } from '../units/follow-units.ts';
-import { holdUnits, moveUnitsOfOrder } from '../units/units.repository.ts';
+import { followUnits } from './follow-units.ts';
+import { holdUnits, moveUnitsOfOrder } from './units.repository.ts';
 import { inOrder, isSameChoice } from './lines.ts';
 import type { ReservationRow } from './reservations-schema.ts';
 import {

@@ -11,8 +11,8 @@ import { reserveStock } from './reserve-stock.ts';
 import { restockPieces } from './restock-pieces.ts';
 import { retakeStock } from './retake-stock.ts';
 import { secureStock } from './secure-stock.ts';
-import { toOrderedUnit } from '../units/unit-mapper.ts';
-import { listUnitsOfOrder } from '../units/units.repository.ts';
+import { toOrderedUnit } from './unit-mapper.ts';
+import { listUnitsOfOrder } from './units.repository.ts';
 import { listHolds } from './stock.repository.ts';
 
 const HOLDS_LISTED = 200;

@@ -9,8 +9,8 @@ import {
   type Availability,
   type PricedLine,
 } from './stock.repository.ts';
-import { followUnits } from '../units/follow-units.ts';
-import { holdUnits } from '../units/units.repository.ts';
+import { followUnits } from './follow-units.ts';
+import { holdUnits } from './units.repository.ts';
 
 /**
  * Reserves all lines for a released or new reservation, and returns what was known of their pieces. Throws if one is short,

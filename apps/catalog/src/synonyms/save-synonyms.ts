@@ -3,10 +3,9 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import { learnWords } from '../products/search.repository.ts';
 import { plainWords } from './dictionary.ts';
 import { shopSynonyms } from './shop-synonyms.ts';
-import { replaceSynonyms, type Synonyms } from './synonyms.repository.ts';
+import { replaceSynonyms, type Synonyms, learnWords } from './synonyms.repository.ts';
 
 export type SynonymDeps = { db: Db; wakeRelay: () => void };
 

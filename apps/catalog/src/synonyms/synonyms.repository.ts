@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
-import { searchSynonyms } from '../schema.ts';
+import { searchSynonyms, searchWords } from '../schema.ts';
 
 export type Synonyms = { groups: readonly (readonly string[])[]; version: number };
 
@@ -33,4 +33,11 @@ export async function replaceSynonyms(
           .where(eq(searchSynonyms.version, version))
           .returning(columns);
   return row ?? null;
+}
+
+/** Adds words to the search vocabulary, independent of any piece. */
+export async function learnWords(db: Db, words: string[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${searchWords} (word) select word from unnest(${sql.param(words)}::text[]) as word order by word
+    on conflict do nothing`);
 }

@@ -7,11 +7,11 @@ import { mustBeSizesOf } from '../products/change-sizes.ts';
 import { findForOwnerLocked } from '../products/owner-list.repository.ts';
 import type { PieceView } from '../products/products.repository.ts';
 import { lockPieces } from '../stock/stock.repository.ts';
-import { followUnits, refuseTooLight } from './follow-units.ts';
-import { unitData } from './unit-mapper.ts';
-import { isMixed, markTagged } from './unit-stock.repository.ts';
-import { insertUnits, listTaken } from './units.repository.ts';
-import type { UnitRow } from './units-schema.ts';
+import { followUnits, refuseTooLight } from '../stock/follow-units.ts';
+import { unitData } from '../stock/unit-mapper.ts';
+import { isMixed, markTagged } from '../stock/unit-stock.repository.ts';
+import { insertUnits, listTaken } from '../stock/units.repository.ts';
+import type { UnitRow } from '../stock/units-schema.ts';
 
 /** Adds units to a piece, all or none. The first ones make it tagged: the stock it had as a number is given up. */
 export async function addUnits(

@@ -8,11 +8,11 @@ import { findForOwnerLocked } from '../products/owner-list.repository.ts';
 import type { PieceView } from '../products/products.repository.ts';
 import { lockPieces } from '../stock/stock.repository.ts';
 import { mixedSizes, refuseSizes, unitTaken } from './add-units.ts';
-import { followUnits, refuseTooLight } from './follow-units.ts';
-import { unitData, unitFacts } from './unit-mapper.ts';
-import { emptySizes, isMixed, markUntagged } from './unit-stock.repository.ts';
-import { deleteUnitRow, findUnitById, listTaken, moveUnitById, updateUnit } from './units.repository.ts';
-import type { UnitRow } from './units-schema.ts';
+import { followUnits, refuseTooLight } from '../stock/follow-units.ts';
+import { unitData, unitFacts } from '../stock/unit-mapper.ts';
+import { emptySizes, isMixed, markUntagged } from '../stock/unit-stock.repository.ts';
+import { deleteUnitRow, findUnitById, listTaken, moveUnitById, updateUnit } from '../stock/units.repository.ts';
+import type { UnitRow } from '../stock/units-schema.ts';
 
 type By = { id: string; actor: Change['actor'] };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import type { Db } from '@kanaka/server-kit/database';
 import { products, productSizes } from '../schema.ts';
-import { units } from './units-schema.ts';
+import { units } from '../stock/units-schema.ts';
 
 /**
  * What is in the shop of each piece, as a table named `held`: how many, and what they weigh net together when that is known

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { addUnits } from './add-units.ts';
 import { deleteUnit, editUnit, moveUnit } from './change-unit.ts';
 import { stockValue } from './stock-value.ts';
-import { toUnit } from './unit-mapper.ts';
-import { findUnitByCode, listUnitsOfProduct } from './units.repository.ts';
+import { toUnit } from '../stock/unit-mapper.ts';
+import { findUnitByCode, listUnitsOfProduct } from '../stock/units.repository.ts';
 
 export async function unitRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
   const { db, wakeRelay } = deps;

@@ -12,7 +12,7 @@ import { products } from '../schema.ts';
 import { reservations } from '../stock/reservations-schema.ts';
 import { releaseRanOut } from '../stock/release-stock.ts';
 import { stockJobs } from '../stock/stock.routes.ts';
-import { units } from './units-schema.ts';
+import { units } from '../stock/units-schema.ts';
 
 let harness: CatalogHarness;
 let rings: string;

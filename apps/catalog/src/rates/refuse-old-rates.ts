@@ -1,6 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { orderableUntil } from '../rates/rate-age.ts';
+import { orderableUntil } from './rate-age.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 
 type RatedPiece = { productId: string; title: string; ratedAtMs: number | null };

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unitMoves, type OwnersMove, type UnitMove } from '@kanaka/contracts/unit-states';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { products } from '../schema.ts';
-import type { PricedLine } from '../stock/stock.repository.ts';
+import type { PricedLine } from './stock.repository.ts';
 import { units, type UnitRow } from './units-schema.ts';
 
 export type NewUnit = Pick<UnitRow, 'id' | 'productId' | 'tag' | 'size' | 'grossWeightMg' | 'netWeightMg' | 'huid'>;

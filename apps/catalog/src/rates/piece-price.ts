@@ -1,6 +1,6 @@
 import type { MetalPrice } from '@kanaka/money/metal-price';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
-import type { Rate } from '../rates/next-rates.ts';
+import type { Rate } from './next-rates.ts';
 
 /** No piece may cost more: the contract's `Rupees` ends there. In paise. */
 const DEAREST = 1_00_00_00_000_00;

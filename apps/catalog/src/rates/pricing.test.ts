@@ -6,7 +6,7 @@ import * as ratesContract from '@kanaka/contracts/metal-rates';
 import * as productsContract from '@kanaka/contracts/products';
 import { newMetalRates } from '@kanaka/contracts/shop-profile';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
-import { metalRates } from '../rates/rates-schema.ts';
+import { metalRates } from './rates-schema.ts';
 
 let harness: CatalogHarness;
 let rings: string;

@@ -1,7 +1,7 @@
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { repriceAtTodaysRates } from '../pricing/reprice-pieces.ts';
+import { repriceAtTodaysRates } from '../rates/reprice-pieces.ts';
 import { countUnits, findLightest } from './unit-stock.repository.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Db } from '@kanaka/server-kit/database';
 import { piecePrice } from '@kanaka/money/metal-price';
 import { formatPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
-import type { Rate } from '../rates/next-rates.ts';
-import { listCurrentRates } from '../rates/rates.repository.ts';
+import type { Rate } from './next-rates.ts';
+import { listCurrentRates } from './rates.repository.ts';
 import { isSellable, rateLookup } from './piece-price.ts';
 import {
   listMetalPriced,
