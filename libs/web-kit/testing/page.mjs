@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { JSDOM } from 'jsdom';
+import { quickenDom } from './quick-dom.mjs';
 
 /** The language's own; jsdom lists them among the properties of a window too. */
 const ofLanguage = new Set(runInContext('Object.getOwnPropertyNames(globalThis)', createContext()));
@@ -56,6 +57,7 @@ export function openPage() {
   void globalThis.MessageEvent;
   page = new JSDOM('<!doctype html>', { url: 'http://localhost/', pretendToBeVisual: true });
   const { window } = page;
+  quickenDom(window);
   for (const name of Object.getOwnPropertyNames(window)) {
     if (ofLanguage.has(name) || fromNode.has(name) || itself.includes(name)) continue;
     const method = typeof window[name] === 'function' && !/^[A-Z]/.test(name);

@@ -69,7 +69,7 @@ it.each([
   shop.on(showing, () => reply({ message: 'Done', data: { ...held, held: false } }));
   show(<ReviewsPage />, '/reviews');
   await userEvent.click(await screen.findByRole('button', { name: 'To show 2' }));
-  expect(within(await screen.findByRole('list', { name: 'Reviews' })).getByText('Waiting')).toBeVisible();
+  await waitFor(() => expect(within(screen.getByRole('list', { name: 'Reviews' })).getByText('Waiting')).toBeVisible());
   await userEvent.click(screen.getByRole('button', { name: `${label} the review by Asha` }));
   if (hidden) await userEvent.click(await screen.findByRole('button', { name: 'Hide review' }));
   await waitFor(() => expect(shop.asked.filter(({ what }) => what === showing)).toMatchObject([{ body: { hidden } }]));
