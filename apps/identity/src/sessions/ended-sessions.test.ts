@@ -17,7 +17,7 @@ beforeAll(async () => {
   identity = await startIdentityHarness();
 });
 afterAll(() => identity.close());
-/** What a gateway is told about a session of which it knows the access token only. */
+/** What a gateway learns of a session by its access token alone. */
 async function statusOf(cookies: Cookies): Promise<number> {
   const access = { kanaka_access: cookies['kanaka_access'] ?? '' };
   return (await call(identity.app, 'GET', '/api/auth/check-auth', { cookies: access })).statusCode;
