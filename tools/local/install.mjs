@@ -1,12 +1,14 @@
 /**
- * Installs the packages if they are missing or do not match package-lock.json. Plain JavaScript for any installed Node: it
- * runs before packages exist; everything after it runs with the pinned Node.
+ * Installs the packages if they are missing or do not match package-lock.json: `start` those that a start needs, otherwise
+ * also those of the tests and the tools. Plain JavaScript for any installed Node: it runs before packages exist; everything
+ * after it runs with the pinned Node.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findRedis } from '../../libs/testing/src/redis-binary.mjs';
 
 const OLDEST_NODE = 20;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -24,11 +26,13 @@ const wanted = createHash('sha256')
   .update(`${process.platform}-${process.arch}`)
   .digest('hex');
 
-function isInstalled() {
+/** What the marker says: for which lock file packages were installed, and which of them. */
+function installed() {
   try {
-    return readFileSync(marker, 'utf8').trim() === wanted && existsSync(join(modules, '.bin', 'node'));
+    const [lock, which] = readFileSync(marker, 'utf8').trim().split(' ');
+    return { lock: existsSync(join(modules, '.bin', 'node')) && lock, which };
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -42,11 +46,9 @@ function nodeOfTheMachine() {
   return process.execPath;
 }
 
-function install() {
+function install(args) {
   return new Promise((done) => {
     const npm = process.env.npm_execpath;
-    // Set explicitly, because NODE_ENV=production in the shell would leave out the development packages.
-    const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
     const child = npm?.endsWith('.js')
       ? spawn(nodeOfTheMachine(), [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
       : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -59,16 +61,26 @@ function install() {
   });
 }
 
-if (!isInstalled()) {
+const before = installed();
+// Packages that are there already stay: a start after `npm test` removes nothing.
+const which = process.argv[2] === 'start' && before?.which !== 'all' ? 'start' : 'all';
+if (before?.lock !== wanted || before.which !== which) {
   const started = Date.now();
-  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
-  console.log('Installing packages (once, about a minute) …');
-  const { code, signal, output } = await install();
+  console.log(`Installing packages${before ? '' : ' (once, about a minute)'} …`);
+  // `npm ci` empties node_modules, which a running shop uses; it is only for an empty or unfinished one. The packages of
+  // development are named explicitly, because NODE_ENV=production in the shell would leave them out.
+  const command = before ? ['install', '--no-save'] : ['ci'];
+  const dev = which === 'all' ? '--include=dev' : '--omit=dev';
+  const [{ code, signal, output }] = await Promise.all([
+    install([...command, dev, '--no-audit', '--no-fund', '--loglevel=error']),
+    // The start finds it again, and says what is missing.
+    process.env.REDIS_URL ? null : findRedis(resolve(root, process.env.DATA_DIR || '.data', 'tools')),
+  ]);
   if (signal) process.exit(130);
   if (code !== 0) {
     console.error(`${output.trim()}\n\nThe packages could not be installed; npm’s output is above.`);
     process.exit(1);
   }
-  writeFileSync(marker, `${wanted}\n`);
-  console.log(`Packages installed in ${seconds()}.`);
+  writeFileSync(marker, `${wanted} ${which}\n`);
+  console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { startEmbeddedRedis } from './embedded-redis.ts';
 import { freePort } from './free-port.ts';
-import { findRedis } from './redis-binary.ts';
+import { findRedis } from './redis-binary.mjs';
 
 describe('the embedded Redis', () => {
   let folder: string;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { Redis } from 'ioredis';
 import type { EmbeddedServer } from './embedded-postgres.ts';
-import type { RedisBinary } from './redis-binary.ts';
+import type { RedisBinary } from './redis-binary.mjs';
 
 export type RedisOptions = { binary: RedisBinary; dataDir: string; port: number; durable: boolean };
 

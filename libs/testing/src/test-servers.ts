@@ -7,7 +7,7 @@ import { databaseUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startEmbeddedRedis } from './embedded-redis.ts';
 import { engineAtHand } from './engine-at-hand.ts';
 import { freePort } from './free-port.ts';
-import { findRedis } from './redis-binary.ts';
+import { findRedis } from './redis-binary.mjs';
 
 export type Need = 'postgres' | 'redis' | 's3';
 

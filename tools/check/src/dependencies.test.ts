@@ -78,12 +78,19 @@ describe('the packages of the project', () => {
     expect(missing).toEqual([]);
   });
 
-  it('list among their dependencies what their own code imports', () => {
-    const misplaced = packages.flatMap((each) =>
-      // The browser tests consist of test code only, so nothing in them is shipped.
-      [...each.shipped]
-        .filter((name) => each.dir !== 'apps/e2e' && !(name in each.manifest.dependencies))
-        .map((name) => `${each.dir}: ${name}`),
+  it('list among their dependencies what the code of a start imports, which installs nothing else', () => {
+    const started = new Set(['@kanaka/local-tools', '@kanaka/demo-trade', '@kanaka/build-tools']);
+    for (const { dir, manifest } of packages) if (/^apps\/(?!e2e)/.test(dir)) started.add(manifest.name);
+    // A set yields what is added to it meanwhile.
+    for (const name of started)
+      for (const needed of Object.keys(
+        packages.find(({ manifest }) => manifest.name === name)?.manifest.dependencies ?? {},
+      ))
+        started.add(needed);
+    const misplaced = packages.flatMap(({ dir, manifest, shipped }) =>
+      started.has(manifest.name)
+        ? [...shipped].filter((name) => !(name in manifest.dependencies)).map((name) => `${dir}: ${name}`)
+        : Object.keys(manifest.dependencies).map((name) => `${dir} is of no start: ${name}`),
     );
     expect(misplaced).toEqual([]);
   });
@@ -99,13 +106,15 @@ describe('the packages of the project', () => {
 
   it('run on the Node that .nvmrc names', async () => {
     const main = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
-    expect(await readFile(join(root, '.nvmrc'), 'utf8')).toBe(`${main.devDependencies.node}\n`);
+    expect(await readFile(join(root, '.nvmrc'), 'utf8')).toBe(`${main.dependencies.node}\n`);
   });
 
   it('use one exact version of each package', async () => {
     const main = Manifest.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
     const versions = new Map<string, Set<string>>();
-    for (const [name, version] of [main.devDependencies, ...packages.map(listed)].flatMap(Object.entries)) {
+    for (const [name, version] of [main.dependencies, main.devDependencies, ...packages.map(listed)].flatMap(
+      Object.entries,
+    )) {
       versions.set(name, (versions.get(name) ?? new Set()).add(version));
     }
     const unlike = [...versions].filter(

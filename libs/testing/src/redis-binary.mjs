@@ -1,3 +1,4 @@
+/** Plain JavaScript for any installed Node: the first start runs it beside npm, before there are packages. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
@@ -6,7 +7,7 @@ import { promisify } from 'node:util';
 
 const exec = promisify(execFile);
 
-export type RedisBinary = { command: string; env: NodeJS.ProcessEnv };
+/** @typedef {import('./redis-binary.d.mts').RedisBinary} RedisBinary */
 
 /** Debian's packages that are needed to run Redis without installing it. */
 const PACKAGES = [
@@ -20,28 +21,24 @@ const PACKAGES = [
   'lua-bitop',
 ];
 
-async function works(binary: RedisBinary): Promise<boolean> {
+/** @param {RedisBinary} binary */
+async function works(binary) {
   return exec(binary.command, ['--version'], { env: binary.env }).then(
     () => true,
     () => false,
   );
 }
 
-async function hasCommand(command: string): Promise<boolean> {
+/** @param {string} command */
+async function hasCommand(command) {
   return exec('sh', ['-c', `command -v ${command}`]).then(
     () => true,
     () => false,
   );
 }
 
-/**
- * A real redis-server: the installed one, otherwise one from Debian's packages (installed if we are root, unpacked into
- * `toolsDir` otherwise). Null if neither is possible.
- */
-export async function findRedis(
-  toolsDir: string,
-  onStep: (step: string) => void = () => undefined,
-): Promise<RedisBinary | null> {
+/** @type {import('./redis-binary.d.mts').findRedis} */
+export async function findRedis(toolsDir, onStep = () => undefined) {
   for (const command of ['redis-server', 'valkey-server', '/usr/bin/redis-server']) {
     const installed = { command, env: process.env };
     if (await works(installed)) return installed;
@@ -62,7 +59,7 @@ export async function findRedis(
 
 const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-async function installWithApt(): Promise<boolean> {
+async function installWithApt() {
   // Several test files may install at the same time on a new machine: later ones wait for apt's lock.
   const options = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=100'];
   const install = () => exec('apt-get', ['install', ...options, 'redis-server'], { env: aptEnv, timeout: 120_000 });
@@ -80,7 +77,8 @@ async function installWithApt(): Promise<boolean> {
   }
 }
 
-async function unpackWithApt(folder: string): Promise<boolean> {
+/** @param {string} folder */
+async function unpackWithApt(folder) {
   try {
     await mkdir(folder, { recursive: true });
     await exec('apt-get', ['download', ...PACKAGES], { cwd: folder, env: aptEnv, timeout: 120_000 });
@@ -93,7 +91,8 @@ async function unpackWithApt(folder: string): Promise<boolean> {
   }
 }
 
-function unpackedBinary(folder: string): RedisBinary {
+/** @param {string} folder */
+function unpackedBinary(folder) {
   const libraries = ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu', 'usr/lib']
     .map((path) => join(folder, path))
     .filter((path) => existsSync(path));
