@@ -186,7 +186,7 @@ describe('the bag', () => {
     harness.shop.catalogAnswers = false;
     const reply = await add(harness.auth.signIn(), harness.piece());
     harness.shop.catalogAnswers = true;
-    expect([reply.statusCode, reply.json().code]).toEqual([503, 'catalog.unavailable']);
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'service.unavailable']);
   });
 });
 

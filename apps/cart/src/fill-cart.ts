@@ -109,28 +109,24 @@ function stockNow(product: Product | undefined, size: string): number {
 
 function sizeNeeded(): AppError {
   const message = 'Please choose a size.';
-  return new AppError('conflict', 'cart.size-needed', message, { issues: [{ path: 'size', message }] });
+  return new AppError('cart.size-needed', message, { issues: [{ path: 'size', message }] });
 }
 
 function sizeUnknown(size: string): AppError {
   const message = `This piece does not come in size ${size}.`;
-  return new AppError('conflict', 'cart.size-unknown', message, { issues: [{ path: 'size', message }] });
+  return new AppError('cart.size-unknown', message, { issues: [{ path: 'size', message }] });
 }
 
 function full(): AppError {
-  return new AppError(
-    'conflict',
-    'cart.full',
-    `Your bag holds ${MOST_PIECES} different pieces. Please order some of them first.`,
-  );
+  return new AppError('cart.full', `Your bag holds ${MOST_PIECES} different pieces. Please order some of them first.`);
 }
 
 function outOfStock(available: number): AppError {
-  return new AppError('conflict', 'cart.stock', `Only ${available} quantity can be added for this item`, {
+  return new AppError('cart.stock', `Only ${available} quantity can be added for this item`, {
     details: { available },
   });
 }
 
 function tooMany(maxQuantity: number, message: string): AppError {
-  return new AppError('conflict', 'cart.too-many-of-a-piece', message, { details: { maxQuantity } });
+  return new AppError('cart.too-many-of-a-piece', message, { details: { maxQuantity } });
 }

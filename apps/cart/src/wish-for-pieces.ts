@@ -10,7 +10,7 @@ export async function addWish(
 ): Promise<string[]> {
   if ((await products([productId], userId)).length === 0) throw notFound('product');
   const wishes = await insertWishes(db, userId, [productId]);
-  if (!wishes.includes(productId)) throw new AppError('conflict', 'wishlist.full', WISHLIST_FULL);
+  if (!wishes.includes(productId)) throw new AppError('wishlist.full', WISHLIST_FULL);
   return wishes;
 }
 

@@ -28,7 +28,7 @@ export async function startCartHarness() {
       async products(ids, shopperId) {
         asked.push(ids);
         askedFor.add(shopperId);
-        if (!shop.catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
+        if (!shop.catalogAnswers) throw new AppError('service.unavailable', 'Resting.');
         return ids.flatMap((id) => shelf.get(id) ?? []);
       },
       async names(ids) {

@@ -141,5 +141,5 @@ export async function buildApp({
 }
 
 async function nothingHere(): Promise<never> {
-  throw new AppError('not-found', 'route.not-found', 'There is nothing here.');
+  throw new AppError('route.not-found', 'There is nothing here.');
 }

@@ -30,11 +30,11 @@ export function requireLiveAdmin(identityUrl: string): (request: FastifyRequest)
       })
       .catch((error: unknown) => {
         const message = 'Who is signed in cannot be checked just now. Please try again.';
-        throw new AppError('unavailable', 'identity.unavailable', message, { cause: error });
+        throw new AppError('service.unavailable', message, { cause: error });
       });
     if (role === null) {
-      throw new AppError('unauthenticated', 'auth.sign-in-required', 'Please sign in to continue.');
+      throw new AppError('auth.sign-in-required', 'Please sign in to continue.');
     }
-    if (role !== 'admin') throw new AppError('forbidden', 'auth.admin-only', "You don't have access to this.");
+    if (role !== 'admin') throw new AppError('auth.admin-only', "You don't have access to this.");
   };
 }

@@ -54,7 +54,7 @@ describe('a failing service', () => {
     await second.close();
 
     expect(answer.status).toBe(503);
-    expect(refusal(answer)).toMatchObject({ code: 'catalog.unavailable', requestId: 'journey-0002' });
+    expect(refusal(answer)).toMatchObject({ code: 'service.unavailable', requestId: 'journey-0002' });
     expect(answer.headers['retry-after']).toBe('2');
     expect(others.status).toBe(200);
   });
@@ -67,7 +67,7 @@ describe('a failing service', () => {
     await silent.close();
 
     expect(answer.status).toBe(504);
-    expect(refusal(answer).code).toBe('catalog.too-slow');
+    expect(refusal(answer).code).toBe('service.too-slow');
   });
 
   it('that refuses is not asked again; its refusal is forwarded', async () => {
@@ -105,7 +105,7 @@ describe('a failing service', () => {
 
     expect(read.status).toBe(200);
     expect(written.status).toBe(503);
-    expect(refusal(written).code).toBe('reviews.unavailable');
+    expect(refusal(written).code).toBe('service.unavailable');
     expect(methods).toEqual(['GET', 'GET', 'POST']);
   });
 });

@@ -80,21 +80,15 @@ function answeredHeaders({ connection: _, 'keep-alive': __, ...headers }: Header
 }
 
 /** The error to send when a service did not respond: our own refusal on the way, a timeout, or unavailable. */
-function refusalFor(
-  { to, reply }: { to: Upstream; reply: FastifyReply },
-  error: Error & { statusCode?: number; code?: string },
-): Error {
+function refusalFor(reply: FastifyReply, error: Error & { statusCode?: number; code?: string }): Error {
   if (error.cause instanceof AppError || error.cause instanceof HttpRefusal) return error.cause;
   if (reply.raw.destroyed) return callerLeft();
   if (error.statusCode === 504 && error.code !== 'UND_ERR_CONNECT_TIMEOUT') {
-    return new AppError('too-slow', `${to}.too-slow`, 'This is taking too long. Please try again.', { cause: error });
+    return new AppError('service.too-slow', 'This is taking too long. Please try again.', { cause: error });
   }
-  return new AppError(
-    'unavailable',
-    `${to}.unavailable`,
-    'A part of the shop is resting for a moment. Please try again.',
-    { cause: error },
-  );
+  return new AppError('service.unavailable', 'A part of the shop is resting for a moment. Please try again.', {
+    cause: error,
+  });
 }
 
 /** Retries once when the service has just closed a keep-alive connection; only reads, which are safe to repeat. */
@@ -216,7 +210,7 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
           retryDelay: (attempt: Attempt) => retryOrRelease(attempt, { reply, release }),
           onResponse: (_, __, { stream }) => void forwardWithinLimits(stream),
           onError: (_, { error }) => {
-            if (!cached.serveOld(request, reply)) reply.send(refusalFor({ to, reply }, error));
+            if (!cached.serveOld(request, reply)) reply.send(refusalFor(reply, error));
           },
         });
       } catch (error) {

@@ -93,6 +93,6 @@ export async function openStrictLimits(
 }
 
 const tooMany = (seconds: number) =>
-  new AppError('too-many', 'request.too-many', `Too many requests. Please try again in ${waitWords(seconds)}.`, {
+  new AppError('request.too-many', `Too many requests. Please try again in ${waitWords(seconds)}.`, {
     retryAfterSeconds: seconds,
   });

@@ -23,19 +23,14 @@ export const addressTooLong = () => new HttpRefusal(414, 'ADDRESS_TOO_LONG', 'Th
 export const callerLeft = () => new HttpRefusal(499, 'CALLER_LEFT', 'The caller has left.');
 
 /** 413: the body is larger than its route allows. */
-export const tooLarge = () => new AppError('too-large', 'request.too-large', 'This is too large to send.');
+export const tooLarge = () => new AppError('request.too-large', 'This is too large to send.');
 
 const inAMoment = { retryAfterSeconds: 1 };
 
 /** 429: the client's address has reached its limit of concurrent requests. */
 export const tooManyAtOnce = () =>
-  new AppError(
-    'too-many',
-    'request.too-many-at-once',
-    'Too many requests at once. Please try again in a moment.',
-    inAMoment,
-  );
+  new AppError('request.too-many-at-once', 'Too many requests at once. Please try again in a moment.', inAMoment);
 
 /** 503: all clients together have reached a limit. */
 export const busy = () =>
-  new AppError('unavailable', 'gateway.busy', 'The shop is very busy. Please try again in a moment.', inAMoment);
+  new AppError('gateway.busy', 'The shop is very busy. Please try again in a moment.', inAMoment);

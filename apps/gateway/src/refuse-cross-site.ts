@@ -23,6 +23,6 @@ export function refuseCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const isRefused = !reading.has(request.method) && isCrossSite(request);
     const message = 'This can only be done from the shop’s own pages.';
-    done(isRefused ? new AppError('forbidden', 'request.cross-site', message) : undefined);
+    done(isRefused ? new AppError('request.cross-site', message) : undefined);
   });
 }

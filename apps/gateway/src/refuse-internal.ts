@@ -28,6 +28,6 @@ function fullyDecoded(path: string): string {
 /** Responds 404 to calls of internal endpoints from outside. */
 export function refuseInternal(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _, done) => {
-    done(leadsInside(url) ? new AppError('not-found', 'route.not-found', 'There is nothing here.') : undefined);
+    done(leadsInside(url) ? new AppError('route.not-found', 'There is nothing here.') : undefined);
   });
 }

@@ -230,7 +230,7 @@ it('tries again when orders is down, but not when the invoice does not exist', a
   const known = invoices.get(orderId);
   let refusals = 2;
   invoices.get = (id) => {
-    if (id === orderId && refusals-- > 0) throw new AppError('unavailable', 'orders.unavailable', 'resting');
+    if (id === orderId && refusals-- > 0) throw new AppError('service.unavailable', 'resting');
     return id === orderId ? known : undefined;
   };
   await ask(orderId);

@@ -33,7 +33,7 @@ function refusedForGood(to: string, error: unknown): unknown {
   const { data: refusal } = Refusal.safeParse(error);
   if (!refusal) return error;
   const text = `The mail server takes nothing for ${to}: ${oneLine(refusal.response)}`;
-  return new AppError('invalid', 'mail.refused', text, { cause: error });
+  return new AppError('mail.refused', text, { cause: error });
 }
 
 /**

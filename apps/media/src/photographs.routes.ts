@@ -93,7 +93,7 @@ export async function publicPhotographRoutes(
 
 function nothingToReturn(): AppError {
   const message = 'Photographs of a return can be sent once you have bought something.';
-  return new AppError('forbidden', 'photograph.no-order', message);
+  return new AppError('photograph.no-order', message);
 }
 
 function send(reply: FastifyReply, { body, bytes }: StoredObject): FastifyReply {

@@ -121,5 +121,5 @@ export function startPictureProcess({
 
 function notProcessed(cause: unknown): AppError {
   const message = 'The picture could not be processed just now. Please send it again.';
-  return new AppError('unavailable', 'image.not-processed', message, { cause });
+  return new AppError('image.not-processed', message, { cause });
 }

@@ -20,7 +20,7 @@ export async function withReceivedFiles<T>(
   work: (files: ReceivedFile[]) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
-    throw new AppError('unsupported', 'upload.not-multipart', 'Please send the files as a multipart form.');
+    throw new AppError('upload.not-multipart', 'Please send the files as a multipart form.');
   }
   const folder = await mkdtemp(join(tmpdir(), 'kanaka-upload-'));
   try {
@@ -44,7 +44,7 @@ async function receive(request: FastifyRequest, form: Form, folder: string): Pro
     throw refusalOf(error, form);
   }
   if (files.length === 0) {
-    throw new AppError('invalid', 'request.invalid', form.none, {
+    throw new AppError('request.invalid', form.none, {
       issues: [{ path: form.field, message: form.none }],
     });
   }
@@ -85,10 +85,10 @@ function refusalOf(error: unknown, { field, most }: Form): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT') {
     const message = most === 1 ? 'Please send one file.' : `Please send at most ${most} pictures at a time.`;
-    return new AppError('invalid', 'upload.too-many-files', message, { issues: [{ path: field, message }] });
+    return new AppError('upload.too-many-files', message, { issues: [{ path: field, message }] });
   }
   if ('statusCode' in error) return error;
-  return new AppError('invalid', 'upload.malformed', 'The upload did not arrive whole. Please try again.', {
+  return new AppError('upload.malformed', 'The upload did not arrive whole. Please try again.', {
     cause: error,
   });
 }

@@ -1,4 +1,5 @@
 import { MAX_IMAGE_BYTES, uploadImages, variantUrl, type StoredImage } from '@kanaka/contracts/media';
+import type { ErrorCode } from '@kanaka/contracts/error-codes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
@@ -22,7 +23,7 @@ export type Judged = {
   bytes: number;
 };
 
-type Refusal = { kind: 'invalid' | 'too-large'; code: string; message: string };
+type Refusal = { code: ErrorCode; message: string };
 
 export type StoreDeps = {
   db: Db;
@@ -55,7 +56,7 @@ export async function storeImages(
   const [first] = refusals;
   if (first) {
     const issues = refusals.map(({ message }) => ({ path: wanted.field, message }));
-    throw new AppError(first.kind, first.code, first.message, { issues });
+    throw new AppError(first.code, first.message, { issues });
   }
 
   const results: StoredImage[] = [];
@@ -75,7 +76,7 @@ async function judge(
 ): Promise<Judged | Refusal> {
   if (path === null) {
     const message = `“${name}” is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`;
-    return { kind: 'too-large', code: 'image.too-large', message };
+    return { code: 'image.too-large', message };
   }
   const inspection = await runOnPicture('inspect', 0, path);
   switch (inspection.verdict) {
@@ -85,13 +86,11 @@ async function judge(
     }
     case 'too-many-pixels':
       return {
-        kind: 'invalid',
         code: 'image.too-many-pixels',
         message: `“${name}” has too many pixels for its format. Up to ${MAX_PIXELS / 1_000_000} million are welcome in an ordinary JPEG, PNG or WebP.`,
       };
     case 'heic':
       return {
-        kind: 'invalid',
         code: 'image.heic',
         message: `“${name}” is in Apple’s HEIC format, which we cannot read. Kindly send it as a JPEG: on an iPhone under Settings, Camera, Formats, Most Compatible, or as a screenshot.`,
       };
@@ -101,7 +100,6 @@ async function judge(
 }
 
 const unreadable = (name: string, welcome: string): Refusal => ({
-  kind: 'invalid',
   code: 'image.unreadable',
   message: `“${name}” ${welcome}`,
 });
@@ -129,8 +127,8 @@ export async function admitPicture(
   return judged;
 }
 
-const refused = ({ kind, code, message }: Refusal, { field }: Wanted) =>
-  new AppError(kind, code, message, { issues: [{ path: field, message }] });
+const refused = ({ code, message }: Refusal, { field }: Wanted) =>
+  new AppError(code, message, { issues: [{ path: field, message }] });
 
 async function storeOne(
   { db, store, runOnPicture }: StoreDeps,

@@ -56,10 +56,10 @@ async function count(
 
 function tooSlow(name: string): AppError {
   const message = `“${name}” is an AVIF of more than ${MAX_AVIF_PIXELS / 1_000_000} million pixels or 8 bits a colour. Kindly send it as a JPEG.`;
-  return new AppError('invalid', 'image.slow-avif', message, { issues: [{ path: wanted.field, message }] });
+  return new AppError('image.slow-avif', message, { issues: [{ path: wanted.field, message }] });
 }
 
 function tooMany(): AppError {
   const message = 'You have sent many photographs today. Please send more tomorrow, or write to us.';
-  return new AppError('too-many', 'photograph.too-many', message);
+  return new AppError('photograph.too-many', message);
 }

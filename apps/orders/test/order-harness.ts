@@ -55,7 +55,7 @@ function recordingServiceClients() {
     }
     const short = lines.filter((line) => (stock.get(shelfOf(line)) ?? 0) < line.quantity);
     if (short.length > 0)
-      throw new AppError('conflict', 'stock.insufficient', 'Only 0 quantity can be added for this item', {
+      throw new AppError('stock.insufficient', 'Only 0 quantity can be added for this item', {
         details: { short },
       });
     for (const line of lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) - line.quantity);
@@ -84,14 +84,13 @@ function recordingServiceClients() {
     release(orderId);
   }
   function takeTurn(orderId: string, turn: number): void {
-    if ((turns.get(orderId) ?? 0) > turn) throw new AppError('conflict', 'stock.overtaken', 'It was closed meanwhile.');
+    if ((turns.get(orderId) ?? 0) > turn) throw new AppError('stock.overtaken', 'It was closed meanwhile.');
     turns.set(orderId, turn);
   }
   const serviceClients: ServiceClients = {
     bagOf: async (userId) => bags.get(userId) ?? [],
     async shopperWithAddress(userId, addressId) {
-      if (addressId === UNKNOWN_ADDRESS)
-        throw new AppError('not-found', 'address.not-found', 'This address does not exist.');
+      if (addressId === UNKNOWN_ADDRESS) throw new AppError('address.not-found', 'This address does not exist.');
       return {
         user: { id: userId, name: 'Asha', userName: 'Asha', email: `${userId}@kanaka.example`, role: 'user' },
         address: {
@@ -113,8 +112,7 @@ function recordingServiceClients() {
     },
     knowsPincode: async () => true,
     async products(ids) {
-      if (productsUnavailable)
-        throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
+      if (productsUnavailable) throw new AppError('service.unavailable', 'A part of the shop is resting.');
       return ids.flatMap((id) => products.get(id) ?? []);
     },
     names: async (ids) =>
@@ -145,8 +143,7 @@ function recordingServiceClients() {
       return { short: short.filter(({ quantity }) => quantity > 0), units: unitsOf(orderId, lines) };
     },
     async shopSettings() {
-      if (settingsUnavailable)
-        throw new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.');
+      if (settingsUnavailable) throw new AppError('service.unavailable', 'A part of the shop is resting.');
       return settings;
     },
   };

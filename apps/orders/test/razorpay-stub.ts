@@ -25,7 +25,7 @@ export function rememberingRazorpay() {
   let acceptsKeys = true;
   let held: Promise<undefined> | null = null;
   const answering = () => {
-    if (down) throw new AppError('unavailable', 'razorpay.unavailable', 'The payment service is not answering.');
+    if (down) throw new AppError('razorpay.unavailable', 'The payment service is not answering.');
   };
   const givenBack = (paymentId: string) =>
     [...refunds.values()]
@@ -47,7 +47,7 @@ export function rememberingRazorpay() {
       const known = mayExist && [...orders.values()].find((order) => order.receipt === receipt);
       if (known) return known;
       if (amountPaise > mostPaise) {
-        throw new AppError('invalid', 'razorpay.order-refused', 'Amount exceeds maximum amount allowed.');
+        throw new AppError('razorpay.refused', 'Amount exceeds maximum amount allowed.');
       }
       const order = { id: newId('order'), amount: amountPaise, currency: 'INR', receipt, status: 'created' as const };
       orders.set(order.id, order);
@@ -74,20 +74,18 @@ export function rememberingRazorpay() {
     async capture({ paymentId }) {
       answering();
       const payment = payments.get(paymentId);
-      if (payment?.status !== 'authorized')
-        throw new AppError('invalid', 'razorpay.capture-refused', 'Already captured.');
+      if (payment?.status !== 'authorized') throw new AppError('razorpay.refused', 'Already captured.');
       const captured: RazorpayPayment = { ...payment, status: 'captured' };
       payments.set(paymentId, captured);
       return captured;
     },
     async refund({ paymentId, amountPaise, idempotencyKey, refundId }) {
       answering();
-      if (refusesRefunds)
-        throw new AppError('invalid', 'razorpay.refund-refused', 'Your account has too little balance.');
+      if (refusesRefunds) throw new AppError('razorpay.refused', 'Your account has too little balance.');
       const left = (payments.get(paymentId)?.amount ?? Infinity) - givenBack(paymentId);
       if (!refunds.has(idempotencyKey) && amountPaise > left) {
         const message = 'The total refund amount is greater than the refund payment amount';
-        throw new AppError('invalid', 'razorpay.refund-refused', message);
+        throw new AppError('razorpay.refused', message);
       }
       const refund: RazorpayRefund = refunds.get(idempotencyKey) ?? {
         id: newId('rfnd'),

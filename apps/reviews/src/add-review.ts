@@ -73,9 +73,9 @@ const LINK = /:\/\/|\bwww\.|\w\.(?:com|net|org|in)\b/i;
 
 function withLink(): AppError {
   const message = 'Please write without links, and with a space after each sentence.';
-  return new AppError('invalid', 'review.link', message, { issues: [{ path: 'reviewMessage', message }] });
+  return new AppError('review.link', message, { issues: [{ path: 'reviewMessage', message }] });
 }
 
 function alreadyPosted(subject: string): AppError {
-  return new AppError('conflict', 'review.already-posted', `You have already reviewed ${subject}.`);
+  return new AppError('review.already-posted', `You have already reviewed ${subject}.`);
 }

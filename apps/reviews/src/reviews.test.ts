@@ -33,7 +33,7 @@ let database: Database;
 let app: FastifyInstance;
 
 async function hasPurchased(userId: string, productId: string | undefined): Promise<boolean> {
-  if (!ordersAnswers) throw new AppError('unavailable', 'orders.unavailable', 'Resting.');
+  if (!ordersAnswers) throw new AppError('service.unavailable', 'Resting.');
   return purchases.has(`${userId} ${productId ?? 'anything'}`);
 }
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
       db: database.db,
       hasPurchased,
       async isKnownPiece(productId) {
-        if (!catalogAnswers) throw new AppError('unavailable', 'catalog.unavailable', 'Resting.');
+        if (!catalogAnswers) throw new AppError('service.unavailable', 'Resting.');
         return !unknownPieces.has(productId);
       },
       holdsReviews: async () => holdsReviews,
@@ -144,8 +144,8 @@ describe('writing a review', () => {
     const withoutOrders = await post(asha, review);
     ordersAnswers = true;
     expect([withoutCatalog, withoutOrders].map((reply) => [reply.statusCode, reply.json().code])).toEqual([
-      [503, 'catalog.unavailable'],
-      [503, 'orders.unavailable'],
+      [503, 'service.unavailable'],
+      [503, 'service.unavailable'],
     ]);
     purchases.add(`${asha.id} ${review.productId}`);
     expect((await post(asha, review)).json().data.verified).toBe(true);

@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-export const noSuchFile = () => new AppError('not-found', 'file.not-found', 'There is nothing here.');
+export const noSuchFile = () => new AppError('file.not-found', 'There is nothing here.');
 
 /** Files of other releases: a replica of one, or a page that is still open, has named them. Own files have their own routes. */
 export async function pageFileRoutes(app: FastifyInstance, { find }: Pick<PageFiles, 'find'>): Promise<void> {

@@ -70,7 +70,7 @@ export async function siteFileRoutes(
     if (query.page === undefined && map.files > 1) return reply.send(sitemapIndex(map.files, absolute));
     const page = Number(query.page ?? 1);
     if (!Number.isInteger(page) || page < 1 || page > map.files) {
-      throw new AppError('not-found', 'sitemap.not-found', 'The sitemap has no such page.');
+      throw new AppError('sitemap.not-found', 'The sitemap has no such page.');
     }
     return sendWhole(reply, sitemap(catalog, { ...map, page, absolute }));
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CacheTag } from './cache-tags.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /**
  * Who may call an endpoint. The server refuses everyone else before it parses the body. An admin is not a `shopper`; an
@@ -22,6 +23,8 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The response body without `success: true`, which is added to every successful response. */
   reply: z.ZodObject;
+  /** The codes of its refusals, besides those that follow from this description (`impliedErrors`). */
+  errors?: readonly ErrorCode[];
   /** Set when the body is not JSON but a multipart form with files in this field. */
   files?: { field: string; maxBytes: number };
   /** Set when a successful response is not JSON but a file of this type; `reply` is then empty. */

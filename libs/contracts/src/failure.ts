@@ -12,6 +12,7 @@ export type ErrorKind =
   | 'unsupported'
   | 'unprocessable'
   | 'too-many'
+  | 'broken'
   | 'unavailable'
   | 'too-slow';
 

@@ -1,28 +1,28 @@
+import { type ErrorCode, kindOf } from '@kanaka/contracts/error-codes';
 import type { ErrorKind, Issue } from '@kanaka/contracts/failure';
 
 /** A refusal that we expect, test and show to people. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override readonly name = 'AppError';
+  /** Decides the HTTP status; see the catalogue of codes. */
   readonly kind: ErrorKind;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
   readonly details: Record<string, unknown> | undefined;
   /** For rate limits: when the caller may try again. */
   readonly retryAfterSeconds: number | undefined;
 
   /**
-   * @param kind decides the HTTP status
-   * @param code for programs: `thing.reason`
+   * @param code for programs, from the catalogue
    * @param message for people: what happened and what to do next
    */
   constructor(
-    kind: ErrorKind,
-    code: string,
+    code: ErrorCode,
     message: string,
     extra: { issues?: Issue[]; details?: Record<string, unknown>; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
     super(message, { cause: extra.cause });
-    this.kind = kind;
+    this.kind = kindOf(code);
     this.code = code;
     this.issues = extra.issues;
     this.details = extra.details;
@@ -42,9 +42,13 @@ export const statusOf: Record<ErrorKind, number> = {
   unsupported: 415,
   unprocessable: 422,
   'too-many': 429,
+  broken: 500,
   unavailable: 503,
   'too-slow': 504,
 };
 
-export const notFound = (thing: string) =>
-  new AppError('not-found', `${thing}.not-found`, `This ${thing} does not exist.`);
+/** What a `….not-found` of the catalogue is about. */
+type Thing<Code = ErrorCode> = Code extends `${infer Name}.not-found` ? Name : never;
+
+export const notFound = (thing: Thing) =>
+  new AppError(`${thing}.not-found`, `This ${thing.replaceAll('-', ' ')} does not exist.`);

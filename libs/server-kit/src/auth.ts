@@ -85,24 +85,24 @@ function isService(request: FastifyRequest, internalToken: string): boolean {
 export async function admit(request: FastifyRequest, audience: Audience, internalToken: string): Promise<void> {
   if (audience === 'service') {
     if (!isService(request, internalToken)) {
-      throw new AppError('unauthenticated', 'auth.not-a-service', 'Only the shop’s own services may call this.');
+      throw new AppError('auth.not-a-service', 'Only the shop’s own services may call this.');
     }
     return;
   }
   request.caller = callerOf(request);
   if (audience === 'anyone') return;
-  if (!request.caller) throw new AppError('unauthenticated', 'auth.sign-in-required', 'Please sign in to continue.');
+  if (!request.caller) throw new AppError('auth.sign-in-required', 'Please sign in to continue.');
   if (audience === 'admin' && request.caller.role !== 'admin') {
-    throw new AppError('forbidden', 'auth.admin-only', "You don't have access to this.");
+    throw new AppError('auth.admin-only', "You don't have access to this.");
   }
   if (audience === 'shopper' && request.caller.role === 'admin') {
-    throw new AppError('forbidden', 'auth.shopper-only', 'An admin account cannot shop. Please sign in as a shopper.');
+    throw new AppError('auth.shopper-only', 'An admin account cannot shop. Please sign in as a shopper.');
   }
 }
 
 /** Refuses when an id in a path or a body is not the caller's own. */
 export function mustBeSelf(caller: Caller, userId: string): void {
-  if (caller.id !== userId) throw new AppError('forbidden', 'auth.not-yours', "You don't have access to this.");
+  if (caller.id !== userId) throw new AppError('auth.not-yours', "You don't have access to this.");
 }
 
 /** Cookies and token checks for an app. It holds public keys only; the private key is in `identity` alone. */

@@ -25,14 +25,10 @@ function callerLeft(request: FastifyRequest, error: unknown): boolean {
 }
 
 const unavailable = (cause: unknown) =>
-  new AppError(
-    'unavailable',
-    'service.unavailable',
-    'A part of the shop is unavailable for a moment. Please try again.',
-    {
-      cause,
-    },
-  );
+  new AppError('service.unavailable', 'A part of the shop is unavailable for a moment. Please try again.', { cause });
+
+const broken = (cause: unknown) =>
+  new AppError('server.error', 'Something went wrong on our side. Please try again.', { cause });
 
 /** Responds to every error in one format. A bug is logged completely; the caller gets only the request id. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -66,13 +62,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     request.log.debug({ err: error }, 'the client disconnected before the response was complete');
   else if (isTransientError(error)) return answerFailure(unavailable(error), request, reply);
   else request.log.error({ err: error }, 'a request failed because of a bug');
-  const body: Failure = {
-    success: false,
-    message: 'Something went wrong on our side. Please try again.',
-    code: 'server.error',
-    requestId,
-  };
-  return reply.status(500).send(body);
+  return answerFailure(broken(error), request, reply);
 }
 
 /** The code of a request for a path that the service does not have. */
@@ -81,6 +71,6 @@ export const ROUTE_NOT_FOUND = 'route.not-found';
 export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) =>
-    answerFailure(new AppError('not-found', ROUTE_NOT_FOUND, 'There is nothing here.'), request, reply),
+    answerFailure(new AppError(ROUTE_NOT_FOUND, 'There is nothing here.'), request, reply),
   );
 }

@@ -109,7 +109,7 @@ const isHealth = ({ url }: { url?: string | undefined }) => ['/livez', '/readyz'
 /** No URL of ours contains a NUL, and Postgres refuses one even in a comparison. */
 function badAddress(url: string): AppError | undefined {
   if (!url.includes('%00')) return undefined;
-  return new AppError('invalid', 'request.invalid', 'This address contains characters that cannot be used.');
+  return new AppError('request.invalid', 'This address contains characters that cannot be used.');
 }
 
 /** Many clients send "application/json" without a body (sign out, delete): treated as no body, not as malformed JSON. */

@@ -40,9 +40,9 @@ describe('during a rotation of the internal token', () => {
       'a client sends a token that the service does not accept',
       'new-token',
       'old-token,new-token',
-      'scales.unavailable',
+      'service.unavailable',
     ],
-    ['a client sends both at once', 'old-token,new-token', 'old-token;new-token', 'scales.unavailable'],
+    ['a client sends both at once', 'old-token,new-token', 'old-token;new-token', 'service.unavailable'],
   ])('services understand each other when %s', async (_, held, shown, outcome) => {
     expect(await asked(held, shown)).toBe(outcome);
   });

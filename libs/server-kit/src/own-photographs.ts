@@ -18,7 +18,7 @@ export function ownPhotographs(
     const id = photographIds.read(signed, userId);
     if (id === null || uploadedAtMs(id) < since) {
       const message = 'Please add your photographs again.';
-      throw new AppError('invalid', 'photograph.unknown', message, {
+      throw new AppError('photograph.unknown', message, {
         issues: [{ path: `photographs.${place}`, message }],
       });
     }
@@ -28,5 +28,5 @@ export function ownPhotographs(
 
 /** One of the photographs belongs to something already; the transaction that attaches them must be undone. */
 export function photographUsed(): AppError {
-  return new AppError('conflict', 'photograph.used', 'This photograph was sent before. Please add it again.');
+  return new AppError('photograph.used', 'This photograph was sent before. Please add it again.');
 }

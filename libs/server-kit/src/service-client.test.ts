@@ -50,7 +50,7 @@ const refusal = async (calling: Promise<unknown>) => {
   if (!(thrown instanceof AppError)) throw new Error('it was not refused');
   return thrown;
 };
-const unavailable = { kind: 'unavailable', code: 'catalog.unavailable' };
+const unavailable = { kind: 'unavailable', code: 'service.unavailable' };
 
 describe('calling another service', () => {
   it('sends what the contract says, with the internal token and the request’s id', async () => {
@@ -86,7 +86,7 @@ describe('calling another service', () => {
     [
       'that a service it calls is unavailable',
       503,
-      { success: false, message: 'x', code: 'media.unavailable', requestId: 'r' },
+      { success: false, message: 'x', code: 'service.unavailable', requestId: 'r' },
     ],
     [
       'that our token is not the internal one',
@@ -98,6 +98,7 @@ describe('calling another service', () => {
       404,
       { success: false, message: 'x', code: 'route.not-found', requestId: 'r' },
     ],
+    ['a code of another version', 409, { success: false, message: 'x', code: 'ring.melted', requestId: 'r' }],
     ['a redirect', 302, ''],
   ])('treats %s as unavailable', async (_, status, body) => {
     replying(status, body);
@@ -138,8 +139,8 @@ describe('calling another service', () => {
     };
     expect(await tries(() => call(read, {}), 1)).toEqual(['answered', 2]);
     expect(await tries(() => call(ask, order), 1)).toEqual(['answered', 2]);
-    expect(await tries(() => call(ask, order), 2)).toEqual(['catalog.unavailable', 2]);
-    expect(await tries(() => call(reserve, order), 1)).toEqual(['catalog.unavailable', 1]);
+    expect(await tries(() => call(ask, order), 2)).toEqual(['service.unavailable', 2]);
+    expect(await tries(() => call(reserve, order), 1)).toEqual(['service.unavailable', 1]);
   });
 
   it('waits no longer than its timeout', async () => {

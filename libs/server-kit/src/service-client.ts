@@ -1,19 +1,18 @@
 import { request } from 'undici';
 import { urlOf, type AnswerOf, type CallOf, type Endpoint } from '@kanaka/contracts/endpoint';
-import { Failure, type ErrorKind } from '@kanaka/contracts/failure';
-import { AppError, statusOf } from './app-error.ts';
+import { isErrorCode } from '@kanaka/contracts/error-codes';
+import { Failure } from '@kanaka/contracts/failure';
+import { AppError } from './app-error.ts';
 import { ROUTE_NOT_FOUND } from './failures.ts';
 import { tokensIn } from './internal-token.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from './request-id.ts';
-
-const kindOf = new Map(Object.entries(statusOf).map(([kind, status]) => [status, kind as ErrorKind]));
 
 /** Calls one endpoint of another service and returns the reply that its contract describes. */
 export type CallService = <E extends Endpoint>(description: E, call: CallOf<E>) => Promise<AnswerOf<E>>;
 
 /**
  * A client of one service: adds a timeout, the request id and the internal token. A refusal of the service is thrown again
- * as an AppError; no response, an invalid one, a 5xx or a missing route becomes `unavailable`. A question is asked once more
+ * as an AppError; no response, an invalid one, an unknown code, a 5xx or a missing route becomes `service.unavailable`. A question is asked once more
  * when the service closes its kept connection at that moment, as it does when it is updated. A change is never repeated here:
  * only the calling code knows what is safe.
  */
@@ -65,24 +64,23 @@ export function createServiceClient({
     }
 
     const failure = Failure.safeParse(answer);
-    const kind = kindOf.get(status);
     // The service lacks the route: while two versions run, another replica may have it.
     if (failure.data?.code === ROUTE_NOT_FOUND) throw unavailable(name, answer);
     // A 401 means that the two services' tokens differ: a configuration error, which signing in again would not solve.
-    if (!failure.success || !kind || kind === 'unauthenticated' || status >= 500) throw unavailable(name, answer);
+    if (!failure.success || status === 401 || status >= 500) throw unavailable(name, answer);
     const { code, message, issues, details } = failure.data;
-    throw new AppError(kind, code, message, { ...(issues && { issues }), ...(details && { details }) });
+    // Of another version of the service, or of Fastify, which refuses what a contract would not send.
+    if (!isErrorCode(code)) throw unavailable(name, answer);
+    throw new AppError(code, message, { ...(issues && { issues }), ...(details && { details }) });
   };
 }
 
 const wasClosed = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET');
 
+/** The log names the service by the cause. */
 function unavailable(name: string, cause: unknown): AppError {
-  return new AppError(
-    'unavailable',
-    `${name}.unavailable`,
-    'A part of the shop is resting for a moment. Please try again.',
-    { cause },
-  );
+  return new AppError('service.unavailable', 'A part of the shop is resting for a moment. Please try again.', {
+    cause: new Error(`${name} did not answer as agreed`, { cause }),
+  });
 }

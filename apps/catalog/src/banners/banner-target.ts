@@ -52,5 +52,5 @@ async function targetOf(tx: Db, link: string): Promise<BannerTarget | null> {
 }
 
 function gone(message: string): AppError {
-  return new AppError('invalid', 'request.invalid', message, { issues: [{ path: 'target', message }] });
+  return new AppError('request.invalid', message, { issues: [{ path: 'target', message }] });
 }

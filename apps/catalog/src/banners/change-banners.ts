@@ -103,7 +103,6 @@ export async function orderBanners(
     const after = ids.flatMap((id) => byId.get(id) ?? []);
     if (after.length !== ids.length || after.length !== before.length) {
       throw new AppError(
-        'conflict',
         'banner.order-outdated',
         'A banner was added or deleted in the meantime. Please look at the list again.',
       );

@@ -4,10 +4,10 @@ import { AppError } from '@kanaka/server-kit/app-error';
 export function mustBeListable(name: string): void {
   if (!name.includes(',')) return;
   const message = 'A name cannot contain a comma.';
-  throw new AppError('invalid', 'request.invalid', message, { issues: [{ path: 'name', message }] });
+  throw new AppError('request.invalid', message, { issues: [{ path: 'name', message }] });
 }
 
 export function nameTaken(name: string): AppError {
   const message = `There is already one named ${name}.`;
-  return new AppError('conflict', 'category.name-taken', message, { issues: [{ path: 'name', message }] });
+  return new AppError('category.name-taken', message, { issues: [{ path: 'name', message }] });
 }

@@ -74,7 +74,7 @@ async function refuseSized(tx: Db, place: Place, to: Destination): Promise<void>
   const count = await repository.countSizedProducts(tx, place);
   if (count === 0) return;
   const message = `${pieces(count)} ${count === 1 ? 'has' : 'have'} sizes that ${to.name} does not know. Take them off first, or choose another place.`;
-  throw new AppError('conflict', 'category.sizes-in-use', message, {
+  throw new AppError('category.sizes-in-use', message, {
     issues: [{ path: 'categoryId', message }],
     details: { count },
   });
@@ -82,5 +82,5 @@ async function refuseSized(tx: Db, place: Place, to: Destination): Promise<void>
 
 function inUse(name: string, count: number): AppError {
   const message = `${name} is used by ${pieces(count)}. Move or delete ${count === 1 ? 'it' : 'them'} first.`;
-  return new AppError('conflict', 'category.in-use', message, { details: { count } });
+  return new AppError('category.in-use', message, { details: { count } });
 }

@@ -36,5 +36,5 @@ export async function destinationOf(
 }
 
 function unfit(path: string, message: string): AppError {
-  return new AppError('invalid', 'request.invalid', message, { issues: [{ path, message }] });
+  return new AppError('request.invalid', message, { issues: [{ path, message }] });
 }

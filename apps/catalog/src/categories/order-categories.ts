@@ -40,7 +40,6 @@ function ordered(rows: readonly Row[], ids: readonly string[]) {
   const after = ids.flatMap((id) => byId.get(id) ?? []);
   if (after.length !== ids.length || after.length !== rows.length) {
     throw new AppError(
-      'conflict',
       'category.order-outdated',
       'One was added or deleted in the meantime. Please look at the list again.',
     );

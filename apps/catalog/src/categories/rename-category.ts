@@ -39,7 +39,7 @@ async function refuseSized(tx: Db, { id, name }: CategoryRow): Promise<void> {
   if (count === 0) return;
   const pieces = count === 1 ? '1 product' : `${count} products`;
   const message = `${pieces} of ${name} ${count === 1 ? 'has' : 'have'} sizes. Take them off first.`;
-  throw new AppError('conflict', 'category.sizes-in-use', message, {
+  throw new AppError('category.sizes-in-use', message, {
     issues: [{ path: 'sizing', message }],
     details: { count },
   });

@@ -115,5 +115,5 @@ function notChanged(refused: readonly Refused[]): AppError {
     first && refused.length === 1
       ? `Nothing was changed, because of “${first.title}”: ${first.message}`
       : `Nothing was changed, because of ${refused.length} pieces.`;
-  return new AppError('conflict', 'products.not-changed', message, { details: { refused } });
+  return new AppError('products.not-changed', message, { details: { refused } });
 }

@@ -22,7 +22,7 @@ export function mustBeSizesOf(sizing: Sizing, sizes: readonly { size: string }[]
     known.has(size) ? [] : [{ path: `sizes.${place}.size`, message: wrongSize(sizing, size) }],
   );
   const [first] = issues;
-  if (first) throw new AppError('invalid', 'request.invalid', first.message, { issues });
+  if (first) throw new AppError('request.invalid', first.message, { issues });
 }
 
 function wrongSize(sizing: Sizing, size: string): string {
@@ -78,7 +78,7 @@ async function replaceSizes(
 
 function stockReserved(reserved: number, rest: string, { path, size = '' }: { path: string; size?: string }): AppError {
   const message = `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders ${rest}`;
-  return new AppError('conflict', 'stock.reserved', message, {
+  return new AppError('stock.reserved', message, {
     issues: [{ path, message }],
     details: { size, reserved },
   });

@@ -71,12 +71,12 @@ export async function editProduct(
 
 function outdated(product: ProductView): AppError {
   const message = 'Somebody else has changed this piece since you opened it. Nothing was overwritten.';
-  return new AppError('outdated', 'product.outdated', message, { details: { current: toAdminProduct(product) } });
+  return new AppError('product.outdated', message, { details: { current: toAdminProduct(product) } });
 }
 
 function tooFew(reserved: number): AppError {
   const message = `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders; its stock cannot be lower.`;
-  return new AppError('conflict', 'stock.reserved', message, {
+  return new AppError('stock.reserved', message, {
     issues: [{ path: 'totalStock', message }],
     details: { reserved },
   });

@@ -22,5 +22,5 @@ export async function placeInCategory(
 }
 
 function unknown(path: string, message: string): AppError {
-  return new AppError('invalid', 'request.invalid', message, { issues: [{ path, message }] });
+  return new AppError('request.invalid', message, { issues: [{ path, message }] });
 }

@@ -32,7 +32,10 @@ export async function priceByMetal(
   }
 }
 
-function refused(path: string, message: string, code = 'request.invalid'): AppError {
-  const kind = code === 'rates.missing' ? 'conflict' : 'invalid';
-  return new AppError(kind, code, message, { issues: [{ path: `metalPricing.${path}`, message }] });
+function refused(
+  path: string,
+  message: string,
+  code: 'request.invalid' | 'rates.missing' = 'request.invalid',
+): AppError {
+  return new AppError(code, message, { issues: [{ path: `metalPricing.${path}`, message }] });
 }

@@ -19,5 +19,5 @@ export async function refuseHuid(tx: Db, product: PieceView): Promise<void> {
 }
 
 function refused(message: string): AppError {
-  return new AppError('invalid', 'product.huid', message, { issues: [{ path: 'jewellery.huid', message }] });
+  return new AppError('product.huid', message, { issues: [{ path: 'jewellery.huid', message }] });
 }

@@ -51,5 +51,5 @@ export async function restoreProduct(
 
 function placeGone(): AppError {
   const message = 'The category of this piece is gone. Please choose where it stands now.';
-  return new AppError('conflict', 'product.category-gone', message, { issues: [{ path: 'category', message }] });
+  return new AppError('product.category-gone', message, { issues: [{ path: 'category', message }] });
 }

@@ -22,16 +22,12 @@ export async function importRates(
   await db.transaction(async (tx) => {
     const now = await lockRates(tx);
     if ((await listCurrentRates(tx)).length > 0) {
-      throw new AppError(
-        'conflict',
-        'rates.present',
-        'The shop has rates already. Past ones are imported before those.',
-      );
+      throw new AppError('rates.present', 'The shop has rates already. Past ones are imported before those.');
     }
     const ahead = days.findIndex(({ at }) => new Date(at) > now);
     if (ahead >= 0) {
       const message = 'Rates of the past are imported, not those of the future.';
-      throw new AppError('invalid', 'request.invalid', message, { issues: [{ path: `days.${ahead}.at`, message }] });
+      throw new AppError('request.invalid', message, { issues: [{ path: `days.${ahead}.at`, message }] });
     }
     const { rule } = await metalRateSettings(tx);
     for (const { at, ...entered } of days) {

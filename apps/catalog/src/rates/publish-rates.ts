@@ -76,5 +76,5 @@ function largeMove(
     ? ` ${purityOf(first.metal, first.fineness)} from ${formatPaise(first.before ?? 0)} to ${formatPaise(first.paisePerGram)} a gram.`
     : '';
   const message = `This moves a rate by more than ${largeMovePercent} %:${example} Please confirm it.`;
-  return new AppError('conflict', 'rates.large-move', message, { details: { confirm, moves: moves.map(toMove) } });
+  return new AppError('rates.large-move', message, { details: { confirm, moves: moves.map(toMove) } });
 }

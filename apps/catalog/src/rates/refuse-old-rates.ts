@@ -15,7 +15,7 @@ export async function refuseOldRates(db: Db, pieces: readonly RatedPiece[]): Pro
   const [first] = old;
   if (!first) return;
   const message = `“${first.title}” cannot be ordered at the moment: the shop has not published today’s rate of its metal yet. Please come back soon.`;
-  throw new AppError('conflict', 'rates.too-old', message, {
+  throw new AppError('rates.too-old', message, {
     details: { productIds: old.map(({ productId }) => productId) },
   });
 }

@@ -15,7 +15,7 @@ export async function refuseProposal(
   await db.transaction(async (tx) => {
     if (!(await refuseFeed(tx, proposal))) {
       const message = 'The feed proposes something else by now. Please look at it again.';
-      throw new AppError('conflict', 'rates.no-proposal', message);
+      throw new AppError('rates.no-proposal', message);
     }
     const rates = metals.flatMap((metal) => {
       const paise = proposal[metal];

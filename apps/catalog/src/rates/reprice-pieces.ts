@@ -106,5 +106,5 @@ async function* repricedBatches(
 
 function outOfRange({ id, title }: MetalPricedPiece, pricePaise: number): AppError {
   const message = `“${title}” would cost ${formatPaise(pricePaise)}, which the shop cannot ask. Please check the rate and the piece.`;
-  return new AppError('conflict', 'rates.price-range', message, { details: { productId: id } });
+  return new AppError('rates.price-range', message, { details: { productId: id } });
 }

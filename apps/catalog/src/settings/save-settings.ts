@@ -18,7 +18,6 @@ export async function saveSettings(
     const before = await lockSettings(tx);
     if (before?.version !== version) {
       throw new AppError(
-        'outdated',
         'settings.changed-meanwhile',
         'The settings were changed by somebody else in the meantime. Please load them anew.',
       );
@@ -63,5 +62,5 @@ const other = { invoice: 'credit notes', 'credit-note': 'invoices' } as const;
 async function claimSeries(tx: Db, field: string, prefix: string, kind: DocumentKind): Promise<void> {
   if (await claimPrefix(tx, prefix, kind)) return;
   const message = `${prefix} has begun the numbers of ${other[kind]}. Please choose another.`;
-  throw new AppError('conflict', 'settings.prefix-taken', message, { issues: [{ path: field, message }] });
+  throw new AppError('settings.prefix-taken', message, { issues: [{ path: field, message }] });
 }

@@ -23,7 +23,7 @@ export async function settingsRoutes(app: FastifyInstance, deps: SettingsDeps): 
 
 async function currentSettings(db: Db): Promise<SettingsRow> {
   const row = await findSettings(db);
-  if (!row) throw new AppError('unavailable', 'shop.not-open', 'The shop is being opened. Please try again.');
+  if (!row) throw new AppError('shop.not-open', 'The shop is being opened. Please try again.');
   return row;
 }
 

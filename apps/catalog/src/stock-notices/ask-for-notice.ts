@@ -25,15 +25,11 @@ export async function askForNotice(
   const own = piece.sizes.find((each) => each.size === size);
   if (piece.sized ? !own : size !== '') {
     const message = piece.sized ? 'Please choose a size of this piece.' : 'This piece comes in no sizes.';
-    throw new AppError('invalid', 'request.invalid', message, { issues: [{ path: 'size', message }] });
+    throw new AppError('request.invalid', message, { issues: [{ path: 'size', message }] });
   }
   const { onHand, reserved } = own ?? piece;
   if (onHand > reserved) {
-    throw new AppError(
-      'conflict',
-      'stock-notice.in-stock',
-      'This can be bought right now. Please load the page again.',
-    );
+    throw new AppError('stock-notice.in-stock', 'This can be bought right now. Please load the page again.');
   }
   const emailHash = hashOfAddress(email);
   await db.transaction(async (tx) => {
@@ -45,7 +41,6 @@ export async function askForNotice(
     const isNew = await insertNotice(tx, { id: uuidv7(), productId, size, email, emailHash });
     if (isNew && (await countOfAddress(tx, emailHash)) > MOST_OF_AN_ADDRESS) {
       throw new AppError(
-        'conflict',
         'stock-notice.too-many',
         `We can watch ${MOST_OF_AN_ADDRESS} pieces for one address. Please write to us about more.`,
       );

@@ -23,7 +23,7 @@ export async function stockNoticeRoutes(app: FastifyInstance, { db }: { db: Db }
     const emailHash = hashInToken(app.internalToken, token);
     if (emailHash === null) {
       const message = 'This link is not complete. Please open it from our e-mail again.';
-      throw new AppError('invalid', 'stock-notice.link-invalid', message, { issues: [{ path: 'token', message }] });
+      throw new AppError('stock-notice.link-invalid', message, { issues: [{ path: 'token', message }] });
     }
     await db.transaction(async (tx) => {
       await lockAddress(tx, emailHash);

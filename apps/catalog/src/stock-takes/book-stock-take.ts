@@ -75,10 +75,10 @@ export async function dropStockTake({ db }: { db: Db }, { id, actor }: By): Prom
 /** Locks a stock take and refuses one that is over. */
 export async function openStockTake(tx: Db, id: string, strength: 'share' | 'update'): Promise<StockTakeRow> {
   const take = await lockStockTake(tx, id, strength);
-  if (!take) throw notFound('stock take');
+  if (!take) throw notFound('stock-take');
   if (take.state === 'open') return take;
   const message = `This stock take is over: ${take.closedByName} has ${take.state} it.`;
-  throw new AppError('conflict', 'stock-take.closed', message);
+  throw new AppError('stock-take.closed', message);
 }
 
 /** The units that are missing or are there unexpectedly. */
@@ -88,5 +88,5 @@ function concerned({ missing, unexpected }: StockTakeResult) {
 
 function differs(): AppError {
   const message = 'The difference has changed since you looked at it: somebody has scanned, sold or moved a piece.';
-  return new AppError('conflict', 'stock-take.changed', message);
+  return new AppError('stock-take.changed', message);
 }

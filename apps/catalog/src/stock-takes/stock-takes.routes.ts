@@ -38,7 +38,7 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db; wake
     const id = uuidv7();
     await insertStockTake(db, { id, startedByName: caller.userName });
     const open = await findOpen(db);
-    if (!open) throw notFound('stock take');
+    if (!open) throw notFound('stock-take');
     const message =
       open.id === id ? 'The stock take has begun.' : `You have joined ${open.startedByName}’s stock take.`;
     return { message, data: await read(db, open.id) };
@@ -76,7 +76,7 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db; wake
 /** A booked one as it was booked, an open one as it is now. */
 async function read(db: Db, id: string): Promise<contract.StockTake> {
   const take = await findStockTake(db, id);
-  if (!take) throw notFound('stock take');
+  if (!take) throw notFound('stock-take');
   const [scanned, latest, difference] = await Promise.all([
     countScans(db, id),
     listLatestScans(db, id, SCANS_LISTED),

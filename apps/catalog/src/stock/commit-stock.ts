@@ -11,7 +11,7 @@ export async function commitStock(tx: Db, { orderId }: { orderId: string }): Pro
   if (reservation.state === 'committed') return;
   // A paid order has secured its pieces, so this is a bug. The failed job stays listed until somebody has looked into it.
   if (reservation.state === 'released') {
-    throw new AppError('conflict', 'stock.not-held', 'The pieces of this paid order are not held.');
+    throw new AppError('stock.not-held', 'The pieces of this paid order are not held.');
   }
   const lines = await listTaken(tx, orderId);
   const tagged = await lockPieces(tx, lines);

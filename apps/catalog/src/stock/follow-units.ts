@@ -22,5 +22,5 @@ export async function refuseTooLight(tx: Db, productId: string, recipe: PriceRec
   const lightest = await findLightest(tx, productId);
   if (!lightest || lightest.netWeightMg > others) return;
   const message = `Unit ${lightest.tag} weighs ${lightest.netWeightMg / 1000} g net, no more than the other metals of the piece, which weigh ${others / 1000} g.`;
-  throw new AppError('conflict', 'unit.too-light', message);
+  throw new AppError('unit.too-light', message);
 }

@@ -28,7 +28,7 @@ export async function restockPieces(
     if (reservation && turn !== undefined && !(await takeTurn(tx, orderId, turn))) return;
     // Jobs may arrive in any order: this one fails and is retried until the pieces have been committed.
     if (reservation?.state === 'held') {
-      throw new AppError('unavailable', 'stock.not-committed', 'The pieces of this order have not left yet.');
+      throw new AppError('stock.not-committed', 'The pieces of this order have not left yet.');
     }
     if (!(await insertRestock(tx, { orderId, refundId })) || reservation?.state !== 'committed') return;
     let back: Line[] = inOrder(lines);

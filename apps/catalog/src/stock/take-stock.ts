@@ -45,7 +45,7 @@ async function takeUnits(
 /** There are units, but not of the weight that the price was made with. */
 function otherUnit(): AppError {
   const message = 'Somebody else has just chosen this very piece. Another one of it has its own weight and price.';
-  return new AppError('conflict', 'stock.other-unit', message);
+  return new AppError('stock.other-unit', message);
 }
 
 /** Names the pieces that are short, with how many of each are available. */
@@ -55,10 +55,10 @@ export function shortage(short: Availability[]): AppError {
     only && short.length === 1
       ? `Only ${only.available} quantity can be added for this item`
       : 'Some of these pieces are no longer there in the quantity you chose.';
-  return new AppError('conflict', 'stock.insufficient', message, {
+  return new AppError('stock.insufficient', message, {
     details: { short: short.map(({ ratedAtMs: _ratedAtMs, ...piece }) => piece) },
   });
 }
 
 export const reservationDiffers = () =>
-  new AppError('conflict', 'stock.reservation-differs', 'This order has already reserved other pieces.');
+  new AppError('stock.reservation-differs', 'This order has already reserved other pieces.');

@@ -20,7 +20,6 @@ export async function saveSynonyms(
     const replaced = await replaceSynonyms(tx, { groups, version });
     if (!replaced) {
       throw new AppError(
-        'outdated',
         'synonyms.changed-meanwhile',
         'The synonyms were changed by somebody else in the meantime. Please load them anew.',
       );

@@ -49,7 +49,7 @@ export async function addUnits(
 function refuseReserved({ reserved }: PieceView): void {
   if (reserved === 0) return;
   const message = `${reserved} of this piece ${reserved === 1 ? 'stands' : 'stand'} in unfinished orders; it can be tagged once they are done.`;
-  throw new AppError('conflict', 'stock.reserved', message, { details: { reserved } });
+  throw new AppError('stock.reserved', message, { details: { reserved } });
 }
 
 /** A piece that comes in sizes has units in a size, and no others; the sizes are those of its category. */
@@ -57,7 +57,7 @@ export function refuseSizes({ sized, sizing }: PieceView, drafts: readonly { siz
   const without = drafts.findIndex(({ size }) => size === '');
   if (sized && without >= 0) {
     const message = 'Please give the size.';
-    throw new AppError('invalid', 'request.invalid', message, { issues: [{ path: `units.${without}.size`, message }] });
+    throw new AppError('request.invalid', message, { issues: [{ path: `units.${without}.size`, message }] });
   }
   mustBeSizesOf(
     sizing,
@@ -81,10 +81,10 @@ async function refuseTaken(tx: Db, productId: string, drafts: readonly UnitDraft
     return [];
   });
   const [first] = issues;
-  if (first) throw new AppError('conflict', 'unit.taken', first.message, { issues });
+  if (first) throw new AppError('unit.taken', first.message, { issues });
 }
 
-export const unitTaken = () => new AppError('conflict', 'unit.taken', 'Another unit has this tag or HUID.');
+export const unitTaken = () => new AppError('unit.taken', 'Another unit has this tag or HUID.');
 
 export const mixedSizes = () =>
-  new AppError('conflict', 'unit.mixed-sizes', 'Either all units of a piece have a size, or none has one.');
+  new AppError('unit.mixed-sizes', 'Either all units of a piece have a size, or none has one.');

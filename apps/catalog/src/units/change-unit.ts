@@ -47,7 +47,7 @@ export async function moveUnit(
     const moved = canMove(unit.state, move) ? await moveUnitById(tx, id, move) : null;
     if (!moved) {
       const message = `Unit ${unit.tag} is ${stateNames[unit.state]}; this cannot be done with it.`;
-      throw new AppError('conflict', 'unit.illegal-move', message, { details: { state: unit.state } });
+      throw new AppError('unit.illegal-move', message, { details: { state: unit.state } });
     }
     await followUnits(tx, [unit.productId]);
     await recordChange(tx, {
@@ -102,5 +102,5 @@ const stateNames: Record<UnitRow['state'], string> = {
 };
 
 function ofAnOrder({ tag, state }: UnitRow): AppError {
-  return new AppError('conflict', 'unit.of-an-order', `Unit ${tag} is ${stateNames[state]} and stays as it is.`);
+  return new AppError('unit.of-an-order', `Unit ${tag} is ${stateNames[state]} and stays as it is.`);
 }

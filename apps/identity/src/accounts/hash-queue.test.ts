@@ -57,7 +57,7 @@ describe('the queue for hashing passwords', () => {
     const taken = ['a1', 'a2', 'a3'].map((name) => ask('203.0.113.1', name));
     await expect(ask('203.0.113.1', 'a4')).rejects.toMatchObject({
       kind: 'too-many',
-      code: 'auth.busy',
+      code: 'auth.too-many-at-once',
       retryAfterSeconds: 5,
     });
     taken.push(ask('203.0.113.2', 'b1'));
@@ -115,7 +115,7 @@ describe('while requests of one address fill the queue', () => {
     const busy = ['first', 'second'].map((name) => ask('203.0.113.1', name));
     for (const [path, payload] of calls) {
       const refused = await post(path, payload, '203.0.113.1');
-      expect([path, refused.statusCode, refused.json().code]).toEqual([path, 429, 'auth.busy']);
+      expect([path, refused.statusCode, refused.json().code]).toEqual([path, 429, 'auth.too-many-at-once']);
       expect(refused.headers['retry-after']).toBe('5');
       expect(refused.cookies).toEqual([]);
     }

@@ -27,8 +27,8 @@ export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimi
 
   async function wait(address: string): Promise<void> {
     const ofAddress = waiting.get(address) ?? [];
-    if (ofAddress.length >= waitingOfOne) throw busy('too-many');
-    if (waitingNow >= waitingOfAll) throw busy('unavailable');
+    if (ofAddress.length >= waitingOfOne) throw busy('auth.too-many-at-once');
+    if (waitingNow >= waitingOfAll) throw busy('auth.busy');
     const { promise, resolve } = Promise.withResolvers<undefined>();
     waiting.set(address, [...ofAddress, () => resolve(undefined)]);
     waitingNow += 1;
@@ -57,10 +57,9 @@ export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimi
   };
 }
 
-function busy(kind: 'too-many' | 'unavailable'): AppError {
+function busy(code: 'auth.too-many-at-once' | 'auth.busy'): AppError {
   return new AppError(
-    kind,
-    'auth.busy',
+    code,
     `Too many people are signing in at this moment. Please try again in ${COME_AGAIN_SECONDS} s.`,
     { retryAfterSeconds: COME_AGAIN_SECONDS },
   );

@@ -20,5 +20,5 @@ export async function addAddress(
     const address = await insertAddress(db, { id: uuidv7(), userId, slot, ...known });
     if (address) return address;
   }
-  throw new AppError('conflict', 'address.limit', `You can add a maximum of ${MAX_ADDRESSES} addresses`);
+  throw new AppError('address.limit', `You can add a maximum of ${MAX_ADDRESSES} addresses`);
 }

@@ -34,7 +34,7 @@ async function knownState(places: Places, country: Place, typed: string): Promis
 }
 
 function unknown(path: 'country' | 'state' | 'city', message: string): AppError {
-  return new AppError('invalid', 'address.place-unknown', message, { issues: [{ path, message }] });
+  return new AppError('address.place-unknown', message, { issues: [{ path, message }] });
 }
 
 /** Both are checked before either is refused, so that the form can show both. */
@@ -53,5 +53,5 @@ function numbersAbroad({ name, isoCode }: Place, draft: AddressDraft): { pincode
     ...(pincode === null ? [{ path: 'pincode', message: wrong.pincode }] : []),
     ...(phone === null ? [{ path: 'phone', message: wrong.phone }] : []),
   ];
-  throw new AppError('invalid', 'address.format', 'Postcode or phone number do not fit the country.', { issues });
+  throw new AppError('address.format', 'Postcode or phone number do not fit the country.', { issues });
 }

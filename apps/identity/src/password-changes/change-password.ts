@@ -70,13 +70,13 @@ async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: U
 
 function samePassword(): AppError {
   const message = 'This is your current password. Please choose another one.';
-  return new AppError('invalid', 'account.same-password', message, { issues: [{ path: 'newPassword', message }] });
+  return new AppError('account.same-password', message, { issues: [{ path: 'newPassword', message }] });
 }
 
 /** Not a 401, which would mean that the session is over. */
 function wrongPassword(): AppError {
   const message = 'This is not your current password.';
-  return new AppError('invalid', 'account.wrong-password', message, {
+  return new AppError('account.wrong-password', message, {
     issues: [{ path: 'currentPassword', message }],
   });
 }

@@ -26,7 +26,7 @@ export async function placeRoutes(app: FastifyInstance, { places }: { places: Pl
   serve(app, contract.listCities, async ({ params, reply }) => {
     const country = await countryOf(places, params.country);
     const state = await places.state(country, params.state);
-    if (!state) throw new AppError('not-found', 'state.not-found', `We do not know this state of ${country.name}.`);
+    if (!state) throw new AppError('state.not-found', `We do not know this state of ${country.name}.`);
     const data = await places.cities(country, state);
     cachedForADay(reply);
     return { data };
@@ -47,6 +47,6 @@ export async function placeRoutes(app: FastifyInstance, { places }: { places: Pl
 
 async function countryOf(places: Places, codeOrName: string): Promise<Place> {
   const country = await places.country(codeOrName);
-  if (!country) throw new AppError('not-found', 'country.not-found', 'We do not know this country.');
+  if (!country) throw new AppError('country.not-found', 'We do not know this country.');
   return country;
 }

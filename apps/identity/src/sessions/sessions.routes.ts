@@ -47,7 +47,7 @@ async function refreshed(deps: SessionDeps, request: FastifyRequest, reply: Fast
   if (!renewed) {
     const dead = [ACCESS_COOKIE, REFRESH_COOKIE, HINT_COOKIE].some((name) => request.cookies[name] !== undefined);
     if (dead) clearSessionCookies(request, reply);
-    throw new AppError('unauthenticated', 'auth.guest', 'You are not signed in.');
+    throw new AppError('auth.guest', 'You are not signed in.');
   }
   setSessionCookies(request, reply, renewed.tokens);
   if (renewed.tokens.refreshToken) deps.devices.prolong(request, reply, renewed.user);

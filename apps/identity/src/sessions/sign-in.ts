@@ -51,7 +51,7 @@ export async function signIn(
         ),
       );
     }
-    throw new AppError('unauthenticated', 'auth.wrong-credentials', 'Email or password is wrong.');
+    throw new AppError('auth.wrong-credentials', 'Email or password is wrong.');
   }
   await throttle.forgive(attempt);
   const { sessionId, refreshToken } = opened;
@@ -61,7 +61,6 @@ export async function signIn(
 
 export function tooManyAttempts(seconds: number): AppError {
   return new AppError(
-    'too-many',
     'auth.too-many-tries',
     `Too many tries with this email. Please wait ${waitWords(seconds)}, or choose a new password by email.`,
     { retryAfterSeconds: seconds },

@@ -9,6 +9,6 @@ import { findUserOfLiveSession } from './sessions.repository.ts';
  */
 export async function signedInUser(db: Db, sessionId: string): Promise<UserRow> {
   const user = await findUserOfLiveSession(db, sessionId);
-  if (!user) throw new AppError('unauthenticated', 'auth.guest', 'You are not signed in.');
+  if (!user) throw new AppError('auth.guest', 'You are not signed in.');
   return user;
 }

@@ -41,5 +41,5 @@ export async function decideCancellation(
 
 function decided(): AppError {
   const message = 'There is no open request any more: it was decided, or the parcel was handed over.';
-  return new AppError('conflict', 'cancellation.decided', message);
+  return new AppError('cancellation.decided', message);
 }

@@ -72,11 +72,7 @@ export async function createOrder(deps: CheckoutDeps, { draft, idempotencyKey, n
       continue;
     }
     if (existing.requestHash !== requestHash) {
-      throw new AppError(
-        'unprocessable',
-        'order.key-reused',
-        'This Idempotency-Key was already used for another order.',
-      );
+      throw new AppError('order.key-reused', 'This Idempotency-Key was already used for another order.');
     }
     if (existing.razorpayOrderId) return payableOrPaid(existing, deps.now());
     if (await takeOverCreation(deps.db, existing.id, LEASE_SECONDS)) {
@@ -85,11 +81,7 @@ export async function createOrder(deps: CheckoutDeps, { draft, idempotencyKey, n
     }
     await pause(POLL_MS);
   }
-  throw new AppError(
-    'unavailable',
-    'order.in-progress',
-    'This order is still being placed. Please try again in a moment.',
-  );
+  throw new AppError('order.in-progress', 'This order is still being placed. Please try again in a moment.');
 }
 
 /** The key's order, unless it can no longer be paid: its price was reserved for a limited time only. */
@@ -103,7 +95,7 @@ export function notPayable({ status, paymentStatus }: Pick<OrderRow, 'status' | 
     status === 'pending' && paymentStatus === 'pending'
       ? 'The time to pay for this order is over. Please place it again.'
       : 'This order is no longer waiting for a payment. Please place it again.';
-  return new AppError('conflict', 'order.not-payable', message);
+  return new AppError('order.not-payable', message);
 }
 
 function fingerprint({ addressInfo, totalAmount, cartItems, deliveryMethod }: OrderDraft): string {
@@ -133,7 +125,7 @@ async function startOrder(
     deps.sellerSettings(),
   ]);
   refuseWithoutSeller(seller);
-  if (lines.length === 0) throw new AppError('conflict', 'order.empty-cart', 'Your selection is empty.');
+  if (lines.length === 0) throw new AppError('order.empty-cart', 'Your selection is empty.');
   const products = await serviceClients.products([...new Set(lines.map(({ productId }) => productId))], {
     shopperId: draft.userId,
   });
@@ -183,11 +175,7 @@ function giftOf(
 /** An invoice needs a seller's name. Without one nothing is reserved and nobody is asked to pay. */
 export function refuseWithoutSeller(seller: ShopSettings): void {
   if (hasSeller(seller)) return;
-  throw new AppError(
-    'conflict',
-    'shop.not-set-up',
-    'We are not taking orders yet. Your selection is kept; please come back soon.',
-  );
+  throw new AppError('shop.not-set-up', 'We are not taking orders yet. Your selection is kept; please come back soon.');
 }
 
 /** What a new order has of its bag and of the shop's terms of today. */
@@ -246,7 +234,6 @@ export function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
     quantities.set(productId, together);
     if (together <= maxQuantity) continue;
     throw new AppError(
-      'conflict',
       'order.too-many-of-a-piece',
       `One order takes at most ${maxQuantity} of “${title}”. Please lower its quantity in your bag.`,
       { details: { productId, maxQuantity } },
@@ -276,7 +263,7 @@ async function placeOrder(
     // Another request may have continued this order meanwhile; then its result is returned.
     const current = placed ?? (await findOrder(db, order.id));
     if (current?.razorpayOrderId) return current;
-    throw new AppError('unavailable', 'order.in-progress', 'This order could not be placed. Please try again.');
+    throw new AppError('order.in-progress', 'This order could not be placed. Please try again.');
   } catch (error) {
     return discard(deps, order, await explainLimit(deps, order, error));
   }

@@ -36,7 +36,7 @@ export function handoverFor(
     const offer = pickupOf(seller);
     if (!offer) {
       const message = 'Pieces cannot be collected in the shop at present. Please choose delivery.';
-      throw new AppError('conflict', 'order.no-pickup', message);
+      throw new AppError('order.no-pickup', message);
     }
     const { country } = supplyPlace({ address, pickup: offer.place });
     return {
@@ -51,7 +51,7 @@ export function handoverFor(
     country,
     async promise({ leadDays, totals: { totalPaise: valuePaise } }) {
       const found = await deliveryFor(deps, { country, pincode, leadDays, valuePaise, paidAt: deps.now() });
-      if (!found.served) throw new AppError('conflict', 'order.not-delivered', found.message);
+      if (!found.served) throw new AppError('order.not-delivered', found.message);
       return found.delivery;
     },
   };

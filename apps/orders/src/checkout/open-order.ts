@@ -44,7 +44,6 @@ export async function openOrder(
 
 function tooMuch({ pieces, paise }: Held): AppError {
   return new AppError(
-    'conflict',
     'order.holds-too-much',
     `We hold at most ${pieces} pieces and ${formatPaise(paise)} at a time until they are paid. ` +
       'Please order a part of your bag, and the rest once you have paid for it.',
@@ -57,7 +56,6 @@ async function refuseCrowd(tx: Db, { network, pieces }: { network: string; piece
   if (held.pieces + pieces <= MAX_PIECES_OF_STRANGERS) return;
   const seconds = Math.max(1, Math.ceil(((held.until?.getTime() ?? 0) - Date.now()) / 1000));
   throw new AppError(
-    'too-many',
     'order.network-holds-too-much',
     'Many pieces are held at the moment from your internet connection, by accounts that have not paid. ' +
       `Please confirm your e-mail address and order again, pay or cancel an open order, or wait ${waitWords(seconds)}.`,
@@ -89,7 +87,6 @@ async function makeRoom(
   }
   if (!isFull()) return withdrawn;
   throw new AppError(
-    'conflict',
     'order.too-many-open',
     `Only ${MAX_OPEN_ORDERS} orders can be placed at a time. Please try again in a moment.`,
   );

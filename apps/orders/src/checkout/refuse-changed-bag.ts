@@ -19,13 +19,12 @@ export async function refuseChangedBag(
     const known = await names([...new Set(bag.missing.map(({ productId }) => productId))]);
     const titles = new Map(known.map(({ _id, title }) => [_id, title]));
     const missing = bag.missing.map((line) => ({ ...line, title: titles.get(line.productId) ?? UNKNOWN_TITLE }));
-    throw new AppError('conflict', 'order.unavailable', unavailableMessage(missing), {
+    throw new AppError('order.unavailable', unavailableMessage(missing), {
       details: { missing, ...freshTotals(bag) },
     });
   }
   if (bag.totals.totalPaise === toPaise(draft.totalAmount)) return;
   throw new AppError(
-    'conflict',
     'order.total-changed',
     'Your bag has changed since you last saw it. Please review the new total.',
     { details: freshTotals(bag) },

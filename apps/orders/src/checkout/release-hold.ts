@@ -14,11 +14,7 @@ export async function releaseHold(
     const order = await findOrder(tx, orderId);
     if (!order) throw notFound('order');
     if (!(await endHold(tx, orderId))) {
-      throw new AppError(
-        'conflict',
-        'order.not-held',
-        'This order holds nothing any more: it was paid, closed or ran out.',
-      );
+      throw new AppError('order.not-held', 'This order holds nothing any more: it was paid, closed or ran out.');
     }
     await releasePieces(tx, orderId);
     const was = { heldUntil: order.reservedUntil.toISOString() };

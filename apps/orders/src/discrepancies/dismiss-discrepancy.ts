@@ -18,11 +18,7 @@ export async function dismissDiscrepancy(
     const { discrepancies, dismissed } = order;
     const discrepancy = discrepancies.find((one) => discrepancyWords(one) === words);
     if (!discrepancy || discrepancy.kind === 'cancelRequested') {
-      throw new AppError(
-        'conflict',
-        'discrepancy.settled',
-        'This has changed since you saw it. Please look at it again.',
-      );
+      throw new AppError('discrepancy.settled', 'This has changed since you saw it. Please look at it again.');
     }
     if (dismissed.some((one) => isSame(one, discrepancy))) return;
     await setDiscrepancies(tx, orderId, { discrepancies, dismissed: [...dismissed, discrepancy] });

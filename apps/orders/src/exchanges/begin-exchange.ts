@@ -102,5 +102,5 @@ async function closeEarlier(tx: Db, orderId: string, now: Date): Promise<void> {
 
 function inProgress(): AppError {
   const message = 'Another piece is being ordered for this exchange at this moment. Please try again shortly.';
-  return new AppError('conflict', 'exchange.in-progress', message);
+  return new AppError('exchange.in-progress', message);
 }

@@ -45,7 +45,7 @@ export async function exchangePaying(tx: Db, order: ItemizedOrder): Promise<Payi
 }
 
 function over(): AppError {
-  return new AppError('conflict', EXCHANGE_OVER, 'This exchange has ended. Its money is on its way back to you.');
+  return new AppError(EXCHANGE_OVER, 'This exchange has ended. Its money is on its way back to you.');
 }
 
 /** Ends an exchange whose order has been paid: the held refunds pay their part, and what is left of them goes back. */

@@ -48,7 +48,7 @@ it('a tagged piece of another weight is not given in exchange: the shopper sees 
   const wanted = shop.shop.piece({ price: 1_000, count: 1 });
   const { reserve } = shop.deps.serviceClients;
   shop.deps.serviceClients.reserve = async () => {
-    throw new AppError('conflict', 'stock.other-unit', 'Gone.');
+    throw new AppError('stock.other-unit', 'Gone.');
   };
   const refused = await asha.exchange(id, { productId: wanted });
   shop.deps.serviceClients.reserve = reserve;

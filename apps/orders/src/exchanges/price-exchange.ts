@@ -27,7 +27,7 @@ export async function findExchange(
   if (row.state !== 'exchanging') throw cannotMove(row);
   if (!row.exchangeBy || row.exchangeBy <= now) {
     const message = 'The time to choose another piece is over. The money is on its way back to you.';
-    throw new AppError('conflict', 'return.cannot-move', message);
+    throw new AppError('return.cannot-move', message);
   }
   return { row, from };
 }
@@ -39,7 +39,6 @@ export const sumsFor = ({ row, from }: OpenExchange, totalPaise: number): Exchan
   );
   if (sums) return sums;
   throw new AppError(
-    'conflict',
     'exchange.difference-too-small',
     `This piece differs by less than ${formatPaise(MIN_REFUND_PAISE)}, which can be neither paid nor given back. Please choose another piece, or take the money.`,
   );
@@ -61,7 +60,7 @@ export async function priceExchange(deps: CheckoutDeps, { from }: Pick<OpenExcha
   const bag = priceBag([wanted], products, { country: handover.country, taxTerms: seller });
   if (bag.missing.length > 0) {
     const message = 'This piece is not sold any more. Please choose another one, or take the money.';
-    throw new AppError('conflict', 'order.unavailable', message);
+    throw new AppError('order.unavailable', message);
   }
   refuseTooMany(bag, seller.maxQuantity);
   return { bag, seller, pickup: handover.pickup, delivery: await handover.promise(bag) };

@@ -54,5 +54,5 @@ export async function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): Pr
 async function findPdf(db: Db, orderId: string): Promise<StoredPdf | null> {
   const invoice = await findInvoice(db, orderId);
   if (invoice) return pdfOf(invoice);
-  throw new AppError('conflict', 'invoice.none', 'There is no invoice for this order, because it has not been paid.');
+  throw new AppError('invoice.none', 'There is no invoice for this order, because it has not been paid.');
 }

@@ -72,5 +72,5 @@ async function waitFor(find: () => Promise<StoredPdf | null>): Promise<StoredPdf
 }
 
 function notReady(message: string): AppError {
-  return new AppError('unavailable', 'invoice.not-ready', message);
+  return new AppError('invoice.not-ready', message);
 }

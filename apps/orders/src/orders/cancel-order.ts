@@ -93,7 +93,6 @@ export async function cancelOrder(
     const shipments = await listShipments(tx, orderId);
     if (!isCancellable(order, shipments)) {
       throw new AppError(
-        'conflict',
         'order.handed-over',
         'This order has been handed over already, so it cannot be cancelled any more. Once it has arrived, you can return it.',
       );
@@ -106,7 +105,7 @@ export async function cancelOrder(
     }
     if (last?.state === 'refused') {
       const message = `This order cannot be cancelled any more: ${last.answer}`;
-      throw new AppError('conflict', 'order.cancel-refused', message);
+      throw new AppError('order.cancel-refused', message);
     }
     await insertCancellation(tx, { orderId, reason });
     await touchOrder(tx, orderId);

@@ -22,13 +22,14 @@ export async function recordArticles(
     await lockOrder(tx, orderId);
     const order = await findOrder(tx, orderId);
     const item = order?.items.find((each) => each.productId === productId && each.size === size);
-    if (!order || !item) throw notFound('line of an order');
+    if (!order || !item) throw notFound('order-line');
     if (!isPaid(order)) {
-      throw refused('order.unpaid', 'Articles are recorded when an order is paid.');
+      throw new AppError('order.unpaid', 'Articles are recorded when an order is paid.');
     }
-    if (item.jewellery.tag) throw refused('articles.tagged', `This is unit ${item.jewellery.tag}; its HUID is known.`);
+    if (item.jewellery.tag)
+      throw new AppError('articles.tagged', `This is unit ${item.jewellery.tag}; its HUID is known.`);
     if (articles.length > item.quantity) {
-      throw refused('articles.too-many', `There are only ${item.quantity} articles in this line.`);
+      throw new AppError('articles.too-many', `There are only ${item.quantity} articles in this line.`);
     }
     await refuseUsed(tx, { orderId, others: order.items.filter((each) => each !== item), articles });
     await setArticles(tx, { orderId, productId, size, articles: [...articles] });
@@ -54,7 +55,7 @@ async function refuseUsed(
     if (!twice && !elsewhere) continue;
     const where = elsewhere ? `order #${elsewhere.slice(-8)}` : 'this order';
     const message = `HUID ${huid} is recorded in ${where} already.`;
-    throw new AppError('conflict', 'articles.huid-used', message, {
+    throw new AppError('articles.huid-used', message, {
       issues: [{ path: `articles.${place}.huid`, message }],
     });
   }
@@ -62,5 +63,3 @@ async function refuseUsed(
 
 const articleWords = ({ huid, grossWeight, netWeight }: Article) =>
   [huid, grossWeight && `${grossWeight} g gross`, netWeight && `${netWeight} g net`].filter(Boolean).join(', ') || '—';
-
-const refused = (code: string, message: string) => new AppError('conflict', code, message);

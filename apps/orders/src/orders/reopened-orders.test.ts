@@ -171,7 +171,7 @@ describe('An order that the owner opens again', () => {
     await move(orderId, 'inProcess');
     const { retake: working } = harness.deps.serviceClients;
     harness.deps.serviceClients.retake = () =>
-      Promise.reject(new AppError('unavailable', 'catalog.unavailable', 'A part of the shop is resting.'));
+      Promise.reject(new AppError('service.unavailable', 'A part of the shop is resting.'));
     await retake(orderId);
     harness.deps.serviceClients.retake = working;
     expect(inStock(ring)).toBe(2);

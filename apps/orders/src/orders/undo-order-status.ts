@@ -42,5 +42,5 @@ export async function undoOrderStatus(
 }
 
 function notUndone(why: string): AppError {
-  return new AppError('conflict', 'order.not-undone', `This cannot be undone: ${why}`);
+  return new AppError('order.not-undone', `This cannot be undone: ${why}`);
 }

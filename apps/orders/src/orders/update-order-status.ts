@@ -163,7 +163,7 @@ async function outdated(tx: Db, order: OrderWithItems): Promise<AppError> {
     ? ` The last change was made by ${last.by} on ${inIndia.format(last.at).replaceAll('\u202f', ' ')}.`
     : '';
   const message = `This order has changed since you opened it: it is ${orderStatusWords[order.status]} now.${by} Nothing was changed by you; please look at it again.`;
-  return new AppError('conflict', 'order.changed', message);
+  return new AppError('order.changed', message);
 }
 
 const inIndia = new Intl.DateTimeFormat('en-IN', {

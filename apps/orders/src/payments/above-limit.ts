@@ -8,7 +8,7 @@ import type { SellerSettings } from '../seller/known-seller.ts';
 
 /** Razorpay refuses to open an order above what the account may take in one payment, which only its words say. */
 function isAboveLimit(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'razorpay.order-refused' && /maximum amount/i.test(error.message);
+  return error instanceof AppError && error.code === 'razorpay.refused' && /maximum amount/i.test(error.message);
 }
 
 /**
@@ -30,7 +30,6 @@ export async function explainLimit(
   }
   const writeTo = email ? `write to ${email}` : 'write to us';
   return new AppError(
-    'invalid',
     'order.above-limit',
     `${formatPaise(totalPaise)} is more than can be paid online at once. Nothing was ordered, and your bag is kept. Please order fewer pieces at a time, or ${writeTo}.`,
     { cause: error },

@@ -16,16 +16,15 @@ export async function orderToPay({ db }: Pick<SettleDeps, 'db'>, orderId: string
   if (!order?.razorpayOrderId) throw notFound('order');
   if (order.paymentStatus !== 'pending' && !order.paidAt) {
     throw new AppError(
-      'conflict',
       'order.payment-returned',
       'A payment of this order came too late and goes back, so the order cannot be paid any more. Its pieces can be ordered again.',
     );
   }
   if (order.paymentStatus !== 'pending' || isOfExchange(order.razorpayOrderId)) {
-    throw new AppError('conflict', 'order.paid', 'This order is paid already.');
+    throw new AppError('order.paid', 'This order is paid already.');
   }
   if (order.closedByOwner || order.cancelReason !== null) {
-    throw new AppError('conflict', 'order.closed', 'This order was closed. Please open it again first.');
+    throw new AppError('order.closed', 'This order was closed. Please open it again first.');
   }
   return order;
 }
@@ -41,23 +40,15 @@ export async function acceptByOwner(deps: SettleDeps, order: ItemizedOrder, paym
     if (await secureAndConfirm(deps, order, payment)) return;
     // It was changed meanwhile: say how.
     await orderToPay(deps, order.id);
-    throw new AppError(
-      'conflict',
-      'order.changed',
-      'This order has just been changed. Please look at it and try again.',
-    );
+    throw new AppError('order.changed', 'This order has just been changed. Please look at it and try again.');
   } catch (error) {
     if (error instanceof AppError && error.code.startsWith('stock.')) {
       const message =
         'A piece of this order is not in stock any more, so the payment was not recorded. Please give it back.';
-      throw new AppError('conflict', 'payment.no-stock', message, { cause: error });
+      throw new AppError('payment.no-stock', message, { cause: error });
     }
     if (!(error instanceof AppError) || error.code !== EXCHANGE_OVER) throw error;
-    throw new AppError(
-      'conflict',
-      EXCHANGE_OVER,
-      'The exchange of this order has ended, so the payment was not recorded.',
-    );
+    throw new AppError(EXCHANGE_OVER, 'The exchange of this order has ended, so the payment was not recorded.');
   } finally {
     deps.wakeRelay();
   }

@@ -92,7 +92,7 @@ async function confirm(
       !(await insertPayment(tx, { orderId, payment, outcome: 'used' })) &&
       !(await useFlagged(tx, payment))
     ) {
-      throw new AppError('conflict', ALREADY_USED, 'This payment has already been used.');
+      throw new AppError(ALREADY_USED, 'This payment has already been used.');
     }
     if (exchange) await completeExchange(tx, exchange, { order, at: paidAt });
     if (status !== order.status) await insertStatusChange(tx, { orderId, status, changedBy: 'shop' });

@@ -16,17 +16,13 @@ type Decision = 'refund' | 'settled' | 'accept';
 async function acceptFlagged(deps: SettleDeps, payment: PaymentRow, by: Owner): Promise<void> {
   if (payment.outcome !== 'flagged') throw decidedBefore();
   if (payment.currency !== 'INR') {
-    throw new AppError('conflict', 'payment.other-currency', 'Only a payment in rupees can pay an order.');
+    throw new AppError('payment.other-currency', 'Only a payment in rupees can pay an order.');
   }
   const order = await orderToPay(deps, payment.orderId);
   const atRazorpay = await deps.razorpay.fetchPayment(payment.id);
   const taken = atRazorpay && (await captured(deps, atRazorpay));
   if (taken?.status !== 'captured') {
-    throw new AppError(
-      'conflict',
-      'payment.not-captured',
-      'Razorpay does not hold the money of this payment any more.',
-    );
+    throw new AppError('payment.not-captured', 'Razorpay does not hold the money of this payment any more.');
   }
   const { id, amount, currency, method } = taken;
   const before = await findOrder(deps.db, order.id);
@@ -57,7 +53,7 @@ async function noteEarlier(
   }
 }
 
-const decidedBefore = () => new AppError('conflict', 'payment.decided', 'This payment has been decided on before.');
+const decidedBefore = () => new AppError('payment.decided', 'This payment has been decided on before.');
 
 /**
  * Records the owner's decision on a payment that did not fit its order: refund it, settled outside the shop, or accepted as

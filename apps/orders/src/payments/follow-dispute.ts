@@ -48,7 +48,6 @@ export async function followDispute(deps: SettleDeps, disputeId: string): Promis
 export async function refuseDisputed(tx: Db, orderId: string): Promise<void> {
   if (!(await isDisputed(tx, orderId))) return;
   throw new AppError(
-    'conflict',
     'order.disputed',
     'The payment of this order is in dispute, so its pieces stay here until the dispute is won or closed.',
   );

@@ -95,7 +95,7 @@ describe('A payment outside Razorpay', () => {
     const placed = await order();
     const { serviceClients } = harness.deps;
     const { secure } = serviceClients;
-    const down = () => Promise.reject(new AppError('unavailable', 'catalog.unavailable', 'A part is resting.'));
+    const down = () => Promise.reject(new AppError('service.unavailable', 'A part is resting.'));
     serviceClients.secure = async (asked) => {
       const units = await secure(asked);
       serviceClients.secure = down;

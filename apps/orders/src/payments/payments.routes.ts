@@ -42,7 +42,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
         { orderId: body.orderId, paymentId: body.razorpay_payment_id },
         'a payment answer was not signed by Razorpay',
       );
-      throw new AppError('invalid', 'payment.bad-signature', 'This payment could not be verified.', {
+      throw new AppError('payment.bad-signature', 'This payment could not be verified.', {
         issues: [{ path: 'razorpay_signature', message: 'The signature does not fit.' }],
       });
     }
@@ -90,7 +90,7 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
       const signature = request.headers['x-razorpay-signature'];
       if (typeof signature !== 'string' || !isWebhookSignature(body, signature, deps.webhookSecrets)) {
         request.log.warn('a webhook was not signed by Razorpay');
-        throw new AppError('unauthenticated', 'webhook.bad-signature', 'This event is not signed by Razorpay.');
+        throw new AppError('webhook.bad-signature', 'This event is not signed by Razorpay.');
       }
       const eventId = request.headers['x-razorpay-event-id'];
       const id =
@@ -134,7 +134,6 @@ async function settleForShopper(deps: PaymentDeps, placed: ItemizedOrder, paymen
   const beforeAsking = async () => {
     if (await countShopperCheck(deps.db, placed.id, MOST_SHOPPER_CHECKS)) return;
     throw new AppError(
-      'too-many',
       'payment.asked-too-often',
       'This payment has been asked about too often. If it has gone through, your order is confirmed within the hour.',
     );
@@ -144,7 +143,7 @@ async function settleForShopper(deps: PaymentDeps, placed: ItemizedOrder, paymen
   const isReturned = payment?.outcome === 'returned';
   if (isReturned || !isPaid(order)) {
     const reason = isReturned ? payment.reason : 'This order has been closed.';
-    throw new AppError('conflict', 'payment.returned', `${reason} Your payment is on its way back to you.`);
+    throw new AppError('payment.returned', `${reason} Your payment is on its way back to you.`);
   }
   return {
     message: 'Your payment has been received. Thank you!',

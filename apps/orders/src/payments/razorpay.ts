@@ -136,14 +136,14 @@ export function createRazorpay({
   requester.defaults.timeout = TIMEOUT_MS;
 
   async function findOrder(receipt: string): Promise<RazorpayOrder | null> {
-    const { items } = await ask('orders', z.object({ items: z.array(RazorpayOrder) }), sdk.orders.all({ receipt }));
+    const { items } = await ask(z.object({ items: z.array(RazorpayOrder) }), sdk.orders.all({ receipt }));
     return items.find((order) => order.receipt === receipt) ?? null;
   }
 
   let accepted = false;
   async function acceptsKeys(): Promise<boolean> {
     try {
-      if (!accepted) await ask('orders', z.object({ items: z.array(z.unknown()) }), sdk.orders.all({ count: 1 }));
+      if (!accepted) await ask(z.object({ items: z.array(z.unknown()) }), sdk.orders.all({ count: 1 }));
       accepted = true;
       return true;
     } catch (error) {
@@ -160,19 +160,17 @@ export function createRazorpay({
       // Receipts are not unique at Razorpay: look for an order whose response was lost before opening another one.
       const existing = mayExist ? await findOrder(receipt) : null;
       if (existing) return existing;
-      return ask('order', RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
+      return ask(RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
     },
-    fetchOrder: (razorpayOrderId) => orNull(ask('order', RazorpayOrder, sdk.orders.fetch(razorpayOrderId))),
-    fetchPayment: (paymentId) => orNull(ask('payment', RazorpayPayment, sdk.payments.fetch(paymentId))),
+    fetchOrder: (razorpayOrderId) => orNull(ask(RazorpayOrder, sdk.orders.fetch(razorpayOrderId))),
+    fetchPayment: (paymentId) => orNull(ask(RazorpayPayment, sdk.payments.fetch(paymentId))),
     async paymentsOfOrder(razorpayOrderId) {
       const list = z.object({ items: z.array(RazorpayPayment) });
-      return (await ask('payments', list, sdk.orders.fetchPayments(razorpayOrderId))).items;
+      return (await ask(list, sdk.orders.fetchPayments(razorpayOrderId))).items;
     },
-    capture: ({ paymentId, amountPaise }) =>
-      ask('capture', RazorpayPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
+    capture: ({ paymentId, amountPaise }) => ask(RazorpayPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
     refund: ({ paymentId, amountPaise, idempotencyKey, refundId }) =>
       ask(
-        'refund',
         RazorpayRefund,
         requester
           .post(
@@ -182,18 +180,15 @@ export function createRazorpay({
           )
           .then(({ data }) => data),
       ),
-    fetchRefund: (razorpayRefundId) => orNull(ask('refund', RazorpayRefund, sdk.refunds.fetch(razorpayRefundId))),
-    fetchDispute: (disputeId) => orNull(ask('dispute', RazorpayDispute, sdk.disputes.fetch(disputeId))),
-    refundsOfPayment: (paymentId) =>
-      allOf('refunds', RazorpayRefund, (page) => sdk.payments.fetchMultipleRefund(paymentId, page)),
+    fetchRefund: (razorpayRefundId) => orNull(ask(RazorpayRefund, sdk.refunds.fetch(razorpayRefundId))),
+    fetchDispute: (disputeId) => orNull(ask(RazorpayDispute, sdk.disputes.fetch(disputeId))),
+    refundsOfPayment: (paymentId) => allOf(RazorpayRefund, (page) => sdk.payments.fetchMultipleRefund(paymentId, page)),
     refundsBetween: (from, to) =>
-      allOf('refunds', RazorpayRefund, (page) =>
-        sdk.refunds.all({ from: inSeconds(from), to: inSeconds(to), ...page }),
-      ),
+      allOf(RazorpayRefund, (page) => sdk.refunds.all({ from: inSeconds(from), to: inSeconds(to), ...page })),
     async disputesSince(from) {
       const isNewer = ({ created_at }: RazorpayDispute) => created_at >= inSeconds(from);
       // It lists the newest first, and cannot be asked for a time.
-      const list = await allOf('disputes', RazorpayDispute, (page) => sdk.disputes.all(page), isNewer);
+      const list = await allOf(RazorpayDispute, (page) => sdk.disputes.all(page), isNewer);
       return list.filter(isNewer);
     },
   };
@@ -203,14 +198,13 @@ const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
 /** All items of a list, page by page, until one has none that is `wanted`. */
 async function allOf<Item extends z.ZodType>(
-  what: string,
   item: Item,
   pageAt: (page: { count: number; skip: number }) => Promise<unknown>,
   wanted: (item: z.output<Item>) => boolean = () => true,
 ): Promise<z.output<Item>[]> {
   const all: z.output<Item>[] = [];
   for (let skip = 0; ; skip += A_PAGE) {
-    const { items } = await ask(what, z.object({ items: z.array(item) }), pageAt({ count: A_PAGE, skip }));
+    const { items } = await ask(z.object({ items: z.array(item) }), pageAt({ count: A_PAGE, skip }));
     all.push(...items);
     if (items.length < A_PAGE || !items.some(wanted)) return all;
   }
@@ -226,34 +220,20 @@ async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-async function ask<Answer extends z.ZodType>(
-  what: string,
-  schema: Answer,
-  answer: Promise<unknown>,
-): Promise<z.output<Answer>> {
+async function ask<Answer extends z.ZodType>(schema: Answer, answer: Promise<unknown>): Promise<z.output<Answer>> {
   let body: unknown;
   try {
     body = await answer;
   } catch (error) {
     const refusal = Refusal.safeParse(error);
     if (refusal.success && refusal.data.statusCode === 400) {
-      throw new AppError(
-        'invalid',
-        `razorpay.${what}-refused`,
-        refusal.data.error?.description ?? 'The payment was refused.',
-        {
-          cause: error,
-        },
-      );
-    }
-    throw new AppError(
-      'unavailable',
-      'razorpay.unavailable',
-      'The payment service is not answering. Please try again.',
-      {
+      throw new AppError('razorpay.refused', refusal.data.error?.description ?? 'The payment was refused.', {
         cause: error,
-      },
-    );
+      });
+    }
+    throw new AppError('razorpay.unavailable', 'The payment service is not answering. Please try again.', {
+      cause: error,
+    });
   }
   return schema.parse(body);
 }

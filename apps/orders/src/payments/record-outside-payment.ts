@@ -48,13 +48,12 @@ export async function recordOutsidePayment(
 
 const dayInIndia = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
 
-const wrongDay = (code: string, message: string) =>
-  new AppError('invalid', code, message, { issues: [{ path: 'receivedOn', message }] });
+const wrongDay = (code: 'payment.before-order' | 'payment.day-to-come', message: string) =>
+  new AppError(code, message, { issues: [{ path: 'receivedOn', message }] });
 
 function refuseTooMuchCash(paise: number): void {
   if (paise < TOO_MUCH_CASH_PAISE) return;
   throw new AppError(
-    'conflict',
     'payment.too-much-cash',
     `With this it would be ${formatPaise(paise)} in cash from one person on one day. The law allows less than ${formatPaise(TOO_MUCH_CASH_PAISE)} (Income-tax Act 2025, section 186). Please take a bank transfer, card or cheque.`,
   );

@@ -77,7 +77,7 @@ export async function settleWithOrder(
   }
   await beforeAsking?.();
   const atRazorpay = await razorpay.fetchPayment(paymentId);
-  if (!atRazorpay) throw new AppError('not-found', 'payment.not-found', 'This payment does not exist.');
+  if (!atRazorpay) throw new AppError('payment.not-found', 'This payment does not exist.');
   // One by an offer or with a fee is captured before it is judged: only then Razorpay calls the order paid, and knows the fee.
   const mayBeEnough = atRazorpay.offer_id || atRazorpay.amount > duePaise(order);
   const judged = isPaymentOf(order, atRazorpay) && mayBeEnough ? await captured(deps, atRazorpay) : atRazorpay;
@@ -87,7 +87,7 @@ export async function settleWithOrder(
   const payment = await captured(deps, judged);
   // One that was refunded before the shop heard of it has gone through too.
   if (payment.status !== 'captured' && payment.status !== 'refunded') {
-    throw new AppError('conflict', 'payment.not-captured', 'This payment has not gone through.');
+    throw new AppError('payment.not-captured', 'This payment has not gone through.');
   }
   const settled = await accept(deps, order, { ...payment, difference });
   deps.wakeRelay();
@@ -129,11 +129,7 @@ async function refuseMismatch({ db, logger }: SettleDeps, order: OrderRow, payme
 }
 
 function doesNotFit(): AppError {
-  return new AppError(
-    'conflict',
-    'payment.mismatch',
-    'This payment does not fit the order. Nothing has been confirmed.',
-  );
+  return new AppError('payment.mismatch', 'This payment does not fit the order. Nothing has been confirmed.');
 }
 
 /** Captures an authorised payment. When Razorpay refuses, another call was probably faster; then its state is read again. */

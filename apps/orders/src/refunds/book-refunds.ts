@@ -121,7 +121,7 @@ async function book(
   }
   if (left === 0) return;
   if (free.length < owed.length) {
-    throw new AppError('unavailable', 'refund.in-progress', 'Razorpay is being asked about a refund of this payment.');
+    throw new AppError('refund.not-booked', 'Razorpay is being asked about a refund of this payment.');
   }
   logger.error({ razorpayRefundId: made.id, leftPaise: left }, 'Razorpay has refunded more than an order had left');
 }

@@ -47,7 +47,6 @@ async function findPdf(db: Db, refundId: string): Promise<StoredPdf | null> {
   const creditNote = await findCreditNote(db, refundId);
   if (creditNote) return pdfOf(creditNote);
   throw new AppError(
-    'conflict',
     'credit-note.none',
     'There is no credit note for this refund, because no invoice had been issued for the payment.',
   );

@@ -58,7 +58,6 @@ export async function tryRefund(db: Db, refundId: string, work: (refund: RefundR
 
 function inProgress(): AppError {
   return new AppError(
-    'conflict',
     'refund.in-progress',
     'Razorpay is being asked about this refund at this moment. Please try again in a minute.',
   );
@@ -102,8 +101,8 @@ async function giveBack(deps: MakeRefundDeps, refund: RefundRow): Promise<void> 
     if (!(await stillOwed(deps, refund))) return;
     // A refusal can be temporary (too little balance, a bank that is closed), so retries never stop.
     await markRefused(db, refundId, error.message);
-    throw new AppError('unavailable', 'payment.refund-refused', error.message, { cause: error });
+    throw new AppError('payment.refund-refused', error.message, { cause: error });
   }
   await markTryFailed(db, refund);
-  throw new AppError('unavailable', 'payment.refund-failed', 'The bank has sent this refund back.');
+  throw new AppError('payment.refund-failed', 'The bank has sent this refund back.');
 }

@@ -31,7 +31,7 @@ export async function namePieces(
     if (!order || !refund) throw notFound('refund');
     if (isClosed(order) || !lacksPieces(refund, order)) {
       const message = 'The pieces of this refund are decided already. Please look at it again.';
-      throw new AppError('conflict', 'refund.pieces-decided', message);
+      throw new AppError('refund.pieces-decided', message);
     }
     const lines = linesToReturn(order, named.lines);
     if (!lines) throw tooMuch();

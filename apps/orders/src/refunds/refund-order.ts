@@ -45,7 +45,7 @@ export async function refundOrder(
     if (!order) throw notFound('order');
     const earlier = await findRefundByRequest(tx, orderId, requestKey);
     if (earlier && !isSame(earlier, order, draft)) {
-      throw new AppError('conflict', 'refund.key-reused', 'This Idempotency-Key was already used for another refund.');
+      throw new AppError('refund.key-reused', 'This Idempotency-Key was already used for another refund.');
     }
     if (earlier) return [];
     refuseUnpaid(order);
@@ -229,19 +229,17 @@ function refuseUnpaid(order: OrderWithItems): void {
   if (isPaid(order)) return;
   if (order.paidAt) {
     throw new AppError(
-      'conflict',
       'refund.nothing-left',
       'All that was paid has gone back already. Pieces of a refund in Razorpay’s dashboard are named beside it; closing the order decides on all others.',
     );
   }
-  throw new AppError('conflict', 'order.unpaid', 'There is no payment of this order that could be refunded.');
+  throw new AppError('order.unpaid', 'There is no payment of this order that could be refunded.');
 }
 
 /** What was paid in several ways cannot be divided so that each of them gives back enough. */
 function restTooSmall(order: OrderWithItems, amountPaise: number): AppError {
   const least = formatPaise(MIN_REFUND_PAISE);
   return new AppError(
-    'conflict',
     'refund.rest-too-small',
     `${formatPaise(amountPaise)} cannot go back the ways that this order was paid: Razorpay gives back no less than ${least} each. Refund all of ${formatPaise(refundablePaise(order))}, or another amount.`,
   );
@@ -252,12 +250,11 @@ function refuseFaulty(amountPaise: number, refundable: number): void {
   if (fault === 'too-much') throw tooMuch();
   const least = formatPaise(MIN_REFUND_PAISE);
   if (fault === 'too-small') {
-    throw new AppError('conflict', 'refund.too-small', `A refund is at least ${least}: Razorpay gives back no less.`);
+    throw new AppError('refund.too-small', `A refund is at least ${least}: Razorpay gives back no less.`);
   }
   if (fault === 'rest-too-small') {
     const left = formatPaise(refundable - amountPaise);
     throw new AppError(
-      'conflict',
       'refund.rest-too-small',
       `This would leave ${left}, which could never be given back: Razorpay gives back no less than ${least}. Refund all of ${formatPaise(refundable)}, or less.`,
     );
@@ -265,5 +262,5 @@ function refuseFaulty(amountPaise: number, refundable: number): void {
 }
 
 export function tooMuch(): AppError {
-  return new AppError('conflict', 'refund.too-much', 'This is more than is left of what was bought and paid.');
+  return new AppError('refund.too-much', 'This is more than is left of what was bought and paid.');
 }

@@ -151,7 +151,7 @@ describe('A refund that Razorpay refuses', () => {
       ...api,
       async refund(request) {
         requests.push(request);
-        throw new AppError('unavailable', 'razorpay.unavailable', 'The connection was lost.');
+        throw new AppError('razorpay.unavailable', 'The connection was lost.');
       },
     };
     await expect(makeRefund({ ...harness.deps, razorpay }, { refundId })).rejects.toMatchObject({

@@ -51,19 +51,17 @@ async function settle(
 
 function notRefused(): AppError {
   return new AppError(
-    'conflict',
     'refund.not-refused',
     'Razorpay has not refused this refund. It is made without your doing anything.',
   );
 }
 
 function notOwed(): AppError {
-  return new AppError('conflict', 'refund.not-owed', 'This refund is not owed any more.');
+  return new AppError('refund.not-owed', 'This refund is not owed any more.');
 }
 
 function owesLess({ amountPaise, creditedPaise }: RefundRow): AppError {
   return new AppError(
-    'conflict',
     'refund.changed',
     `Razorpay has refunded a part of it meanwhile: only ${formatPaise(amountPaise - creditedPaise)} is still owed.`,
   );

@@ -113,7 +113,7 @@ export async function moveOwnReturn(
 
 export function cannotMove({ state }: Pick<WholeReturn, 'state'>): AppError {
   const message = `This return ${stateWords[state]}, so this cannot happen any more.`;
-  return new AppError('conflict', 'return.cannot-move', message);
+  return new AppError('return.cannot-move', message);
 }
 
 type MoneyMove = {
@@ -163,7 +163,7 @@ async function takeBack(
   const accepted = (named ?? asked).map(({ productId, size, quantity }) => {
     const piece = asked.find((one) => one.productId === productId && one.size === size);
     if (!piece || quantity > piece.quantity) {
-      throw new AppError('conflict', 'return.too-many', 'This is more than was sent back.');
+      throw new AppError('return.too-many', 'This is more than was sent back.');
     }
     return { productId, size, quantity, position: piece.position };
   });
@@ -172,7 +172,7 @@ async function takeBack(
   const held = to === 'exchanging';
   if (held && refundOfReturned(order, pieces).amountPaise === 0) {
     const message = 'Nothing is left to give back for an exchange: it was refunded before. Please accept the return.';
-    throw new AppError('conflict', 'return.nothing-left', message);
+    throw new AppError('return.nothing-left', message);
   }
   const request = { returnId: row.id, requestKey: refundKey(row.id), requestedBy: by.id, requestedByName: by.userName };
   const reason = held ? 'Returned for an exchange.' : 'Returned.';

@@ -126,7 +126,7 @@ async function namedPiece(
   const [product] = await products([wanted.productId]);
   if (!product || !comesIn(product, wanted.size)) {
     const message = 'The piece that you want instead is not sold any more. Please choose another one.';
-    throw new AppError('conflict', 'return.unknown-piece', message);
+    throw new AppError('return.unknown-piece', message);
   }
   return { ...wanted, title: product.title, image: product.images[0] ?? '' };
 }
@@ -140,18 +140,18 @@ const inIndia = new Intl.DateTimeFormat('en-IN', {
 
 function tooLate(until: Date, isDamage: boolean): AppError {
   const what = isDamage ? 'Damage on arrival could be reported' : 'This order could be sent back';
-  return new AppError('conflict', 'return.too-late', `${what} until ${inIndia.format(until)}. Kindly write to us.`);
+  return new AppError('return.too-late', `${what} until ${inIndia.format(until)}. Kindly write to us.`);
 }
 
 function finalSale(item: Pick<OrderItemRow, 'title' | 'size'>): AppError {
   const message = `${titleInSize(item)} was a final sale. It can be returned only if it arrived damaged or is not what you ordered.`;
-  return new AppError('conflict', 'return.final-sale', message);
+  return new AppError('return.final-sale', message);
 }
 
 function notDelivered(): AppError {
-  return new AppError('conflict', 'return.not-delivered', 'Only what has been delivered can be sent back.');
+  return new AppError('return.not-delivered', 'Only what has been delivered can be sent back.');
 }
 
 function tooMany(): AppError {
-  return new AppError('conflict', 'return.too-many', 'This is more than is left of what you bought.');
+  return new AppError('return.too-many', 'This is more than is left of what you bought.');
 }

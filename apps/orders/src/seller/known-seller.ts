@@ -55,5 +55,5 @@ const isDemo = ({ legalName, gstin }: ShopSettings) => legalName === demoShop.le
 
 /** Nothing can be billed while no seller is known. */
 export function unknownSeller(): AppError {
-  return new AppError('unavailable', 'seller.unknown', 'The shop is being opened. Please try again.');
+  return new AppError('seller.unknown', 'The shop is being opened. Please try again.');
 }

@@ -27,9 +27,9 @@ export function awbLines(csv: string): AwbLine[] {
     courier: cells[places.courier] ?? '',
     awb: cells[places.awb] ?? '',
   }));
-  if (lines.length === 0) throw new AppError('invalid', 'shipment.no-lines', 'There is no order in this file.');
+  if (lines.length === 0) throw new AppError('shipment.no-lines', 'There is no order in this file.');
   if (lines.length > MAX_IMPORTED_LINES) {
-    throw new AppError('invalid', 'shipment.too-many-lines', `At most ${MAX_IMPORTED_LINES} orders at once.`);
+    throw new AppError('shipment.too-many-lines', `At most ${MAX_IMPORTED_LINES} orders at once.`);
   }
   return lines;
 }

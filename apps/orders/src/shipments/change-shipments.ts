@@ -58,7 +58,7 @@ export async function travelOf(
   const courier = couriers.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (!courier) {
     const message = `${name} is not among the couriers in the settings.`;
-    throw new AppError('conflict', 'shipment.unknown-courier', message, { issues: [{ path: 'courier', message }] });
+    throw new AppError('shipment.unknown-courier', message, { issues: [{ path: 'courier', message }] });
   }
   const link = awb && courier.link.replaceAll(AWB_PLACE, encodeURIComponent(awb));
   return { courier: courier.name, awb, link };
@@ -72,7 +72,7 @@ export function refusePickup({ pickup }: Pick<OrderWithItems, 'pickup'>): void {
 export function toBeCollected(): AppError {
   const message =
     'This order is collected in the shop. Please pack it; it is handed over with the code that its shopper has.';
-  return new AppError('conflict', 'order.to-be-collected', message);
+  return new AppError('order.to-be-collected', message);
 }
 
 /** Packs pieces of a locked order; 409 when there are not so many left, and for a courier of what is collected. */
@@ -96,7 +96,6 @@ export async function packLines(
       const isRefunded = item && quantity <= item.quantity - item.packed;
       const refunded = isRefunded ? `Refunded and not sent: ${notToBeSent(order, item)} × ${titleInSize(item)}. ` : '';
       throw new AppError(
-        'conflict',
         isRefunded ? 'shipment.refunded' : 'shipment.too-many',
         `${refunded}Of ${item?.title ?? 'this piece'} ${left === 0 ? 'none is' : `only ${left} can be`} left to be packed.`,
       );

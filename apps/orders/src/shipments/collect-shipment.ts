@@ -66,15 +66,15 @@ export async function renewPickupCode(
 
 function refuseDelivery({ shipment: { kind } }: Locked): void {
   if (kind === 'pickup') return;
-  throw new AppError('conflict', 'shipment.no-code', 'This shipment is delivered, so it has no code.');
+  throw new AppError('shipment.no-code', 'This shipment is delivered, so it has no code.');
 }
 
 function wrongCode(left: number): AppError {
   const message = `This is not its code. ${left === 1 ? 'One try is' : `${left} tries are`} left.`;
-  return new AppError('conflict', 'shipment.wrong-code', message, { issues: [{ path: 'code', message }] });
+  return new AppError('shipment.wrong-code', message, { issues: [{ path: 'code', message }] });
 }
 
 function codeLocked(): AppError {
   const message = `${MAX_WRONG_CODES} wrong codes were entered, so this code is locked. Please send the shopper a new one.`;
-  return new AppError('conflict', 'shipment.code-locked', message, { issues: [{ path: 'code', message }] });
+  return new AppError('shipment.code-locked', message, { issues: [{ path: 'code', message }] });
 }

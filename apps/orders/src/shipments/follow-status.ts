@@ -73,7 +73,7 @@ export async function sendRest(
     const [only, other] = packed;
     if (!only || other) {
       const why = other ? 'is packed in several shipments. Please hand over each of them' : 'has been sent already';
-      throw new AppError('conflict', 'shipment.nothing-left', `Everything in this order ${why}.`);
+      throw new AppError('shipment.nothing-left', `Everything in this order ${why}.`);
     }
     await setConsignment(tx, { id: only.id, ...travel });
   }

@@ -36,7 +36,7 @@ export async function importShipments(
     try {
       const orderId = await orderOf(deps, line);
       const before = lineOf.get(orderId);
-      if (before !== undefined) throw refused('shipment.twice', `This order is in line ${before} already.`);
+      if (before !== undefined) throw refused(`This order is in line ${before} already.`);
       lineOf.set(orderId, line.line);
       await sendOne(deps, { orderId, line, by, sent, ...how });
     } catch (error) {
@@ -59,8 +59,8 @@ async function orderOf({ db }: Deps, { order }: AwbLine): Promise<string> {
   const number = order.replace(/^#/, '').toLowerCase();
   const found = /^[\da-f-]{8,36}$/.test(number) ? await findOrdersByNumber(db, number) : [];
   const [orderId, other] = found;
-  if (!orderId) throw refused('order.not-found', 'There is no order with this number.');
-  if (other) throw refused('order.ambiguous', 'Several orders end like this. Please give the whole order ID.');
+  if (!orderId) throw refused('There is no order with this number.');
+  if (other) throw refused('Several orders end like this. Please give the whole order ID.');
   return orderId;
 }
 
@@ -85,14 +85,14 @@ async function sendOne(
   const { courier, awb } = line;
   if (isShortened(awb)) throw shortened('AWB');
   const consignment = Consignment.safeParse({ courier, awb, sharedAwb });
-  if (!consignment.success) throw refused('shipment.no-consignment', consignment.error.issues[0]?.message ?? '');
-  if (!consignment.data.awb) throw refused('shipment.no-consignment', 'Please give the courier and the AWB.');
+  if (!consignment.success) throw refused(consignment.error.issues[0]?.message ?? '');
+  if (!consignment.data.awb) throw refused('Please give the courier and the AWB.');
   const travel = await travelOf(deps, consignment.data);
   await deps.db
     .transaction(async (tx) => {
       await lockOrder(tx, orderId);
       const order = await findOrder(tx, orderId);
-      if (!order) throw refused('order.not-found', 'There is no order with this number.');
+      if (!order) throw refused('There is no order with this number.');
       if (!isPaid(order)) throw notPaid(order, 'sent');
       await sendRest(tx, order, { travel, by, tokenOf: deps.tokenOf });
       await refuseAwbInUse(tx, order, consignment.data);
@@ -110,14 +110,11 @@ async function sendOne(
     });
 }
 
-const refused = (code: string, message: string) => new AppError('conflict', code, message);
+const refused = (message: string) => new AppError('shipment.line-refused', message);
 
 /** What a spreadsheet makes of a long number: 6.95E+11. */
 const isShortened = (cell: string) => /^\d+([.,]\d+)?E\+?\d+$/i.test(cell) && /[.,+]/.test(cell);
 
 function shortened(what: string): AppError {
-  return refused(
-    'shipment.shortened',
-    `A spreadsheet has shortened this ${what}. Please write it as text, with all digits.`,
-  );
+  return refused(`A spreadsheet has shortened this ${what}. Please write it as text, with all digits.`);
 }

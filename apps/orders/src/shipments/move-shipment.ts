@@ -70,7 +70,7 @@ export function refuseMove({ order, shipment }: Locked, to: ShipmentMove): void 
   const done = moveWords[kind][to];
   if (!mayMove(shipment, to)) {
     const message = `This shipment ${stateWords[kind][state]}, so it cannot be ${done}.`;
-    throw new AppError('conflict', 'shipment.cannot-move', message);
+    throw new AppError('shipment.cannot-move', message);
   }
   // What is with the courier already arrives, whatever became of its money.
   if (to !== 'failed' && !isPaid(order) && !isOnItsWay(state)) throw notPaid(order, done);
@@ -110,7 +110,7 @@ export async function moveShipment(
     const locked = await lockShipment(tx, shipmentId);
     refuseMove(locked, to);
     if (locked.shipment.kind === 'pickup' && to === 'delivered') {
-      throw new AppError('conflict', 'shipment.code-needed', 'Please enter the code that the shopper has.');
+      throw new AppError('shipment.code-needed', 'Please enter the code that the shopper has.');
     }
     if (consignment.awb !== locked.shipment.awb) await refuseAwbInUse(tx, locked.order, consignment);
     await recordMove(tx, locked, { to, travel, by, tokenOf: deps.tokenOf });

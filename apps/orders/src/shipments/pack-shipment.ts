@@ -29,7 +29,7 @@ export async function packShipment(
     await refuseAwbInUse(tx, order, consignment);
     const packed = lines.map(({ productId, size, quantity }) => {
       const item = order.items.find((one) => one.productId === productId && one.size === size);
-      if (!item) throw notFound('line of an order');
+      if (!item) throw notFound('order-line');
       return { position: item.position, quantity };
     });
     const id = await packLines(tx, order, {

@@ -28,5 +28,5 @@ export async function refuseAwbInUse(
 
 export function awbInUse(awb: string, { id, address }: Addressed): AppError {
   const message = `Order #${id.slice(-8)} to ${address.recipient}, ${address.city} has the AWB ${awb} already. Each customer would follow the parcel of the other.`;
-  return new AppError('conflict', 'shipment.awb-in-use', message, { issues: [{ path: 'awb', message }] });
+  return new AppError('shipment.awb-in-use', message, { issues: [{ path: 'awb', message }] });
 }

@@ -53,7 +53,7 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
   serve(app, contract.courierWebhook, async ({ body, request }) => {
     if (!isFromCourier(request.headers, deps.courierSecret)) {
       request.log.warn('an event did not come from the courier');
-      throw new AppError('unauthenticated', 'webhook.bad-secret', 'This event is not from the shop’s courier.');
+      throw new AppError('webhook.bad-secret', 'This event is not from the shop’s courier.');
     }
     const event = courierEvent(body);
     if (event) await recordCourierEvent(deps, event);
