@@ -5,7 +5,7 @@ type Operation = {
   operationId: string;
   parameters?: { in: string; name: string }[];
   requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { content: Record<string, { schema: { properties?: object } }> }>;
+  responses: Record<string, { content: Record<string, { schema: { properties?: { code?: { enum: string[] } } } }> }>;
   security?: object[];
 };
 
@@ -34,7 +34,11 @@ describe('the OpenAPI document', () => {
       const fields = Object.keys(good['application/json']?.schema.properties ?? {});
       expect(fields).toEqual(['success', ...Object.keys(endpoint.reply.shape)]);
     }
-    expect('401' in operation.responses).toBe(endpoint.audience !== 'anyone');
+    const refusals = Object.entries(operation.responses).filter(([status]) => status !== '200');
+    const codes = refusals.flatMap(
+      ([, { content }]) => content['application/json']?.schema.properties?.code?.enum ?? [],
+    );
+    expect(codes).toEqual(expect.arrayContaining([...(endpoint.errors ?? []), 'service.unavailable']));
     expect(operation.security !== undefined).toBe(endpoint.audience !== 'anyone');
   });
 

@@ -1,7 +1,9 @@
+import { type ErrorCode, impliedErrors, kindOf, whatToDo } from '@kanaka/contracts/error-codes';
 import type { Endpoint } from '@kanaka/contracts/endpoint';
 import { routeOf } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
 import { endpointsByService } from '@kanaka/contracts/public-api';
+import { statusOf } from '@kanaka/server-kit/app-error';
 import { ACCESS_COOKIE } from '@kanaka/server-kit/auth';
 import { z } from 'zod';
 import {
@@ -23,23 +25,16 @@ export function publicEndpoints(): PublicEndpoint[] {
 }
 
 const failure = Failure.meta({ id: 'Failure', description: 'Every answer that is not a success.' });
-const refused = (description: string) => ({ description, content: { 'application/json': { schema: failure } } });
 
-/** The refusals that follow from an endpoint's description. */
-function refusals({ audience, params, query, headers, body, files }: Endpoint): ZodOpenApiOperationObject['responses'] {
-  return {
-    ...((params ?? query ?? headers ?? body ?? files) && {
-      '400': refused('What was sent is not valid; `issues` says which fields.'),
-    }),
-    ...(audience !== 'anyone' && {
-      '401': refused('There is no valid session; sign in first.'),
-      '403': refused('The signed-in account may not do this.'),
-    }),
-    ...(files && { '413': refused('A file is too large.'), '415': refused('A file is not a picture.') }),
-    '429': refused('Too many calls from this address; `retry-after` says when to come back.'),
-    '503': refused('A part of the shop is unavailable for a moment; try again.'),
-    default: refused('Any other refusal; `code` says which.'),
-  };
+/** The refusals of an endpoint, by status; each with its codes and what to do. */
+function refusals(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
+  const codes = [...new Set([...(endpoint.errors ?? []), ...impliedErrors(endpoint)])];
+  const byStatus = Map.groupBy(codes, (code) => statusOf[kindOf(code)]);
+  const response = (ofStatus: ErrorCode[]) => ({
+    description: ofStatus.map((code) => `- \`${code}\`: ${whatToDo(code)}`).join('\n'),
+    content: { 'application/json': { schema: failure.extend({ code: z.enum(ofStatus) }) } },
+  });
+  return Object.fromEntries([...byStatus].map(([status, ofStatus]) => [String(status), response(ofStatus)]));
 }
 
 function requestBody({ body, files }: Endpoint): ZodOpenApiOperationObject['requestBody'] {

@@ -287,6 +287,7 @@ export const adminOrderDetails = endpoint({
   audience: 'admin',
   summary:
     'One order, with its shipments, returns, the tax of its invoice, everything that happened to it and the owner’s notes.',
+  errors: ['order.not-found'],
   params: z.object({ id: Id }),
   reply: z.object({ data: AdminOrderDetails }),
 });
@@ -296,6 +297,7 @@ export const addOrderNote = endpoint({
   path: '/admin/orders/notes/:id',
   audience: 'admin',
   summary: 'Adds a note to an order. Only admins can read it.',
+  errors: ['order.not-found'],
   params: z.object({ id: Id }),
   body: z.object({ text: words(2_000, 'Please write something.') }),
   reply: Message.extend({ data: OrderNote }),
@@ -313,6 +315,7 @@ export const recordArticles = endpoint({
   path: '/admin/orders/articles/:id',
   audience: 'admin',
   summary: 'Records HUID and weight of each article of a paid line without a tag. Replaces those recorded before.',
+  errors: ['order-line.not-found', 'order.unpaid', 'articles.huid-used', 'articles.tagged', 'articles.too-many'],
   params: z.object({ id: Id }),
   body: z.object({
     productId: Id,
@@ -343,6 +346,17 @@ export const updateOrderStatus = endpoint({
     'then disagrees with the status is in `discrepancies`. With `version` (the ' +
     '`orderUpdateDate` that was read), 409 `order.changed` when the order has changed since. The shopper’s e-mail is held ' +
     'for some seconds, in which the change can be undone.',
+  errors: [
+    'order.not-found',
+    'order.changed',
+    'order.unpaid',
+    'order.disputed',
+    'order.to-be-collected',
+    'shipment.unknown-courier',
+    'shipment.awb-in-use',
+    'shipment.nothing-left',
+    'stock.insufficient',
+  ],
   params: z.object({ id: Id }),
   body: z.object({
     ...statusChange,
@@ -360,6 +374,7 @@ export const undoOrderStatus = endpoint({
   summary:
     'Undoes the last change of an order’s status, for the admin who made it: its shipments are as before, and its e-mail is not ' +
     'sent. 409 `order.not-undone` when it is too late, something has changed since, or money was refunded.',
+  errors: ['order.not-found', 'order.not-undone'],
   params: z.object({ id: Id }),
   body: z.object({ changeId: Id }),
   reply: Message.extend({ data: AdminOrder }),

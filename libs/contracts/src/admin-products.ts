@@ -201,6 +201,7 @@ export const adminGetProduct = endpoint({
   path: '/admin/products/get/:id',
   audience: 'admin',
   summary: 'One product for the admin app, also a withdrawn one.',
+  errors: ['product.not-found'],
   params: ById,
   reply: z.object({ data: AdminProduct }),
 });
@@ -210,6 +211,7 @@ export const addProduct = endpoint({
   path: '/admin/products/add',
   audience: 'admin',
   summary: 'Adds a product.',
+  errors: ['rates.missing', 'product.sku-taken', 'product.huid'],
   body: ProductDraft,
   reply: z.object({ message: z.string(), data: AdminProduct }),
 });
@@ -220,6 +222,15 @@ export const editProduct = endpoint({
   audience: 'admin',
   summary:
     'Replaces a product’s fields. Stock below what is reserved is refused (409). With If-Match: "<version>" an edit of an older version is refused (412), with the current product in details.current.',
+  errors: [
+    'product.not-found',
+    'product.outdated',
+    'product.sku-taken',
+    'unit.too-light',
+    'stock.reserved',
+    'rates.missing',
+    'product.huid',
+  ],
   params: ById,
   headers: IfMatch.partial(),
   body: ProductDraft,
@@ -231,6 +242,7 @@ export const deleteProduct = endpoint({
   path: '/admin/products/delete/:id',
   audience: 'admin',
   summary: 'Withdraws a product from the shop. Orders and bags that contain it stay intact.',
+  errors: ['product.not-found'],
   params: ById,
   reply: Message,
 });
@@ -240,6 +252,7 @@ export const restoreProduct = endpoint({
   path: '/admin/products/restore/:id',
   audience: 'admin',
   summary: 'Puts a product back in the shop. If its category was deleted, a new one must be given (409 without).',
+  errors: ['product.not-found', 'product.category-gone', 'product.sku-taken'],
   params: ById,
   body: z.object({ category: words(80).optional(), subcategory: optionalWords(80) }).default({ subcategory: '' }),
   reply: z.object({ message: z.string(), data: AdminProduct }),
@@ -277,6 +290,7 @@ export const changeProducts = endpoint({
   audience: 'admin',
   summary:
     'Changes prices, discounts, stock or category of many products, marks them as final sale, withdraws or restores them: all of them or, if one cannot be changed or has another version, none (409, with the products in details.refused).',
+  errors: ['products.not-changed', 'product.sku-taken'],
   body: z.object({
     changes: z
       .array(PieceChange)

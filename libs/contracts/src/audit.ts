@@ -156,6 +156,7 @@ export const auditEntry = endpoint({
   path: '/admin/audit/:id',
   audience: 'admin',
   summary: 'One audit log entry with the values of every field before and after.',
+  errors: ['audit-entry.not-found'],
   params: z.object({ id: Id }),
   reply: z.object({ data: AuditEntryDetails }),
 });

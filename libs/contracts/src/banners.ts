@@ -111,6 +111,7 @@ export const editBanner = endpoint({
   path: '/common/feature/edit/:id',
   audience: 'admin',
   summary: 'Replaces what a banner shows, where it leads and when it is shown; its place in the order stays.',
+  errors: ['banner.not-found'],
   params: ById,
   body: BannerDraft,
   reply: z.object({ message: z.string(), data: AdminBanner }),
@@ -121,6 +122,7 @@ export const orderBanners = endpoint({
   path: '/common/feature/order',
   audience: 'admin',
   summary: 'Sets the order of all banners. 409 when a banner was added or deleted in the meantime.',
+  errors: ['banner.order-outdated'],
   body: z.object({
     ids: z
       .array(Id)
@@ -136,6 +138,7 @@ export const deleteBanner = endpoint({
   path: '/common/feature/delete/:id',
   audience: 'admin',
   summary: 'Removes a banner.',
+  errors: ['banner.not-found'],
   params: ById,
   reply: Message,
 });

@@ -75,6 +75,14 @@ export const addToCart = endpoint({
     'Adds to a piece’s quantity. 409 `cart.stock` with "Only {n} quantity can be added for this item", ' +
     '409 `cart.too-many-of-a-piece` beyond what one order takes, which is one of a tagged piece, ' +
     '409 `cart.size-needed` for a piece that comes in sizes without one, `cart.size-unknown` for one it does not come in.',
+  errors: [
+    'product.not-found',
+    'cart.size-needed',
+    'cart.size-unknown',
+    'cart.full',
+    'cart.too-many-of-a-piece',
+    'cart.stock',
+  ],
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
 });
@@ -94,6 +102,15 @@ export const updateCart = endpoint({
   audience: 'shopper',
   summary:
     'Sets a piece’s quantity. 404 when it is not in the bag, 409 `cart.stock` beyond the stock, `cart.too-many-of-a-piece` beyond what one order takes.',
+  errors: [
+    'item.not-found',
+    'product.not-found',
+    'cart.size-needed',
+    'cart.size-unknown',
+    'cart.full',
+    'cart.too-many-of-a-piece',
+    'cart.stock',
+  ],
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
 });
@@ -103,6 +120,7 @@ export const removeFromCart = endpoint({
   path: '/shop/cart/:userId/:productId',
   audience: 'shopper',
   summary: 'Removes a piece in the given size from the bag.',
+  errors: ['item.not-found'],
   params: z.object({ userId: Id, productId: Id }),
   query: z.object({ size: SizeChoice }),
   reply: z.object({ message: z.string(), data: Cart }),

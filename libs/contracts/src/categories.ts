@@ -39,6 +39,7 @@ export const addCategory = endpoint({
   path: '/common/categories',
   audience: 'admin',
   summary: 'Adds a category. 409 when the name is taken.',
+  errors: ['category.name-taken'],
   body: CategoryDraft,
   reply: z.object({ message: z.string(), data: Category }),
 });
@@ -49,6 +50,7 @@ export const renameCategory = endpoint({
   audience: 'admin',
   summary:
     'Renames a category, which its products follow, and sets the kind of its sizes. 409 while products have other sizes.',
+  errors: ['category.not-found', 'category.sizes-in-use', 'category.name-taken'],
   params: ById,
   body: CategoryDraft,
   reply: z.object({ message: z.string(), data: Category }),
@@ -68,6 +70,7 @@ export const deleteCategory = endpoint({
   audience: 'admin',
   summary:
     'Deletes a category with its subcategories. 409 with the count while products use it, unless they are to be moved.',
+  errors: ['category.not-found', 'category.in-use', 'category.sizes-in-use'],
   params: ById,
   query: MoveTo,
   reply: Message,
@@ -78,6 +81,7 @@ export const addSubcategory = endpoint({
   path: '/common/subcategories',
   audience: 'admin',
   summary: 'Adds a subcategory to a category.',
+  errors: ['category.not-found', 'category.name-taken'],
   body: CategoryName.extend({ categoryId: Id }),
   reply: z.object({ message: z.string(), data: Subcategory }),
 });
@@ -87,6 +91,7 @@ export const renameSubcategory = endpoint({
   path: '/common/subcategories/:id',
   audience: 'admin',
   summary: 'Renames a subcategory; its products follow.',
+  errors: ['subcategory.not-found', 'category.name-taken'],
   params: ById,
   body: CategoryName,
   reply: z.object({ message: z.string(), data: Subcategory }),
@@ -97,6 +102,7 @@ export const deleteSubcategory = endpoint({
   path: '/common/subcategories/:id',
   audience: 'admin',
   summary: 'Deletes a subcategory. 409 with the count while products use it, unless they are to be moved.',
+  errors: ['subcategory.not-found', 'category.in-use', 'category.sizes-in-use'],
   params: ById,
   query: MoveTo,
   reply: Message,
@@ -125,6 +131,7 @@ export const orderCategories = endpoint({
   path: '/common/categories/order',
   audience: 'admin',
   summary: 'Sets the order of all categories. 409 when one was added or deleted in the meantime.',
+  errors: ['category.order-outdated'],
   body: z.object({ ids: Order }),
   reply: Message,
 });
@@ -134,6 +141,7 @@ export const orderSubcategories = endpoint({
   path: '/common/subcategories/order',
   audience: 'admin',
   summary: 'Sets the order of all subcategories of a category. 409 when one was added or deleted in the meantime.',
+  errors: ['category.not-found', 'category.order-outdated'],
   body: z.object({ categoryId: Id, ids: Order }),
   reply: Message,
 });

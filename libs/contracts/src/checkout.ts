@@ -84,6 +84,29 @@ export const createOrder = endpoint({
     '(`missing`), `stock.insufficient` with the lines that are short (`short`), `order.empty-cart`, ' +
     '`order.too-many-of-a-piece`, `order.too-many-open`, `order.holds-too-much`, `order.not-delivered`, `order.no-pickup`; ' +
     '429 `order.network-holds-too-much` for an account whose e-mail address is not confirmed.',
+  errors: [
+    'address.not-found',
+    'order.key-reused',
+    'order.in-progress',
+    'order.not-payable',
+    'order.empty-cart',
+    'order.unavailable',
+    'order.total-changed',
+    'order.too-many-of-a-piece',
+    'order.too-many-open',
+    'order.holds-too-much',
+    'order.network-holds-too-much',
+    'order.no-pickup',
+    'order.not-delivered',
+    'order.above-limit',
+    'shop.not-set-up',
+    'seller.unknown',
+    'stock.insufficient',
+    'stock.other-unit',
+    'rates.too-old',
+    'razorpay.refused',
+    'razorpay.unavailable',
+  ],
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: Checkout,
@@ -95,6 +118,7 @@ export const payAgain = endpoint({
   audience: 'shopper',
   summary:
     'What the payment popup needs to pay an order that is still unpaid. 409 `order.not-payable` when it is paid or cancelled, or its hold has ended.',
+  errors: ['order.not-found', 'order.not-payable'],
   params: z.object({ orderId: Id }),
   reply: Checkout,
 });

@@ -111,6 +111,7 @@ export const deliveryTo = endpoint({
   audience: 'anyone',
   summary:
     'Whether the shop delivers to a place, and from which to which day something arrives there that is paid now. Within India the place is a `pincode`.',
+  errors: ['seller.unknown'],
   query: z
     .object({
       country: text(60).default('India'),

@@ -19,6 +19,7 @@ export const downloadInvoice = endpoint({
   audience: 'signed-in',
   summary:
     'The GST invoice as a PDF: for its shopper and for admins. 409 while unpaid, 503 while it is being rendered.',
+  errors: ['order.not-found', 'invoice.none', 'invoice.not-ready'],
   params: z.object({ orderId: Id }),
   body: z.object({ userId: Id }),
   produces: 'application/pdf',
@@ -153,6 +154,7 @@ export const invoiceToRender = endpoint({
   path: '/internal/invoices/:orderId',
   audience: 'service',
   summary: 'The data of an order’s invoice.',
+  errors: ['invoice.not-found'],
   params: z.object({ orderId: Id }),
   reply: z.object({ stored: z.boolean(), invoice: InvoiceData }),
 });
@@ -165,6 +167,7 @@ export const invoiceStored = endpoint({
   path: '/internal/invoices/:orderId/stored',
   audience: 'service',
   summary: 'Reports that an invoice’s PDF has been stored.',
+  errors: ['invoice.not-found'],
   params: z.object({ orderId: Id }),
   body: StoredPdf,
   reply: z.object({ stored: z.literal(true) }),
@@ -209,6 +212,7 @@ export const creditNoteToRender = endpoint({
   path: '/internal/credit-notes/:refundId',
   audience: 'service',
   summary: 'The data of a refund’s credit note.',
+  errors: ['credit-note.not-found'],
   params: z.object({ refundId: Id }),
   reply: z.object({ stored: z.boolean(), creditNote: CreditNoteData }),
 });
@@ -219,6 +223,7 @@ export const creditNoteStored = endpoint({
   path: '/internal/credit-notes/:refundId/stored',
   audience: 'service',
   summary: 'Reports that a credit note’s PDF has been stored.',
+  errors: ['credit-note.not-found'],
   params: z.object({ refundId: Id }),
   body: StoredPdf,
   reply: z.object({ stored: z.literal(true) }),
@@ -229,6 +234,7 @@ export const downloadCreditNote = endpoint({
   path: '/shop/order/credit-note/:refundId',
   audience: 'signed-in',
   summary: 'A refund’s credit note as a PDF: for its shopper and for admins. 503 while it is being rendered.',
+  errors: ['refund.not-found', 'credit-note.none', 'invoice.not-ready'],
   params: z.object({ refundId: Id }),
   body: z.object({ userId: Id }),
   produces: 'application/pdf',

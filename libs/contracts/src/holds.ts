@@ -31,6 +31,7 @@ export const releaseHold = endpoint({
   audience: 'admin',
   summary:
     'Ends the hold of an unpaid order now, as if its time were over: its pieces can be bought by others, and a payment that still arrives is treated like any late one. 409 `order.not-held` when it is paid or closed, or its hold has ended.',
+  errors: ['order.not-found', 'order.not-held'],
   params: z.object({ orderId: Id }),
   reply: Message,
 });

@@ -49,6 +49,7 @@ export const register = endpoint({
   audience: 'anyone',
   summary:
     'Opens a shopper account. Never makes an admin, and does not sign in. The response is the same for an e-mail address that has an account; the mailbox gets an e-mail that says so, or else the link that proves it.',
+  errors: ['auth.too-many-at-once', 'auth.busy'],
   body: Registration,
   reply: Message,
 });
@@ -58,6 +59,7 @@ export const login = endpoint({
   path: '/auth/login',
   audience: 'anyone',
   summary: 'Signs in: sets the session cookies.',
+  errors: ['auth.wrong-credentials', 'auth.too-many-tries', 'auth.too-many-at-once', 'auth.busy'],
   body: Credentials,
   reply: z.object({ message: z.string(), user: User }),
 });
@@ -75,6 +77,7 @@ export const checkAuth = endpoint({
   path: '/auth/check-auth',
   audience: 'anyone',
   summary: 'The signed-in user; renews an expired access token while the session is valid. 401 for a guest.',
+  errors: ['auth.guest'],
   reply: z.object({ user: User }),
 });
 
@@ -83,6 +86,7 @@ export const refreshSession = endpoint({
   path: '/auth/refresh',
   audience: 'anyone',
   summary: 'Rotates the refresh token and sets a new access token. 401 when the session has ended.',
+  errors: ['auth.guest'],
   reply: z.object({ user: User }),
 });
 
@@ -108,6 +112,7 @@ export const resetPassword = endpoint({
   audience: 'anyone',
   summary:
     'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 link.invalid when the link is used, replaced, expired or unknown.',
+  errors: ['link.invalid', 'auth.too-many-at-once', 'auth.busy'],
   body: PasswordReset,
   // Of the account; the sign-in page, which comes next, begins with it. A service one release older does not send it.
   reply: Message.extend({ email: z.string().optional() }),
@@ -125,6 +130,14 @@ export const changePassword = endpoint({
   audience: 'signed-in',
   summary:
     'Sets a new password and ends every session of the account; this browser gets a new one. 400 account.wrong-password when the current password is wrong; wrong ones count like those of a sign-in (429).',
+  errors: [
+    'auth.guest',
+    'account.same-password',
+    'auth.too-many-tries',
+    'account.wrong-password',
+    'auth.too-many-at-once',
+    'auth.busy',
+  ],
   body: PasswordChange,
   reply: Message,
 });
@@ -140,6 +153,7 @@ export const findMailedLink = endpoint({
   audience: 'anyone',
   summary:
     'What a mailed link is for, in whose name its account is and since when, without using it up. 400 link.invalid when it is used, replaced, expired or unknown.',
+  errors: ['link.invalid'],
   body: MailedToken,
   reply: z.object({ data: z.object({ kind: LinkKind, name: z.string(), openedAt: Instant }) }),
 });
@@ -150,6 +164,7 @@ export const proveEmail = endpoint({
   audience: 'anyone',
   summary:
     'Confirms, with the token of a mailed link, that the reader of the mailbox owns the account; once. Its password and content stay. 400 link.invalid.',
+  errors: ['link.invalid'],
   body: MailedToken,
   reply: Message,
 });
@@ -160,6 +175,7 @@ export const sendEmailProof = endpoint({
   audience: 'signed-in',
   summary:
     'Sends the link that proves the mailbox again. The response is the same when it is proven, or when too many were sent in the last hour or day.',
+  errors: ['auth.guest'],
   reply: Message,
 });
 
@@ -246,6 +262,7 @@ export const addAddress = endpoint({
   audience: 'shopper',
   summary:
     'Saves a delivery address; at most three per shopper. State and city must exist in the country. Within India a pincode of six and a phone number of ten digits; elsewhere both as in the country, or such ones.',
+  errors: ['auth.guest', 'address.limit', 'address.place-unknown', 'address.format'],
   body: z.intersection(z.object({ userId: Id }), AddressDraft),
   reply: z.object({ message: z.string(), data: Address }),
 });
@@ -264,6 +281,7 @@ export const updateAddress = endpoint({
   path: '/shop/address/update/:userId/:addressId',
   audience: 'shopper',
   summary: 'Replaces the fields of a saved address.',
+  errors: ['address.not-found', 'auth.guest', 'address.place-unknown', 'address.format'],
   params: z.object({ userId: Id, addressId: Id }),
   body: AddressDraft,
   reply: z.object({ message: z.string(), data: Address }),
@@ -274,6 +292,7 @@ export const deleteAddress = endpoint({
   path: '/shop/address/delete/:userId/:addressId',
   audience: 'shopper',
   summary: 'Removes a saved address; orders keep their own copy.',
+  errors: ['address.not-found'],
   params: z.object({ userId: Id, addressId: Id }),
   reply: z.object({ message: z.string(), data: Address }),
 });
@@ -304,6 +323,7 @@ export const listStates = endpoint({
   path: '/common/countries/states/:country',
   audience: 'anyone',
   summary: 'The states of a country, by its ISO code or name; empty where it has none.',
+  errors: ['country.not-found'],
   params: z.object({ country: PlaceKey }),
   reply: z.object({ data: z.array(Place) }),
 });
@@ -313,6 +333,7 @@ export const listCities = endpoint({
   path: '/common/countries/cities/:country/:state',
   audience: 'anyone',
   summary: 'The cities of a state, by ISO codes or names; empty where it has none.',
+  errors: ['state.not-found', 'country.not-found'],
   params: z.object({ country: PlaceKey, state: PlaceKey }),
   reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
@@ -342,6 +363,7 @@ export const findAddressFormat = endpoint({
   audience: 'anyone',
   summary:
     'An example of a postcode and of an international phone number of a country, by its ISO code or name. An empty postcode: the country needs none.',
+  errors: ['country.not-found'],
   params: z.object({ country: PlaceKey }),
   reply: z.object({ data: AddressFormat }),
 });
@@ -353,6 +375,7 @@ export const addressForOrder = endpoint({
   audience: 'service',
   summary:
     'A shopper with one of their own addresses, and whether they proved to read the mailbox of their e-mail address. 404 when it is not theirs.',
+  errors: ['address.not-found'],
   params: z.object({ userId: Id, addressId: Id }),
   // A service one release older does not say whether it is proven.
   reply: z.object({ user: User, address: Address, emailProven: z.boolean().default(true) }),

@@ -29,6 +29,7 @@ export const uploadImages = endpoint({
   path: '/admin/products/upload-image',
   audience: 'admin',
   summary: 'Stores pictures sent as `my_file` (one or more), each up to 8 MB, checked by their content. All or none.',
+  errors: ['image.too-large', 'image.too-many-pixels', 'image.heic', 'image.unreadable', 'image.not-processed'],
   files: { field: 'my_file', maxBytes: MAX_IMAGE_BYTES },
   reply: z.object({ message: z.string(), results: z.array(StoredImage) }),
 });
@@ -40,6 +41,7 @@ export const uploadCertificate = endpoint({
   audience: 'admin',
   summary:
     'Stores one certificate sent as `certificate`: a PDF (stored unchanged) or a picture; checked by its content.',
+  errors: ['image.too-large', 'image.unreadable'],
   files: { field: 'certificate', maxBytes: MAX_IMAGE_BYTES },
   reply: z.object({ message: z.string(), url: z.string() }),
 });
@@ -52,6 +54,7 @@ export const uploadLogo = endpoint({
   path: '/admin/settings/upload-logo',
   audience: 'admin',
   summary: 'Stores one picture sent as `logo`, for the shop’s logo or icon: as PNG, because it may be transparent.',
+  errors: ['image.too-large', 'image.too-many-pixels', 'image.heic', 'image.unreadable', 'image.not-processed'],
   files: { field: 'logo', maxBytes: MAX_IMAGE_BYTES },
   reply: z.object({ message: z.string(), url: z.string() }),
 });

@@ -191,6 +191,7 @@ export const previewRates = endpoint({
   audience: 'admin',
   summary:
     'What publishing these rates would do: the rates of all purities, and how prices would move. Changes nothing.',
+  errors: ['rates.price-range'],
   body: RateEntry,
   reply: z.object({
     data: z.object({
@@ -215,6 +216,7 @@ export const publishRates = endpoint({
     'Publishes rates and reprices every piece that is priced by its metal. 409 `rates.large-move` when a rate moves by ' +
     'more than the shop’s limit: with `confirm` of its `details` the same call publishes. 409 `rates.price-range` when a ' +
     'piece would become too dear or cost nothing.',
+  errors: ['rates.large-move', 'rates.price-range'],
   body: RateEntry.safeExtend({ confirm: Id.optional() }),
   reply: z.object({
     message: z.string(),
@@ -237,6 +239,7 @@ export const importRates = endpoint({
   summary:
     'Gives a shop that has no rates yet those of the past, oldest first, so that it has a history. 409 `rates.present` ' +
     'when it has some. The last of them counts as current until rates are published.',
+  errors: ['rates.present'],
   body: z.object({
     days: z
       .array(EnteredRates.extend({ at: text(40).pipe(Instant) }))
@@ -262,6 +265,7 @@ export const refuseProposal = endpoint({
   summary:
     'Refuses what the feed proposes, with a reason for the audit log; the feed does not propose the same rates again. 409 ' +
     '`rates.no-proposal` when it is no longer what waits.',
+  errors: ['rates.no-proposal'],
   body: EnteredRates.extend({
     /** Why, in the owner’s words; may be empty. */
     reason: optionalWords(200),

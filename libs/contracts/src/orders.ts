@@ -225,6 +225,7 @@ export const orderDetails = endpoint({
   path: '/shop/order/details/:orderId',
   audience: 'shopper',
   summary: 'One of the shopper’s own orders. 403 when it is someone else’s.',
+  errors: ['order.not-found'],
   params: z.object({ orderId: Id }),
   reply: z.object({ data: Order }),
 });
@@ -238,6 +239,7 @@ export const cancelOrder = endpoint({
     'its courier’s number already, it is a request that the shop grants or refuses (`cancellation`); asking twice is one ' +
     'request. An order that is closed stays as it is. 409 `order.handed-over` once a piece is with the courier, or was ' +
     'collected, `order.cancel-refused` after the shop has refused.',
+  errors: ['order.not-found', 'order.handed-over', 'order.cancel-refused'],
   params: z.object({ orderId: Id }),
   body: z.object({ reason: optionalLine(200).default('') }),
   reply: z.object({ message: z.string(), data: Order }),

@@ -34,6 +34,7 @@ export function deadLetterEndpoints<const Origin extends string>(origin: Origin)
       path: `/admin/dead-letters/${origin}/:jobId`,
       audience: 'admin',
       summary: `Retries a failed job of ${origin}. 404 when it is not among the failed ones.`,
+      errors: ['job.not-found'],
       params,
       reply: Message,
     }),

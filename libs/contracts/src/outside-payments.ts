@@ -20,6 +20,20 @@ export const recordPayment = endpoint({
     'Records that an unpaid order was paid outside Razorpay, and confirms it. 400 for a day to come, and for cash before the day of the order. 409 `order.paid`, ' +
     '`order.closed`, `payment.no-stock`; `payment.too-much-cash` from ₹2,00,000 of a person on a day (Income-tax Act 2025, ' +
     'section 186).',
+  errors: [
+    'order.not-found',
+    'order.paid',
+    'order.closed',
+    'order.changed',
+    'order.payment-returned',
+    'payment.before-order',
+    'payment.day-to-come',
+    'payment.too-much-cash',
+    'payment.no-stock',
+    'payment.already-used',
+    'exchange.over',
+    'seller.unknown',
+  ],
   params: z.object({ id: Id }),
   body: OutsidePayment,
   reply: Message.extend({ data: AdminOrder }),

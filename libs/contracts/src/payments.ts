@@ -12,6 +12,20 @@ export const verifyPayment = endpoint({
   path: '/shop/order/verify-razorpay',
   audience: 'shopper',
   summary: 'Takes the result of the payment popup: checks signature, order, amount and state, then confirms the order.',
+  errors: [
+    'payment.bad-signature',
+    'order.not-found',
+    'payment.not-found',
+    'payment.not-captured',
+    'payment.mismatch',
+    'payment.already-used',
+    'payment.returned',
+    'payment.asked-too-often',
+    'refund.not-booked',
+    'razorpay.refused',
+    'razorpay.unavailable',
+    'seller.unknown',
+  ],
   body: z.object({
     razorpay_payment_id: PaymentId,
     razorpay_order_id: pattern(46, /^order_[A-Za-z0-9]{4,40}$/, 'This is no order of Razorpay.'),
@@ -27,6 +41,19 @@ export const capturePayment = endpoint({
   audience: 'shopper',
   summary:
     'Asks Razorpay about a payment of an order (`paymentId`), captures it if it is only authorised, and confirms the order.',
+  errors: [
+    'order.not-found',
+    'payment.not-found',
+    'payment.not-captured',
+    'payment.mismatch',
+    'payment.already-used',
+    'payment.returned',
+    'payment.asked-too-often',
+    'refund.not-booked',
+    'razorpay.refused',
+    'razorpay.unavailable',
+    'seller.unknown',
+  ],
   body: z.object({
     paymentId: PaymentId,
     payerId: text(100).nullish(),
@@ -70,6 +97,23 @@ export const decideFlaggedPayment = endpoint({
     'Refunds a flagged payment, marks it as settled outside the shop, or accepts its amount as enough and confirms the order. ' +
     'Once; 409 `payment.decided` after that. Accepting: 409 `payment.other-currency`, `order.paid`, `order.closed`, ' +
     '`payment.no-stock`.',
+  errors: [
+    'payment.not-found',
+    'payment.decided',
+    'payment.not-captured',
+    'payment.other-currency',
+    'payment.no-stock',
+    'payment.already-used',
+    'order.not-found',
+    'order.paid',
+    'order.closed',
+    'order.changed',
+    'order.payment-returned',
+    'exchange.over',
+    'seller.unknown',
+    'razorpay.refused',
+    'razorpay.unavailable',
+  ],
   params: z.object({ paymentId: PaymentId }),
   body: z.object({ decision: z.enum(['refund', 'settled', 'accept']) }),
   reply: Message,
@@ -84,6 +128,7 @@ export const readPaymentKeys = endpoint({
   path: '/admin/payments/keys',
   audience: 'admin',
   summary: 'Whether Razorpay accepts the configured keys. The response never contains the keys.',
+  errors: ['razorpay.refused', 'razorpay.unavailable'],
   reply: z.object({ data: z.object({ state: PaymentKeysState }) }),
 });
 
@@ -94,5 +139,6 @@ export const razorpayWebhook = endpoint({
   audience: 'anyone',
   summary:
     'Razorpay’s events. Signed with X-Razorpay-Signature over the raw body; repeats are recognised by x-razorpay-event-id.',
+  errors: ['webhook.bad-signature'],
   reply: Nothing,
 });

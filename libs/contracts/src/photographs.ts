@@ -51,6 +51,16 @@ export const uploadPhotograph = endpoint({
     'Stores one photograph sent as `photograph`, up to 8 MB, checked by its content and without its metadata. Only its sender ' +
     'sees it, it can be attached once and only to what it was sent `for`, and is deleted after two days otherwise. ' +
     'Those of a return are for shoppers who have bought something (403 `photograph.no-order`). 429 `photograph.too-many`.',
+  errors: [
+    'photograph.no-order',
+    'photograph.too-many',
+    'image.slow-avif',
+    'image.too-large',
+    'image.too-many-pixels',
+    'image.heic',
+    'image.unreadable',
+    'image.not-processed',
+  ],
   query: z.object({ for: PhotographUse.default('return') }),
   files: { field: 'photograph', maxBytes: MAX_PHOTOGRAPH_BYTES },
   reply: Message.extend({ photograph: Photograph }),
@@ -61,6 +71,7 @@ export const viewPhotograph = endpoint({
   path: '/common/photographs/:photograph/:size',
   audience: 'signed-in',
   summary: 'A photograph, for the user whom its id was signed for. 404 for everybody else.',
+  errors: ['photograph.not-found'],
   params: z.object({ photograph: Photograph, size: PhotographSize }),
   reply: z.object({}),
   produces: 'image/webp',

@@ -14,6 +14,7 @@ export const pickupOffer = endpoint({
   path: '/shop/pickup',
   audience: 'anyone',
   summary: 'Where pieces can be collected, and on which day those are ready that are paid now. Null when none can be.',
+  errors: ['seller.unknown'],
   query: z.object({
     /** The most working days of the pieces until they are made. */
     leadDays: typed(LeadDays).default(0),
@@ -30,6 +31,15 @@ export const collectShipment = endpoint({
   summary:
     'Hands a shipment to whoever has its code; its order follows, and the shopper is told. 409 `shipment.wrong-code`, after ' +
     `${MAX_WRONG_CODES} of them \`shipment.code-locked\`, \`shipment.cannot-move\`, \`shipment.no-code\` for one that travels.`,
+  errors: [
+    'shipment.not-found',
+    'shipment.wrong-code',
+    'shipment.code-locked',
+    'shipment.cannot-move',
+    'shipment.no-code',
+    'order.unpaid',
+    'order.disputed',
+  ],
   params: ById,
   // Shoppers read it aloud in two groups.
   body: z.object({
@@ -47,6 +57,7 @@ export const renewPickupCode = endpoint({
   summary:
     'Mails the shopper a new code for a shipment that waits to be collected, and unlocks it; the old code ends. 409 ' +
     '`shipment.no-code`.',
+  errors: ['shipment.not-found', 'shipment.no-code', 'shipment.cannot-move'],
   params: ById,
   reply: Message.extend({ data: AdminShipment }),
 });

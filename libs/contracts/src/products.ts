@@ -162,6 +162,7 @@ export const getProduct = endpoint({
   audience: 'anyone',
   cacheTags: ['products'],
   summary: 'One product, by id or slug.',
+  errors: ['product.not-found'],
   params: z.object({ id: text(200).min(1) }),
   reply: z.object({ data: Product }),
 });
@@ -174,6 +175,7 @@ export const similarProducts = endpoint({
   cacheTags: ['products', 'stock'],
   summary:
     'The four pieces most like one: by category, style, materials, price and motif. 404 when it is not in the shop.',
+  errors: ['product.not-found'],
   params: z.object({ id: Id }),
   reply: z.object({ data: z.array(Product) }),
 });

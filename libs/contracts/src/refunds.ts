@@ -35,6 +35,15 @@ export const refundOrder = endpoint({
     'Refunds part of a paid order, with a credit note. Requests with the same Idempotency-Key refund once. ' +
     '409 `refund.too-much` beyond what was paid or bought, `refund.too-small` below ₹1, `refund.rest-too-small` where ' +
     'less than ₹1 would be left (Razorpay refunds no less), `refund.nothing-left`, `order.unpaid`.',
+  errors: [
+    'order.not-found',
+    'order.unpaid',
+    'refund.key-reused',
+    'refund.nothing-left',
+    'refund.too-much',
+    'refund.too-small',
+    'refund.rest-too-small',
+  ],
   headers: z.object({ 'idempotency-key': IdempotencyKey }),
   params: z.object({ id: Id }),
   body: RefundDraft,
@@ -51,6 +60,7 @@ export const namePieces = endpoint({
   summary:
     'Says for which pieces a refund in Razorpay’s dashboard was, and whether they can be sold again; nothing more goes back. ' +
     'Once: 409 `refund.pieces-decided` after that, or after its order was closed; `refund.too-much` beyond what was bought.',
+  errors: ['refund.not-found', 'refund.pieces-decided', 'refund.too-much'],
   params: z.object({ refundId: Id }),
   body: NamedPieces,
   reply: Message.extend({ data: AdminOrder }),
@@ -87,6 +97,16 @@ export const settleRefund = endpoint({
   summary:
     'Marks a refused refund as paid outside the shop, with a note how. Once: 409 `refund.not-owed` after that, ' +
     '`refund.not-refused` when Razorpay has not refused it, `refund.in-progress` while a request to Razorpay is running.',
+  errors: [
+    'refund.not-found',
+    'refund.not-owed',
+    'refund.not-refused',
+    'refund.changed',
+    'refund.in-progress',
+    'refund.not-booked',
+    'razorpay.refused',
+    'razorpay.unavailable',
+  ],
   params: z.object({ refundId: Id }),
   body: z.object({ note: words(300, 'Please say how it was given back.') }),
   reply: Message,

@@ -166,6 +166,16 @@ export const requestReturn = endpoint({
     '`return.too-late` with the day until which it was possible, `return.too-many` for more than was bought and not yet returned, ' +
     '`return.not-delivered`, `return.final-sale`, `return.unknown-piece` for a piece to exchange it for that is not sold, ' +
     '`photograph.used`.',
+  errors: [
+    'order.not-found',
+    'photograph.unknown',
+    'photograph.used',
+    'return.unknown-piece',
+    'return.not-delivered',
+    'return.too-many',
+    'return.too-late',
+    'return.final-sale',
+  ],
   params: z.object({ orderId: Id }),
   body: z.object({
     lines,
@@ -191,6 +201,7 @@ export const moveOwnReturn = endpoint({
   summary:
     'Withdraws one of the shopper’s own returns, records that it was sent, with courier and AWB, or takes the money instead of ' +
     'another piece (`accepted`). 409 `return.cannot-move`.',
+  errors: ['return.not-found', 'return.cannot-move'],
   params: ById,
   body: z
     .object({ to: ReturnState.extract(['withdrawn', 'inTransit', 'accepted']), ...sent })
@@ -215,6 +226,15 @@ export const moveReturn = endpoint({
     'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for the other piece that the shopper chooses. They ' +
     'come back into stock only with `restock`. 409 `return.cannot-move`, `return.too-many`, `return.nothing-left` for an ' +
     'exchange of what was refunded before.',
+  errors: [
+    'return.not-found',
+    'return.cannot-move',
+    'return.too-many',
+    'return.nothing-left',
+    'photograph.unknown',
+    'photograph.used',
+    'refund.rest-too-small',
+  ],
   params: ById,
   body: z
     .object({
@@ -263,6 +283,17 @@ export const quoteExchange = endpoint({
   path: '/shop/order/returns/exchange/:id',
   audience: 'shopper',
   summary: `What a piece would cost in exchange for a return that was accepted for it. ${refusals}`,
+  errors: [
+    'return.not-found',
+    'return.cannot-move',
+    'order.unavailable',
+    'exchange.difference-too-small',
+    'order.not-delivered',
+    'order.no-pickup',
+    'order.too-many-of-a-piece',
+    'shop.not-set-up',
+    'seller.unknown',
+  ],
   params: ById,
   query: WantedPiece.extend({ size: SizeChoice.default(''), quantity: typed(z.int().min(1).max(1000)) }),
   reply: z.object({ data: ExchangeQuote }),
@@ -276,6 +307,31 @@ export const exchangeReturn = endpoint({
     'Orders a piece in exchange, to the address of the order that was sent back. Where nothing is left to pay, the exchange is ' +
     'done; otherwise `checkout` is what the payment popup needs, and it is done once the difference is paid. Until then another ' +
     `piece can be chosen: that closes the order of the first. ${refusals} Also 409 \`order.total-changed\`, \`stock.insufficient\`.`,
+  errors: [
+    'return.not-found',
+    'return.cannot-move',
+    'order.unavailable',
+    'exchange.difference-too-small',
+    'order.not-delivered',
+    'order.no-pickup',
+    'order.too-many-of-a-piece',
+    'shop.not-set-up',
+    'seller.unknown',
+    'order.total-changed',
+    'order.too-many-open',
+    'order.holds-too-much',
+    'order.network-holds-too-much',
+    'order.in-progress',
+    'order.above-limit',
+    'exchange.in-progress',
+    'exchange.over',
+    'stock.insufficient',
+    'stock.other-unit',
+    'rates.too-old',
+    'payment.already-used',
+    'razorpay.refused',
+    'razorpay.unavailable',
+  ],
   params: ById,
   body: WantedPiece.extend({ totalAmount: Rupees }),
   reply: Message.extend({ data: Return, checkout: Checkout.optional() }),

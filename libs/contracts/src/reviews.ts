@@ -69,6 +69,7 @@ export const addReview = endpoint({
     'Writes a review. One per shopper and piece, and one of the shop (409 `review.already-posted`). ' +
     '404 for an unknown piece; withdrawn ones can be reviewed. 400 `photograph.unknown`, 409 `photograph.used`. ' +
     'It has no links (400 `review.link`). Without a purchase it waits for the owner if the shop holds such reviews.',
+  errors: ['product.not-found', 'review.link', 'photograph.unknown', 'review.already-posted', 'photograph.used'],
   body: ReviewDraft.refine(({ productId, photographs }) => productId || photographs.length === 0, {
     path: ['photographs'],
     message: 'Photographs belong to a review of a piece.',
@@ -134,6 +135,7 @@ export const showReview = endpoint({
   path: '/admin/reviews/visibility/:id',
   audience: 'admin',
   summary: 'Hides a review from everyone, and from the averages, or shows it; one that is held waits no longer.',
+  errors: ['review.not-found'],
   params: ById,
   body: z.object({ hidden: z.boolean() }),
   reply: Moderated,
@@ -145,6 +147,7 @@ export const showPhotograph = endpoint({
   audience: 'admin',
   summary:
     'Approves a photograph of a review for everyone to see, or hides it, also until it is decided again; the text stays.',
+  errors: ['photograph.not-found'],
   params: z.object({ id: PhotographId }),
   body: z.object({
     hidden: z.boolean(),
@@ -161,6 +164,7 @@ export const answerReview = endpoint({
   path: '/admin/reviews/answer/:id',
   audience: 'admin',
   summary: 'Answers a review for everyone to read, or changes the answer.',
+  errors: ['review.not-found'],
   params: ById,
   body: z.object({ answer: words(MAX_ANSWER, 'Please write an answer.') }),
   reply: Moderated,
@@ -171,6 +175,7 @@ export const removeAnswer = endpoint({
   path: '/admin/reviews/answer/:id',
   audience: 'admin',
   summary: 'Removes the answer to a review.',
+  errors: ['review.not-found'],
   params: ById,
   reply: Moderated,
 });

@@ -239,6 +239,7 @@ export const getShop = endpoint({
   audience: 'anyone',
   cacheTags: ['shop'],
   summary: 'The shop’s name, address, contact and links.',
+  errors: ['shop.not-open'],
   reply: z.object({ data: Shop }),
 });
 
@@ -247,6 +248,7 @@ export const getSettings = endpoint({
   path: '/admin/settings',
   audience: 'admin',
   summary: 'Everything the owner sets, and the version it has.',
+  errors: ['shop.not-open'],
   reply: z.object({ data: StoredSettings }),
 });
 
@@ -255,6 +257,7 @@ export const saveSettings = endpoint({
   path: '/admin/settings',
   audience: 'admin',
   summary: 'Saves the settings. 412 when they are no longer at the version of `If-Match`.',
+  errors: ['settings.changed-meanwhile', 'settings.prefix-taken'],
   headers: IfMatch,
   body: SettingsDraft,
   reply: z.object({ message: z.string(), data: StoredSettings }),
@@ -266,5 +269,6 @@ export const shopSettings = endpoint({
   path: '/internal/shop/settings',
   audience: 'service',
   summary: 'Everything the owner sets.',
+  errors: ['shop.not-open'],
   reply: z.object({ data: ShopSettings }),
 });

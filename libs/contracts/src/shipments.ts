@@ -106,6 +106,17 @@ export const packShipment = endpoint({
     '`order.to-be-collected` when a courier is given for what is collected, `shipment.refunded` for refunded pieces, ' +
     '`shipment.awb-in-use` when an order to another recipient or address has the AWB, unless `sharedAwb` says that it is meant. ' +
     'The insured value is by default that of the pieces with tax.',
+  errors: [
+    'order.not-found',
+    'order-line.not-found',
+    'order.unpaid',
+    'order.disputed',
+    'order.to-be-collected',
+    'shipment.too-many',
+    'shipment.refunded',
+    'shipment.unknown-courier',
+    'shipment.awb-in-use',
+  ],
   params: ById,
   body: z
     .object({
@@ -132,6 +143,15 @@ export const moveShipment = endpoint({
     'Records what happened to a shipment; its order follows, and the shopper is told. 409 `shipment.cannot-move` for ' +
     'what cannot happen any more, `shipment.code-needed` for what is collected, `shipment.awb-in-use` as when it is packed. ' +
     'Courier and AWB can be given when it is handed over.',
+  errors: [
+    'shipment.not-found',
+    'shipment.cannot-move',
+    'shipment.code-needed',
+    'shipment.unknown-courier',
+    'shipment.awb-in-use',
+    'order.unpaid',
+    'order.disputed',
+  ],
   params: ById,
   body: z.object({ to: ShipmentMove, ...consignment }).refine(isWhole, notWhole),
   reply: Message.extend({ data: AdminShipment }),
@@ -163,6 +183,7 @@ export const importShipments = endpoint({
     'Hands over the orders in a CSV file, each in its own transaction; the columns are order number, courier and AWB, or are ' +
     'named in a heading. A ' +
     'preview changes nothing and answers what would fit.',
+  errors: ['shipment.no-lines', 'shipment.too-many-lines'],
   body: z.object({
     csv: text(200_000, { tooLong: 'This file is too long.', missing: 'Please choose a file.' }).min(
       1,
@@ -183,6 +204,7 @@ export const courierWebhook = endpoint({
   summary:
     'A courier reports a parcel (Delhivery’s and Shiprocket’s events). Needs the secret that was given to the courier, as ' +
     '`x-api-key` or as `Authorization: Token …`. Events that change nothing are accepted: couriers repeat them.',
+  errors: ['webhook.bad-secret'],
   body: z.looseObject({}),
   reply: Nothing,
 });
@@ -207,6 +229,7 @@ export const trackShipment = endpoint({
   path: '/shop/track/:token',
   audience: 'anyone',
   summary: 'Where a shipment is, by the token in the link of its e-mails. 404 for any other token.',
+  errors: ['shipment.not-found'],
   params: z.object({ token: text(200) }),
   reply: z.object({ data: TrackedShipment }),
 });

@@ -13,6 +13,7 @@ export const askForStockNotice = endpoint({
   audience: 'anyone',
   summary:
     'Asks for one e-mail when a sold-out piece, or size of it, can be bought again. The same request twice is one. Refused while it can be bought (409).',
+  errors: ['product.not-found', 'stock-notice.in-stock', 'stock-notice.too-many'],
   body: StockNoticeDraft,
   reply: Message,
 });
@@ -23,6 +24,7 @@ export const stopStockNotices = endpoint({
   audience: 'anyone',
   summary:
     'Withdraws all requests of an e-mail address, with the token of an e-mail’s link. Mail programs call it too (RFC 8058), with a form as body.',
+  errors: ['stock-notice.link-invalid'],
   query: z.object({ token: text(200).default('') }),
   reply: Message,
 });

@@ -56,6 +56,7 @@ export const getStockTake = endpoint({
   path: '/admin/stock-takes/get/:id',
   audience: 'admin',
   summary: 'A stock take: of an open one what is missing and unexpected now, of a booked one what was.',
+  errors: ['stock-take.not-found'],
   params: ById,
   reply: z.object({ data: StockTake }),
 });
@@ -65,6 +66,7 @@ export const startStockTake = endpoint({
   path: '/admin/stock-takes/start',
   audience: 'admin',
   summary: 'Starts a stock take, or joins the one that is open.',
+  errors: ['stock-take.not-found'],
   reply: Message.extend({ data: StockTake }),
 });
 
@@ -75,6 +77,7 @@ export const scanTags = endpoint({
   path: '/admin/stock-takes/scan/:id',
   audience: 'admin',
   summary: 'Adds scanned tags to an open stock take. A tag that was scanned before changes nothing.',
+  errors: ['stock-take.not-found', 'stock-take.closed'],
   params: ById,
   body: z.object({ tags: z.array(Tag).min(1, 'Please give a tag.').max(MAX_TAGS_AT_ONCE) }),
   reply: Message.extend({
@@ -89,6 +92,7 @@ export const removeScan = endpoint({
   path: '/admin/stock-takes/remove-scan/:id',
   audience: 'admin',
   summary: 'Takes a mistyped tag out of an open stock take.',
+  errors: ['stock-take.not-found', 'stock-take.closed'],
   params: ById,
   body: z.object({ tag: Tag }),
   reply: Message.extend({ data: StockTake }),
@@ -100,6 +104,7 @@ export const bookStockTake = endpoint({
   audience: 'admin',
   summary:
     'Books the difference: what is missing is away, what was away or returned and is there is in stock again. 409 when the difference is no longer the one that was seen.',
+  errors: ['stock-take.not-found', 'stock-take.closed', 'stock-take.changed'],
   params: ById,
   body: z.object({
     reason: words(300, 'Please give a reason.'),
@@ -115,6 +120,7 @@ export const dropStockTake = endpoint({
   path: '/admin/stock-takes/drop/:id',
   audience: 'admin',
   summary: 'Ends a stock take without booking anything.',
+  errors: ['stock-take.not-found', 'stock-take.closed'],
   params: ById,
   reply: Message.extend({ data: StockTake }),
 });

@@ -25,6 +25,7 @@ export const reserveStock = endpoint({
   path: '/internal/stock/reserve',
   audience: 'service',
   summary: 'Reserves stock for an order, all lines or none.',
+  errors: ['rates.too-old', 'stock.reservation-differs', 'stock.insufficient', 'stock.other-unit'],
   body: z.object({
     orderId: Id,
     /** Whose order it is: `productsById` counts what it holds as available to this shopper. */
@@ -45,6 +46,7 @@ export const secureStock = endpoint({
   path: '/internal/stock/secure',
   audience: 'service',
   summary: 'Makes an order’s reservation permanent, or reserves the stock again.',
+  errors: ['stock.overtaken', 'stock.reservation-differs', 'stock.insufficient', 'stock.other-unit'],
   body: z.object({ orderId: Id, turn: z.int().min(0), lines: z.array(ReservedLine).min(1).max(100) }),
   reply: z.object({ secured: z.literal(true), units }),
 });

@@ -49,6 +49,7 @@ export const saveSynonyms = endpoint({
   path: '/admin/settings/synonyms',
   audience: 'admin',
   summary: 'Saves the groups as a whole. 412 when they are no longer at the version of `If-Match`.',
+  errors: ['synonyms.changed-meanwhile'],
   headers: IfMatch,
   body: z.object({ groups: SynonymGroups }),
   reply: z.object({ message: z.string(), data: Stored }),

@@ -95,6 +95,7 @@ export const addUnits = endpoint({
   audience: 'admin',
   summary:
     'Adds units to a product, all or none. The first ones make it a tagged product, whose stock is its units in stock.',
+  errors: ['product.not-found', 'stock.reserved', 'unit.taken', 'unit.mixed-sizes', 'unit.too-light'],
   params: ById,
   body: z.object({ units: z.array(UnitDraft).min(1, 'Please give a unit.').max(MAX_UNITS_AT_ONCE) }),
   reply: Message.extend({ data: z.array(Unit) }),
@@ -105,6 +106,14 @@ export const editUnit = endpoint({
   path: '/admin/units/edit/:id',
   audience: 'admin',
   summary: 'Corrects a unit that no order has.',
+  errors: [
+    'product.not-found',
+    'unit.taken',
+    'unit.of-an-order',
+    'unit.mixed-sizes',
+    'unit.too-light',
+    'unit.not-found',
+  ],
   params: ById,
   body: UnitDraft,
   reply: Message.extend({ data: Unit }),
@@ -116,6 +125,7 @@ export const moveUnit = endpoint({
   audience: 'admin',
   summary:
     'Moves a unit by hand: back from a shopper, into stock, or away. 409 for a move that its state does not allow.',
+  errors: ['unit.illegal-move', 'product.not-found', 'unit.not-found'],
   params: ById,
   body: z.object({ move: z.enum(ownersMoves), reason: words(300, 'Please give a reason.') }),
   reply: Message.extend({ data: Unit }),
@@ -126,6 +136,7 @@ export const deleteUnit = endpoint({
   path: '/admin/units/delete/:id',
   audience: 'admin',
   summary: 'Deletes a unit that was entered by mistake and that no order has. Without any units a product is untagged.',
+  errors: ['product.not-found', 'unit.of-an-order', 'unit.not-found'],
   params: ById,
   reply: Message,
 });

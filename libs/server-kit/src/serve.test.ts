@@ -31,6 +31,7 @@ const readRing = endpoint({
   audience: 'anyone',
   summary: 'One ring.',
   params: z.object({ id: z.string() }),
+  errors: ['stock.reserved'],
   reply: z.object({ data: Ring }),
 });
 const myRings = endpoint({
@@ -72,7 +73,8 @@ beforeAll(async () => {
   });
   serve(app, readRing, async ({ params: { id } }) => {
     if (id === 'broken') throw Object.assign(new Error('the drawer is stuck'), { detail: 'password hunter2' });
-    if (id === 'sold') throw new AppError('conflict', 'ring.sold', 'This ring is sold.', { details: { left: 0 } });
+    if (id === 'sold') throw new AppError('stock.reserved', 'This ring is sold.', { details: { left: 0 } });
+    if (id === 'unnamed') throw new AppError('stock.overtaken', 'This ring is another’s.');
     if (id === 'wrong') return { data: { title: 'Solitaire' } as z.infer<typeof Ring> };
     return { data: { title: 'Solitaire', weightMg: 3200, costPaise: 99, supplier: 'secret' } };
   });
@@ -230,10 +232,17 @@ describe('a response', () => {
     expect(reply.json()).toEqual({
       success: false,
       message: 'This ring is sold.',
-      code: 'ring.sold',
+      code: 'stock.reserved',
       requestId: 'journey-0001',
       details: { left: 0 },
     });
+  });
+
+  it('has no refusal that the contract does not name, so that tests keep the contract true', async () => {
+    const reply = await inject({ url: '/api/rings/unnamed', headers: { 'x-request-id': 'journey-unnamed' } });
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'server.error']);
+    const line = lines.find(({ level, requestId }) => level === 'error' && requestId === 'journey-unnamed');
+    expect(line?.err?.message).toContain('GET /rings/:id refuses with stock.overtaken');
   });
 
   it.each(['broken', 'wrong'])(

@@ -1,3 +1,4 @@
+import { impliedErrors } from '@kanaka/contracts/error-codes';
 import { routeOf, type Audience, type Endpoint, type ParsedCallOf, type ReplyOf } from '@kanaka/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ export type Call<E extends Endpoint> = ParsedCallOf<E> & {
   reply: FastifyReply;
 };
 
+const isProduction = process.env['NODE_ENV'] === 'production';
+
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
 
 /**
@@ -27,11 +30,8 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
  * `issues`), and serialises the response through the reply schema, so that a column it does not name cannot leak. Responses
  * that are not public are never cached. A handler that has sent its own reply (a file) returns it.
  */
-export function serve<E extends Endpoint>(
-  app: FastifyInstance,
-  description: E,
-  handle: (call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>,
-): void {
+export function serve<E extends Endpoint>(app: FastifyInstance, description: E, handle: Handle<E>): void {
+  const handleNamed = isProduction ? handle : namingRefusals(description, handle);
   const replySchema = z.object({ success: z.literal(true) }).extend(description.reply.shape);
   app.route({
     method: description.method,
@@ -48,11 +48,26 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const call = { ...parseCall(description, request), caller: request.caller, request, reply };
       // The parts were parsed by the schemas that the type is derived from, and `admit` has verified the caller.
-      const answer = await handle(call as unknown as Call<E>);
+      const answer = await handleNamed(call as unknown as Call<E>);
       if (reply.sent || answer === reply) return reply;
       return replySchema.parse({ success: true, ...(answer as object) });
     },
   });
+}
+
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>;
+
+/** Turns a refusal that the contract does not name into a bug, so that every test of a refusal keeps the contract true. */
+function namingRefusals<E extends Endpoint>(description: E, handle: Handle<E>): Handle<E> {
+  const named = new Set([...impliedErrors(description), ...(description.errors ?? [])]);
+  return (call) =>
+    handle(call).catch((error: unknown) => {
+      if (!(error instanceof AppError) || named.has(error.code)) throw error;
+      const { method, path } = description;
+      throw new Error(`${method} ${path} refuses with ${error.code}, which its contract does not name`, {
+        cause: error,
+      });
+    });
 }
 
 function parseCall(description: Endpoint, request: FastifyRequest): Record<string, unknown> {
@@ -66,7 +81,7 @@ function parseCall(description: Endpoint, request: FastifyRequest): Record<strin
     else issues.push(...result.error.issues.map(({ path, message }) => ({ path: path.join('.') || part, message })));
   }
   if (issues.length > 0) {
-    throw new AppError('invalid', 'request.invalid', issues[0]?.message ?? 'This request is not valid.', { issues });
+    throw new AppError('request.invalid', issues[0]?.message ?? 'This request is not valid.', { issues });
   }
   return parsed;
 }
