@@ -1,11 +1,12 @@
+import type { ErrorCode } from '@kanaka/contracts/error-codes';
 import type { Failure, Issue } from '@kanaka/contracts/failure';
 
 /** Why a call failed, in the same shape for a refusal by the server and for a network failure. */
 export type ApiError = {
   /** HTTP status; 0 when no response arrived. */
   status: number;
-  /** The server's error code, or `network.unreachable`, `network.aborted`, `answer.unreadable`. */
-  code: string;
+  /** The server's error code, or that of a failure on the way. */
+  code: ErrorCode | 'network.unreachable' | 'network.aborted' | 'answer.unreadable';
   /** Text that can be shown to the user. */
   message: string;
   issues?: Issue[] | undefined;
@@ -54,7 +55,8 @@ function isFailure(body: unknown): body is Failure {
 export function refusal(status: number, body: unknown): ApiError {
   if (!isFailure(body)) return unreadable(status);
   const { message, code, issues, details, requestId } = body;
-  return { status, code, message, issues, details, requestId };
+  // A server of another version may know more codes; such a one equals none that an app compares it with.
+  return { status, code: code as ErrorCode, message, issues, details, requestId };
 }
 
 export function isApiError(error: unknown): error is ApiError {
@@ -67,6 +69,11 @@ export function isApiError(error: unknown): error is ApiError {
     typeof error.code === 'string' &&
     'message' in error
   );
+}
+
+/** Whether the server refused with one of these codes. */
+export function isRefusal(error: unknown, ...codes: ErrorCode[]): error is ApiError {
+  return isApiError(error) && codes.some((code) => code === error.code);
 }
 
 /** The text to show for an error of a mutation or query. */

@@ -58,7 +58,7 @@ async function send(
 
 /** Whether the access token has expired or is missing. */
 export function wantsSignIn(error: ApiError): boolean {
-  return error.status === 401 && error.code === 'auth.sign-in-required';
+  return error.code === 'auth.sign-in-required';
 }
 
 const atOnce: Timing = (send) => send();

@@ -15,7 +15,7 @@ import { Piece } from './parts/piece.tsx';
 import { SimilarPieces } from './parts/similar-pieces.tsx';
 
 /** Whether the shop has responded that there is no such piece. */
-const isRefusal = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
+const wasRefused = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
 
 /** A piece on its own page, when its URL is opened directly. */
 export function ProductPage() {
@@ -24,7 +24,7 @@ export function ProductPage() {
   const product = currentData?.data;
 
   // Stays during a refetch, until the piece is found.
-  if (!product && isRefusal(error)) return <NotFoundPage />;
+  if (!product && wasRefused(error)) return <NotFoundPage />;
   return (
     <div className={productPage}>
       {!product && <h1 className="sr-only">The piece</h1>}

@@ -168,7 +168,7 @@ describe('The command palette', () => {
     const { person, field } = await open();
     await person.type(field, 'zzz');
     await waitFor(() => expect(screen.getByText('No page, order or product is found by this.')).toBeVisible());
-    on(ordersOf('zzzz'), () => refuse(503, 'orders.unavailable', 'A part of the shop is resting.'));
+    on(ordersOf('zzzz'), () => refuse(503, 'service.unavailable', 'A part of the shop is resting.'));
     on(productsOf('zzzz'), () => found([aRing()]));
     await person.type(field, 'z');
     expect(await screen.findByText('Not everything could be searched. Please type it again.')).toBeVisible();

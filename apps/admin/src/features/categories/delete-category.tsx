@@ -1,7 +1,7 @@
 import type { Category, Subcategory } from '@kanaka/contracts/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useDeleteCategoryMutation, useDeleteSubcategoryMutation } from './categories-api.ts';
@@ -44,7 +44,7 @@ export function DeleteCategory({
       onClose();
     } catch (refused) {
       // A product was added to it in the meantime: show the new count, and ask where to move the products.
-      const found = isApiError(refused) && refused.code === 'category.in-use' && refused.details?.['count'];
+      const found = isRefusal(refused, 'category.in-use') && refused.details?.['count'];
       if (typeof found === 'number') setCount(found);
       setError(messageOf(refused));
     }

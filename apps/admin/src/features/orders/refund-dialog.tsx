@@ -6,7 +6,7 @@ import { Switch } from '@kanaka/ui/switch';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { useId, useState } from 'react';
@@ -21,9 +21,6 @@ import { useRefundOrderMutation } from './orders-api.ts';
 import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
 import { RefundPieces } from './refund-pieces.tsx';
 import { wayBack } from './status-question.ts';
-
-/** Errors of the server that are about the amount. */
-const refusedAmounts = ['refund.too-much', 'refund.too-small', 'refund.rest-too-small'];
 
 /** The name under which what is typed is kept. */
 export const refundInput = ({ _id }: AdminOrder) => `refund ${_id}`;
@@ -80,7 +77,9 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
       const place = fields.by === 'pieces' ? 'quantities' : 'sum';
-      if (isApiError(error) && refusedAmounts.includes(error.code)) setError(place, { message: error.message });
+      if (isRefusal(error, 'refund.too-much', 'refund.too-small', 'refund.rest-too-small')) {
+        setError(place, { message: error.message });
+      }
       for (const [path, message] of Object.entries(fieldIssues(error))) {
         setError(path === 'reason' ? path : place, { message });
       }

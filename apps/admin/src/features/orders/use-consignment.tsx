@@ -1,4 +1,4 @@
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { toast } from '@kanaka/ui/toaster';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
@@ -20,7 +20,7 @@ export function useConsignment<Sent extends Fields>(
       toast({ title: message });
       onDone();
     } catch (error) {
-      const isAsked = isApiError(error) && error.code === 'shipment.awb-in-use';
+      const isAsked = isRefusal(error, 'shipment.awb-in-use');
       setAsked(isAsked ? { fields, message: messageOf(error) } : null);
       if (!isAsked) toast({ title: messageOf(error), variant: 'destructive' });
     }

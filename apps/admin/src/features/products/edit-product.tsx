@@ -1,7 +1,7 @@
 import { AdminProduct } from '@kanaka/contracts/admin-products';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError } from '@kanaka/web-kit/api-error';
+import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useRef, useState, type ReactNode } from 'react';
 import { ChangesLink } from '../../shared/changes-link.tsx';
 import type { Choices } from './category-choices.ts';
@@ -24,9 +24,9 @@ type Editing = {
   round: number;
 };
 
-/** The piece as it is stored now, when the save was refused because it has changed (412). */
+/** The piece as it is stored now, when the save was refused because it has changed. */
 function newerOne(error: unknown): AdminProduct | null {
-  if (!isApiError(error) || error.status !== 412) return null;
+  if (!isRefusal(error, 'product.outdated')) return null;
   return AdminProduct.safeParse(error.details?.['current']).data ?? null;
 }
 

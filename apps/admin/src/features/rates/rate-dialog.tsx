@@ -3,7 +3,7 @@ import type { RateRule } from '@kanaka/money/metal-rates';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
@@ -104,8 +104,7 @@ export function RateDialog({
       forget();
       onClose();
     } catch (error) {
-      const large =
-        isApiError(error) && error.code === 'rates.large-move' ? LargeMove.safeParse(error.details).data : undefined;
+      const large = isRefusal(error, 'rates.large-move') ? LargeMove.safeParse(error.details).data : undefined;
       if (large) setStage({ at: 'confirm', entry, move: large });
       else say(error);
     }

@@ -2,7 +2,7 @@ import type { StoredSettings } from '@kanaka/contracts/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import type { ToastText } from '@kanaka/ui/toast-card';
 import { clearToast, toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, get, useForm, useWatch } from 'react-hook-form';
@@ -80,7 +80,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
       forget();
       toast({ title: message });
     } catch (refused) {
-      if (isApiError(refused) && refused.status === 412) {
+      if (isRefusal(refused, 'settings.changed-meanwhile')) {
         setOutdated(refused.message);
         return;
       }

@@ -2,7 +2,7 @@ import { ifMatch } from '@kanaka/contracts/shapes';
 import { SynonymGroups, type StoredSynonyms } from '@kanaka/contracts/synonyms';
 import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -59,7 +59,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
       forget();
       toast({ title: message });
     } catch (refused) {
-      if (isApiError(refused) && refused.status === 412) {
+      if (isRefusal(refused, 'synonyms.changed-meanwhile')) {
         setOutdated(refused.message);
         return;
       }

@@ -19,7 +19,7 @@ const NO_WINDOW = 'The payment window could not be opened. Please check your con
 const TIMEOUT_MS = 20_000;
 
 /** Whether the server refused the payment, as opposed to a failure to respond. */
-function isRefusal(error: unknown): error is ApiError {
+function wasRefused(error: unknown): error is ApiError {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
@@ -44,7 +44,7 @@ export function usePayment() {
     try {
       await verifying.unwrap();
     } catch (error) {
-      if (isRefusal(error))
+      if (wasRefused(error))
         return { reason: error.code === 'payment.returned' ? 'returned' : 'refused', message: error.message, error };
       // The money was taken, and Razorpay's webhook also informs the server, so the order is confirmed without this page.
       confirming = true;

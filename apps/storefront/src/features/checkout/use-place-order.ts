@@ -4,6 +4,7 @@ import type { DeliveryMethod } from '@kanaka/contracts/checkout';
 import type { Address } from '@kanaka/contracts/identity';
 import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
+import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useState } from 'react';
 import { useCreateOrderMutation, usePayAgainMutation } from './checkout-api.ts';
@@ -105,7 +106,7 @@ export function usePlaceOrder({
   };
 
   const settle = (unpaid: Unpaid | null): void => {
-    const isOver = ['order.key-reused', 'order.not-payable'].includes(unpaid?.error?.code ?? '');
+    const isOver = isRefusal(unpaid?.error, 'order.key-reused', 'order.not-payable');
     // Otherwise what is held can still be paid, also when the shop could not be reached.
     if (!unpaid || unpaid.reason === 'returned' || isOver) forget();
     if (!unpaid) return;

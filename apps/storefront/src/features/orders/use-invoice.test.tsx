@@ -124,7 +124,7 @@ describe('Downloading an invoice', () => {
 
   it.each([
     ['the line is dead', () => Promise.reject(new TypeError('offline'))],
-    ['the shop cannot answer', async () => refusal(503, 'orders.unavailable', 'Orders are not available.')],
+    ['the shop cannot answer', async () => refusal(503, 'service.unavailable', 'Orders are not available.')],
     [
       'something else than a PDF comes',
       async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@kanaka/contracts/error-codes';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError } from '@kanaka/web-kit/api-error';
+import { isRefusal } from '@kanaka/web-kit/api-error';
 import { saveFile } from '@kanaka/web-kit/save-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useRef, useState } from 'react';
@@ -10,7 +11,7 @@ export type PdfDocument = {
   /** The message when the id or the user is missing. */
   incomplete: string;
   /** The error code for a document that will never exist; the message then must not suggest a retry. */
-  noneCode: string;
+  noneCode: ErrorCode;
   fetch: (id: string, userId: string) => Promise<Blob>;
   fileName: (id: string) => string;
   doneTitle: string;
@@ -37,7 +38,7 @@ export function usePdf({ what, incomplete, noneCode, fetch, fileName, doneTitle,
       saveFile(await fetch(id, user.id), fileName(id));
       toast({ title: doneTitle, description: done(id) });
     } catch (error) {
-      const none = isApiError(error) && error.code === noneCode;
+      const none = isRefusal(error, noneCode);
       failed(none ? error.message : `Failed to download ${what}. Please try again.`);
     } finally {
       underway.current = false;

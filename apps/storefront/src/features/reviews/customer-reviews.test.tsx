@@ -92,7 +92,7 @@ describe('Customer reviews', () => {
       [all]: { body: { data: [] } },
       'POST /api/shop/review/add': () =>
         attempts++ === 0
-          ? { status: 503, body: { code: 'catalog.unavailable', message } }
+          ? { status: 503, body: { code: 'service.unavailable', message } }
           : { body: { message: 'Thank you for your review!', data: review } },
     });
     const { person, findByRole, findByText, getByLabelText } = renderShop(<CustomerReviews />, { user: asha });

@@ -4,7 +4,7 @@ import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { findPlace } from '@kanaka/web-kit/return-place';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect, useState } from 'react';
@@ -45,7 +45,7 @@ export function LoginForm() {
       return;
     }
     const message = messageOf(signedIn.error);
-    const isWrong = isApiError(signedIn.error) && signedIn.error.code === 'auth.wrong-credentials';
+    const isWrong = isRefusal(signedIn.error, 'auth.wrong-credentials');
     if (isWrong)
       setError('password', { message: `${message} Please check both and try again.` }, { shouldFocus: true });
     else setError('root', { message });

@@ -3,7 +3,7 @@ import { PasswordReset } from '@kanaka/contracts/identity';
 import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
     const done = await resetPassword({ body: { token, password } });
     if ('error' in done) {
       const issues = fieldIssues(done.error);
-      const dead = (isApiError(done.error) && done.error.code === 'link.invalid') || issues['token'];
+      const dead = isRefusal(done.error, 'link.invalid') || issues['token'];
       if (dead) onDeadLink(messageOf(done.error));
       else if (issues['password']) setError('password', { message: issues['password'] }, { shouldFocus: true });
       else toast({ title: messageOf(done.error), variant: 'destructive' });

@@ -35,7 +35,7 @@ describe('A forgotten password', () => {
 
   it('shows an error when the server is unreachable, and keeps the form', async () => {
     const message = 'A part of the shop is resting for a moment. Please try again.';
-    serveShop({ 'POST /api/auth/forgot-password': { status: 503, body: { code: 'identity.unavailable', message } } });
+    serveShop({ 'POST /api/auth/forgot-password': { status: 503, body: { code: 'service.unavailable', message } } });
     const { person, getByLabelText, getByRole, findByRole } = renderShop(<ForgotPasswordForm />);
     await person.type(getByLabelText('Email'), 'asha@kanaka.example');
     await person.click(getByRole('button', { name: 'Send the link' }));
