@@ -31,8 +31,8 @@ export type AppDeps = {
   isShown: (photographId: string) => Promise<boolean>;
 };
 
-/** Each takes a tenth of a second of a core, and holds decoded pixels. */
-const PREVIEWS_AT_A_TIME = 2;
+/** What is made when it is first asked for: each takes a tenth of a second of a core, and holds decoded pixels. */
+const MADE_AT_A_TIME = 2;
 
 export async function buildApp({
   database,
@@ -49,12 +49,13 @@ export async function buildApp({
     bounds: uploadBounds,
   });
   await app.register(uploadRoutes, { db: database.db, store, runOnPicture, onStored });
-  await app.register(deliveryRoutes, { store });
+  const withPermit = pLimit(MADE_AT_A_TIME);
+  await app.register(deliveryRoutes, { store, withPermit });
   await app.register(certificateRoutes, { store });
   await app.register(logoRoutes, { store });
   await app.register(previewRoutes, {
     store,
-    withPermit: pLimit(PREVIEWS_AT_A_TIME),
+    withPermit,
     internalToken: service.internalToken,
   });
   const photographIds = photographIdsOf(service.internalToken);

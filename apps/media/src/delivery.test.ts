@@ -51,6 +51,19 @@ describe('delivering pictures', () => {
     expect(head.status).toBe(200);
   });
 
+  it('makes a width or a format when it is first asked for, and keeps it', async () => {
+    const [image] = await stored(800, 600);
+    const path = (image?.url ?? '').replace('800.jpg', '480.webp');
+    const key = path.replace('/media/', 'images/');
+    expect(await media.store.has(key)).toBe(false);
+    const [first, second] = await Promise.all([get(path), get(path)]);
+    expect(await sharp(first.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 360 });
+    expect(second.bytes).toEqual(first.bytes);
+    expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await media.store.has(key)).toBe(true);
+    expect((await get(path)).bytes).toEqual(first.bytes);
+  });
+
   it('sends the WebP for a minute until the AVIF is made in the background, then the AVIF', async () => {
     const [image] = await stored(700, 800);
     const avif = (image?.url ?? '').replace('.jpg', '.avif');

@@ -1,14 +1,26 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
-import { logoSize, MAX_IMAGES_AN_UPLOAD, uploadCertificate, uploadImages, uploadLogo } from '@kanaka/contracts/media';
+import {
+  type ImageFormat,
+  logoSize,
+  MAX_IMAGES_AN_UPLOAD,
+  uploadCertificate,
+  uploadImages,
+  uploadLogo,
+} from '@kanaka/contracts/media';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore, StoredObject } from '@kanaka/server-kit/object-store';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
+import type { LimitFunction } from 'p-limit';
+import { sizeAt, sizeOfId } from './image-id.ts';
+import { encodeVariant } from './pictures.ts';
 import { withReceivedFiles, type Form } from './receive-files.ts';
 import { certificateKey, storeCertificate } from './store-certificate.ts';
 import { storeImages, type StoreDeps } from './store-images.ts';
 import { logoKey, storeLogo } from './store-logo.ts';
-import { contentTypeOf, keyOf, variantOf, type Variant } from './variant.ts';
+import { contentTypeOf, keptKey, keyOf, variantOf, type Variant } from './variant.ts';
 
 export type ImageDeps = StoreDeps & {
   /** Called when stored pictures need their AVIFs. */
@@ -58,8 +70,10 @@ const asAFile = {
 };
 const FOR_A_MINUTE = 'public, max-age=60';
 
+type DeliveryDeps = { store: ObjectStore; withPermit: LimitFunction };
+
 /** Picture files, as pages request them: public, and not below /api. */
-export async function deliveryRoutes(app: FastifyInstance, { store }: { store: ObjectStore }): Promise<void> {
+export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps): Promise<void> {
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const wanted = variantOf(request.params.id, request.params.file);
     if (!wanted) throw notFound('picture');
@@ -70,7 +84,7 @@ export async function deliveryRoutes(app: FastifyInstance, { store }: { store: O
         .status(304)
         .send();
     }
-    const found = await find(store, wanted);
+    const found = await find(deps, wanted);
     if (!found) throw notFound('picture');
     const { variant, object } = found;
     reply.headers({
@@ -123,12 +137,27 @@ function holds(ifNoneMatch: string | undefined, variant: Variant): boolean {
   return tags.includes(etagOf(variant));
 }
 
+type Found = { variant: Variant; object: Pick<StoredObject, 'bytes'> & { body: Readable | Buffer } };
+
 /** The requested file; for an AVIF that is still being made, the WebP of that width. */
-async function find(store: ObjectStore, wanted: Variant): Promise<{ variant: Variant; object: StoredObject } | null> {
-  const candidates: Variant[] = wanted.format === 'avif' ? [wanted, { ...wanted, format: 'webp' }] : [wanted];
-  for (const variant of candidates) {
-    const object = await store.get(keyOf(variant));
-    if (object) return { variant, object };
-  }
-  return null;
+async function find(deps: DeliveryDeps, wanted: Variant): Promise<Found | null> {
+  const object = await deps.store.get(keyOf(wanted));
+  if (object) return { variant: wanted, object };
+  const { id, width, format } = wanted;
+  if (format === 'avif') return find(deps, { ...wanted, format: 'webp' });
+  const body = await make(deps, { id, width, format });
+  return body && { variant: wanted, object: { body, bytes: body.length } };
+}
+
+/** Makes a file that nobody has asked for before, and keeps it. Null if there is no such picture. */
+async function make(
+  { store, withPermit }: DeliveryDeps,
+  { id, width, format }: Variant & { format: Exclude<ImageFormat, 'avif'> },
+): Promise<Buffer | null> {
+  const size = sizeOfId(id);
+  const kept = size && (await store.get(keptKey(id, size)));
+  if (!kept) return null;
+  const bytes = await withPermit(async () => encodeVariant(await buffer(kept.body), sizeAt(size, width), format));
+  await store.put(keyOf({ id, width, format }), bytes, contentTypeOf[format]);
+  return bytes;
 }

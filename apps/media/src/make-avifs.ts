@@ -4,9 +4,9 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller, type Poller } from '@kanaka/server-kit/poller';
 import { claimImageWithoutAvif, markAvifReady, unclaimImage } from './images.repository.ts';
-import { encodeLater, PictureError } from './pictures.ts';
+import { encodeAvifs, PictureError } from './pictures.ts';
 import type { ImageRow } from './schema.ts';
-import { contentTypeOf, keyOf } from './variant.ts';
+import { contentTypeOf, keptKey, keyOf } from './variant.ts';
 
 const TICK_MS = 5_000;
 const IDLE_AFTER_MS = 20_000;
@@ -58,10 +58,10 @@ export function startAvifMaker({
 
   /** False if it was closed before the last width. */
   async function makeAvifs({ id, width, height }: ImageRow): Promise<boolean> {
-    const stored = await store.get(keyOf({ id, width, format: 'jpg' }));
+    const stored = await store.get(keptKey(id, { width }));
     if (!stored) throw new PictureError(`the JPEG of ${id} is not in the bucket`);
-    for await (const variant of encodeLater(await buffer(stored.body), { width, height })) {
-      await store.put(keyOf({ id, ...variant }), variant.bytes, contentTypeOf.avif);
+    for await (const { width: step, bytes } of encodeAvifs(await buffer(stored.body), { width, height })) {
+      await store.put(keyOf({ id, width: step, format: 'avif' }), bytes, contentTypeOf.avif);
       if (closed) return false;
     }
     return true;

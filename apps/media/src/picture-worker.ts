@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { DECODING_BYTES } from './decoding-memory.ts';
-import { encodeAtOnce, encodeLogo, encodePhotograph, inspectPicture, isWholePicture } from './pictures.ts';
+import { encodeKept, encodeLogo, encodePhotograph, inspectPicture, isWholePicture } from './pictures.ts';
 
 /** First argument of the process that decodes uploads; without it main.ts runs the service. */
 export const PICTURES_ROLE = 'pictures';
@@ -15,7 +15,7 @@ const SPARE_BYTES = 96 * 1024 * 1024;
 const tasks = {
   inspect: inspectPicture,
   isWhole: isWholePicture,
-  encode: encodeAtOnce,
+  encode: encodeKept,
   photograph: encodePhotograph,
   logo: encodeLogo,
 };

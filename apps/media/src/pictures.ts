@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { LOGO_SIDE, widthsOf, type ImageFormat } from '@kanaka/contracts/media';
 import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/photographs';
-import sharp, { type Sharp, type SharpInput, type SharpOptions } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { DECODING_BYTES, MAX_AVIF_PIXELS, MAX_PIXELS, memoryOf } from './decoding-memory.ts';
 import { sizeAt, storedSize, type Size } from './image-id.ts';
 
@@ -79,41 +79,33 @@ function resized(picture: Sharp, { width, height }: Size): Sharp {
   return picture.resize(width, height, { fit: 'fill' });
 }
 
-/** The picture at each of its widths, largest first. It is decoded once; each width is scaled from the one before. */
-async function* ladder(input: SharpInput, size: Size): AsyncGenerator<{ width: number; pixels: Pixels }> {
-  // Upright, in sRGB, and on white where it was transparent, so that every format shows the same picture.
-  let pixels = await toPixels(
-    resized(sharp(input, careful).autoOrient(), size).flatten({ background: '#ffffff' }).toColourspace('srgb'),
-  );
-  for (const width of widthsOf(size.width).toReversed()) {
-    if (width !== pixels.info.width) pixels = await toPixels(resized(fromPixels(pixels), sizeAt(size, width)));
-    yield { width, pixels };
-  }
-}
-
 /** This picture cannot be encoded, so trying again will hardly help. Other errors are not caused by the picture. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-export type EncodedVariant = { width: number; format: ImageFormat; bytes: Buffer };
-
-/** The JPEG and WebP of every width. Metadata is dropped: no place, camera or comment remains. */
-export async function encodeAtOnce(path: string, size: Size): Promise<EncodedVariant[]> {
-  const variants: EncodedVariant[] = [];
-  for await (const { width, pixels } of ladder(path, size)) {
-    const [jpg, webp] = await Promise.all([
-      // JPEG is for e-mails, for the few browsers without WebP, and the source of the AVIF. It uses mozjpeg's quantisation
-      // tables without its trellis search, which takes four times as long for 14 % less size and one decibel, and is not
-      // progressive, which takes six times as long for 7 %.
-      fromPixels(pixels).jpeg({ quality: 80, quantisationTable: 3 }).toBuffer(),
-      // Effort 2 is more than twice as fast as the default and costs 5 % in size.
-      fromPixels(pixels).webp({ quality: 80, effort: 2 }).toBuffer(),
-    ]);
-    variants.push({ width, format: 'jpg', bytes: jpg }, { width, format: 'webp', bytes: webp });
-  }
-  return variants;
+/**
+ * The JPEG that is kept of an upload, of its full width: upright, in sRGB, and on white where it was transparent, so that
+ * every format shows the same picture. Metadata is dropped: no place, camera or comment remains.
+ */
+export function encodeKept(path: string, size: Size): Promise<Buffer> {
+  const upright = resized(sharp(path, careful).autoOrient(), size);
+  return asJpeg(upright.flatten({ background: '#ffffff' }).toColourspace('srgb'), 88);
 }
+
+/** Another file of a picture, from its kept JPEG. */
+export function encodeVariant(kept: Buffer, size: Size, format: Exclude<ImageFormat, 'avif'>): Promise<Buffer> {
+  const picture = resized(sharp(kept, careful), size);
+  // Effort 2 is more than twice as fast as the default and costs 5 % in size.
+  return format === 'webp' ? picture.webp({ quality: 80, effort: 2 }).toBuffer() : asJpeg(picture, 80);
+}
+
+/**
+ * For e-mails, for the few browsers without WebP, and the source of all else. It uses mozjpeg's quantisation tables without
+ * its trellis search, which takes four times as long for 14 % less size and one decibel, and is not progressive, which takes
+ * six times as long for 7 %.
+ */
+const asJpeg = (picture: Sharp, quality: number) => picture.jpeg({ quality, quantisationTable: 3 }).toBuffer();
 
 /** A photograph in each of its sizes, as WebP without metadata. */
 export async function encodePhotograph(path: string): Promise<{ size: PhotographSize; bytes: Buffer }[]> {
@@ -143,20 +135,17 @@ export async function encodeLogo(path: string): Promise<{ bytes: Buffer; size: S
   return { bytes: data, size: { width: info.width, height: info.height } };
 }
 
-/** The AVIF of every width, largest first, from the stored JPEG. */
-export async function* encodeLater(stored: Buffer, size: Size): AsyncGenerator<EncodedVariant> {
-  const steps = ladder(stored, size);
-  const next = async (): Promise<EncodedVariant | null> => {
-    try {
-      const step = await steps.next();
-      if (step.done) return null;
-      const { width, pixels } = step.value;
+/** The AVIF of every width, largest first, from the kept JPEG, which is decoded once: each is scaled from the one before. */
+export async function* encodeAvifs(kept: Buffer, size: Size): AsyncGenerator<{ width: number; bytes: Buffer }> {
+  try {
+    let pixels = await toPixels(sharp(kept, careful));
+    for (const width of widthsOf(size.width).toReversed()) {
+      if (width !== pixels.info.width) pixels = await toPixels(resized(fromPixels(pixels), sizeAt(size, width)));
       // Effort 2 takes nearly twice as long and makes it no smaller.
       const bytes = await fromPixels(pixels).avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
-      return { width, format: 'avif', bytes };
-    } catch (error) {
-      throw new PictureError('no AVIF could be made', { cause: error });
+      yield { width, bytes };
     }
-  };
-  for (let variant = await next(); variant; variant = await next()) yield variant;
+  } catch (error) {
+    throw new PictureError('no AVIF could be made', { cause: error });
+  }
 }

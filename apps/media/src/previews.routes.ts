@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { widthsOf } from '@kanaka/contracts/media';
 import { LinkPreview, PREVIEW_PURPOSE } from '@kanaka/contracts/link-preview';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
@@ -10,16 +9,13 @@ import type { LimitFunction } from 'p-limit';
 import { drawPreview } from './draw-preview.ts';
 import { sizeOfId } from './image-id.ts';
 import { FOR_A_YEAR } from './images.routes.ts';
-import { keyOf } from './variant.ts';
+import { keptKey } from './variant.ts';
 
 export type PreviewDeps = {
   store: ObjectStore;
   withPermit: LimitFunction;
   internalToken: string;
 };
-
-/** The photograph fills a part of the picture that is 500 pixels wide. */
-const DRAWN_FROM_WIDTH = 768;
 
 /** Pictures for shared links (`LinkPreview`). Each is drawn when it is first asked for, and then kept. */
 export async function previewRoutes(app: FastifyInstance, deps: PreviewDeps): Promise<void> {
@@ -47,8 +43,7 @@ async function findOrDraw({ store, withPermit }: PreviewDeps, text: string): Pro
   if (kept) return buffer(kept.body);
   const preview = LinkPreview.parse(JSON.parse(text));
   const size = sizeOfId(preview.image);
-  const width = size && (widthsOf(size.width).find((step) => step >= DRAWN_FROM_WIDTH) ?? size.width);
-  const photograph = width && (await store.get(keyOf({ id: preview.image, width, format: 'jpg' })));
+  const photograph = size && (await store.get(keptKey(preview.image, size)));
   if (!photograph) return null;
   const drawn = await withPermit(async () => drawPreview(preview, await buffer(photograph.body)));
   await store.put(key, drawn, 'image/jpeg');

@@ -7,7 +7,7 @@ import { MAX_PIXELS } from './decoding-memory.ts';
 import { imageId, type Size } from './image-id.ts';
 import { findImage, insertImage } from './images.repository.ts';
 import type { RunOnPicture } from './picture-process.ts';
-import { contentTypeOf, keyOf } from './variant.ts';
+import { contentTypeOf, keptKey } from './variant.ts';
 
 /** A received file, on disk. A file that was too large was not kept, and has no `path`. */
 export type ReceivedFile = { name: string; bytes: number; sha256: string; path: string | null };
@@ -136,12 +136,7 @@ async function storeOne(
 ): Promise<void> {
   const id = imageId(sha256, size);
   if (await findImage(db, id)) return;
-  const variants = await runOnPicture('encode', memory, path, size);
-  await Promise.all(
-    variants.map(({ width, format, bytes: body }) =>
-      store.put(keyOf({ id, width, format }), body, contentTypeOf[format]),
-    ),
-  );
-  // Last, so that a row proves that every JPEG and WebP is stored. Files left by a crash are overwritten by the next upload.
+  await store.put(keptKey(id, size), await runOnPicture('encode', memory, path, size), contentTypeOf.jpg);
+  // Last, so that a row proves that the JPEG is stored. A file left by a crash is overwritten by the next upload.
   await insertImage(db, { id, ...size, bytes });
 }

@@ -15,6 +15,9 @@ export function keyOf({ id, width, format }: Variant): string {
   return `images/${id}/${width}.${format}`;
 }
 
+/** The key of the JPEG that is kept of an upload, of its full width; every other file of the picture is made from it. */
+export const keptKey = (id: string, { width }: { width: number }) => keyOf({ id, width, format: 'jpg' });
+
 /** The variant that a URL names; null if no picture of ours can have it. */
 export function variantOf(id: string, file: string): Variant | null {
   const size = sizeOfId(id);
