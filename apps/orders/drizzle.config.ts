@@ -4,6 +4,8 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/payments/payments-schema.ts',
+    './src/refunds/refunds-schema.ts',
+    './src/cancellations/cancellations-schema.ts',
     './src/returns/returns-schema.ts',
     './src/shipments/shipments-schema.ts',
     './src/schema.ts',

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { startOrderHarness, type OrderHarness } from '../test/order-harness.ts';
 import { outbox } from './schema.ts';
-import { refunds } from './payments/payments-schema.ts';
+import { refunds } from './refunds/refunds-schema.ts';
 import { bookRefunds } from './refunds/book-refunds.ts';
 
 let harness: OrderHarness;

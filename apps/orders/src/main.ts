@@ -19,15 +19,15 @@ import { Config, courierApi } from './config.ts';
 import { knownPincodes } from './delivery/known-pincodes.ts';
 import { courierServiceability, noCourier } from './delivery/serviceability.ts';
 import { createServiceClients } from './service-clients.ts';
-import { retakePieces } from './orders/retake-pieces.ts';
+import { retakePieces } from './order-handling/retake-pieces.ts';
 import { notifyOwner } from './notices/owner-notices.ts';
 import { deleteOldEvents } from './payments/payments.repository.ts';
 import { processWebhooks } from './payments/process-webhooks.ts';
-import { createRazorpay } from './payments/razorpay.ts';
+import { createRazorpay } from './razorpay.ts';
 import { reconcile } from './payments/reconcile.ts';
 import { sweepRazorpay } from './payments/sweep-razorpay.ts';
 import { sellerSettings } from './seller/known-seller.ts';
-import { expireReturns } from './returns/move-return.ts';
+import { endExchange, expireReturns } from './returns/move-return.ts';
 import { makeRefund } from './refunds/make-refund.ts';
 
 const ORIGIN = 'orders';
@@ -62,6 +62,7 @@ await run(ORIGIN, async () => {
     db,
     store,
     razorpay,
+    endExchange,
     logger,
     serviceClients,
     sellerSettings: sellerSettings({ db, serviceClients, logger, now, demoMaySell: isTrial() }),

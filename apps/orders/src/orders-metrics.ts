@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
 import { ORDER_UNKNOWN } from './payments/payments.repository.ts';
-import { orders } from './schema.ts';
-import { payments, refunds, webhookEvents } from './payments/payments-schema.ts';
+import { orders, payments } from './schema.ts';
+import { refunds } from './refunds/refunds-schema.ts';
+import { webhookEvents } from './payments/payments-schema.ts';
 import { IN_DISPUTE, PAID_OUTSIDE } from './refunds/make-refund.ts';
 import { invoices } from './invoices/documents-schema.ts';
 

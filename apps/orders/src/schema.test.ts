@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { refusedBy } from '@kanaka/testing/refused-by';
 import { startOrderHarness, type OrderHarness } from '../test/order-harness.ts';
-import { payments, refunds } from './payments/payments-schema.ts';
+import { refunds } from './refunds/refunds-schema.ts';
+import { payments } from './schema.ts';
 
 let harness: OrderHarness;
 /** A paid order of two rings with its invoice, ₹1,03,000 in all, a scratch of ₹500 given back; and an order nobody has paid. */

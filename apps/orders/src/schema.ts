@@ -14,11 +14,11 @@ import {
   uuid,
   type AnyPgColumn,
   type ForeignKeyBuilder,
+  date,
 } from 'drizzle-orm/pg-core';
 import type { StatusManner } from '@kanaka/contracts/admin-orders';
 import type { Discrepancy } from '@kanaka/contracts/discrepancies';
 import {
-  CancellationState,
   OrderStatus,
   PaymentStatus,
   type DifferenceKind,
@@ -34,9 +34,7 @@ import { oneOf } from '@kanaka/server-kit/one-of';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
 import { instant, paise } from './columns.ts';
-import { payments } from './payments/payments-schema.ts';
 import type { Line } from './service-clients.ts';
-import type { ShipmentRow } from './shipments/shipments-schema.ts';
 
 export { outbox } from '@kanaka/queues/outbox';
 
@@ -211,6 +209,58 @@ function ordersPayment(table: { id: AnyPgColumn; paymentId: AnyPgColumn }): Fore
   });
 }
 
+/**
+ * `used` paid its order; `returned` could not be used and is refunded; `flagged` differs from its order and the owner must
+ * decide; `settled` is a flagged one that the owner has handled outside the shop; `credited` is no payment of its own: the pieces
+ * of an exchange have paid with a part of an earlier one.
+ */
+const PAYMENT_OUTCOMES = ['used', 'returned', 'flagged', 'settled', 'credited'] as const;
+
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
+
+/** The payments for our orders. The primary key prevents that one payment pays twice. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amountPaise: paise('amount_paise').notNull(),
+    /** The sum of its refunds, kept by a trigger, so that concurrent refunds cannot exceed the payment. */
+    refundedPaise: paise('refunded_paise').notNull().default(0),
+    currency: text('currency').notNull(),
+    method: text('method').notNull(),
+    outcome: text('outcome').$type<PaymentOutcome>().notNull(),
+    /** Of a credited one: Razorpay's payment that holds its money, and through which it is refunded. */
+    sourceId: text('source_id'),
+    reason: text('reason').notNull().default(''),
+    /** Of one that was received outside Razorpay: its number there, the day in India, and the admin who recorded it. */
+    reference: text('reference').notNull().default(''),
+    receivedOn: date('received_on'),
+    recordedBy: text('recorded_by').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // For the foreign keys of orders and refunds, which must name a payment of their own order.
+    uniqueIndex('payments_of_order').on(table.orderId, table.id).concurrently(),
+    uniqueIndex('payments_used_once')
+      .on(table.orderId)
+      .where(sql`outcome = 'used'`)
+      .concurrently(),
+    check('payments_outcome', oneOf(table.outcome, PAYMENT_OUTCOMES)),
+    check('payments_source', sql`(${table.outcome} = 'credited') = (${table.sourceId} is not null)`),
+    check('payments_amount', sql`${table.amountPaise} > 0 and ${table.currency} <> ''`),
+    check('payments_refunded', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
+    index('payments_flagged')
+      .on(table.createdAt)
+      .where(sql`outcome = 'flagged'`),
+  ],
+);
+
+export type PaymentRow = typeof payments.$inferSelect;
+
 export const orderItems = pgTable(
   'order_items',
   {
@@ -260,7 +310,7 @@ export type OrderItemRow = typeof orderItems.$inferSelect;
 
 /** What an order was before its status changed, and the jobs that do not take effect when the change is undone. */
 export type Undo = Pick<OrderRow, 'status' | 'closedByOwner' | 'cancelReason'> & {
-  shipments: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'>[];
+  shipments: { id: string; courier: string; awb: string; link: string }[];
   jobs: string[];
   /** When the order was changed; one that was changed again since is not undone. */
   updatedAt: string;
@@ -290,35 +340,6 @@ export const statusChanges = pgTable(
   ],
 );
 export type StatusChangeRow = typeof statusChanges.$inferSelect;
-
-/** Requests of shoppers to cancel an order that has a courier's number already. At most one of an order is open. */
-export const cancellations = pgTable(
-  'cancellations',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The shopper's words; empty without a reason. */
-    reason: text('reason').notNull(),
-    state: text('state').$type<CancellationState>().notNull().default('open'),
-    /** The owner's words to the shopper, who decided it and when; empty while it is open. */
-    answer: text('answer').notNull().default(''),
-    decidedBy: text('decided_by').notNull().default(''),
-    decidedByName: text('decided_by_name').notNull().default(''),
-    requestedAt: instant('requested_at').notNull().defaultNow(),
-    decidedAt: instant('decided_at'),
-  },
-  (table) => [
-    check('cancellations_state', oneOf(table.state, CancellationState.options)),
-    check('cancellations_decided', sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
-    index('cancellations_of_order').on(table.orderId),
-    uniqueIndex('cancellations_open')
-      .on(table.orderId)
-      .where(sql`state = 'open'`),
-  ],
-);
-export type CancellationRow = typeof cancellations.$inferSelect;
 
 /** Internal notes of admins about an order. */
 export const orderNotes = pgTable(

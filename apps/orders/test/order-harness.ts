@@ -16,6 +16,7 @@ import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { buildApp, type OrdersDeps } from '../src/app.ts';
+import { endExchange } from '../src/returns/move-return.ts';
 import type { Line, ServiceClients } from '../src/service-clients.ts';
 import { sellerSettings } from '../src/seller/known-seller.ts';
 import { KEY_SECRET, rememberingRazorpay } from './razorpay-stub.ts';
@@ -284,6 +285,7 @@ export async function startOrderHarness() {
     store,
     logger,
     razorpay: razorpay.api,
+    endExchange,
     serviceClients: shop.serviceClients,
     sellerSettings: sellerSettings({
       db: database.db,

@@ -1,12 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type {
-  RazorpayApi,
-  RazorpayDispute,
-  RazorpayOrder,
-  RazorpayPayment,
-  RazorpayRefund,
-} from '../src/payments/razorpay.ts';
+import type { RazorpayApi, RazorpayDispute, RazorpayOrder, RazorpayPayment, RazorpayRefund } from '../src/razorpay.ts';
 
 export const KEY_SECRET = 'kanaka-key-secret';
 

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { processWebhooks } from '../src/payments/process-webhooks.ts';
 import { reconcile } from '../src/payments/reconcile.ts';
-import { orders } from '../src/schema.ts';
-import { payments, refunds, webhookEvents } from '../src/payments/payments-schema.ts';
+import { orders, payments } from '../src/schema.ts';
+import { refunds } from '../src/refunds/refunds-schema.ts';
+import { webhookEvents } from '../src/payments/payments-schema.ts';
 import { creditNotes, invoices } from '../src/invoices/documents-schema.ts';
 import { paymentEvent, type OrderHarness } from './order-harness.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '@kanaka/local-tools/standin/store';
 import { financialYear } from '@kanaka/orders/invoices/financial-year';
-import { isOfExchange } from '@kanaka/orders/payments/exchange-payment';
+import { isOfExchange } from '@kanaka/orders/orders/exchange-payment';
 import { openNewShop, type NewShop } from '../test/new-shop.ts';
 import { listTables } from './move-rows.ts';
 import type { Service } from './scratch-databases.ts';

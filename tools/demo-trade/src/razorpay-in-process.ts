@@ -1,5 +1,5 @@
-import type { RazorpayApi } from '@kanaka/orders/payments/razorpay';
-import { RazorpayDispute, RazorpayOrder, RazorpayPayment, RazorpayRefund } from '@kanaka/orders/payments/razorpay';
+import type { RazorpayApi } from '@kanaka/orders/razorpay';
+import { RazorpayDispute, RazorpayOrder, RazorpayPayment, RazorpayRefund } from '@kanaka/orders/razorpay';
 import { capturePayment, payOrder, refundPayment, type Bank } from '@kanaka/local-tools/standin/payments';
 import { newId, type Order } from '@kanaka/local-tools/standin/shapes';
 import type { Store } from '@kanaka/local-tools/standin/store';

@@ -15,6 +15,7 @@ import { toUser } from '@kanaka/identity/accounts/to-user';
 import { findAddressWithOwner } from '@kanaka/identity/addresses/addresses.repository';
 import { noCourier } from '@kanaka/orders/delivery/serviceability';
 import { makeRefund } from '@kanaka/orders/refunds/make-refund';
+import { endExchange } from '@kanaka/orders/returns/move-return';
 import { keepSeller } from '@kanaka/orders/seller/seller.repository';
 import type { Line, ServiceClients } from '@kanaka/orders/service-clients';
 import { jobs } from '@kanaka/queues/jobs';
@@ -90,6 +91,7 @@ export async function shopInProcess({
   const deps = {
     db,
     razorpay,
+    endExchange,
     serviceClients,
     sellerSettings: async () => settings,
     serviceability: noCourier,

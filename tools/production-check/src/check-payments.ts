@@ -4,7 +4,7 @@ import { urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { razorpayWebhook } from '@kanaka/contracts/payments';
 import { courierWebhook } from '@kanaka/contracts/shipments';
 import { Config } from '@kanaka/orders/config';
-import { createRazorpay } from '@kanaka/orders/payments/razorpay';
+import { createRazorpay } from '@kanaka/orders/razorpay';
 import { ask } from './ask.ts';
 import { reasonOf, right, unknown, wrong, type Finding } from './finding.ts';
 import type { Env } from './service-envs.ts';

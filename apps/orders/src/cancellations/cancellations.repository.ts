@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Owner } from '../orders/record-order-change.ts';
-import { cancellations, type CancellationRow } from '../schema.ts';
+import { cancellations, type CancellationRow } from './cancellations-schema.ts';
 
 /** Requests to cancel an order, oldest first; only the last can be open. */
 export async function listCancellations(db: Db, orderId: string): Promise<CancellationRow[]> {

@@ -6,7 +6,7 @@ import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { Checkout } from '@kanaka/contracts/checkout';
-import { duePaise } from '../payments/exchange-payment.ts';
+import { duePaise } from '../orders/exchange-payment.ts';
 import { isPayable } from '../orders/order-status.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';

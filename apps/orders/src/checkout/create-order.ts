@@ -14,7 +14,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { DeliveryDeps, FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pricedLinesOf, type Line, type PricedLine, type ServiceClients } from '../service-clients.ts';
-import { isPayable } from '../orders/order-status.ts';
+import { isPayable, isPaid } from '../orders/order-status.ts';
 import {
   deleteUnplacedOrder,
   findOrder,
@@ -25,19 +25,18 @@ import {
   type Choice,
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
-import { isPaid } from '../refunds/refundable.ts';
-import { duePaise, placedWithoutRazorpay } from '../payments/exchange-payment.ts';
+import { duePaise, placedWithoutRazorpay } from '../orders/exchange-payment.ts';
 import { explainLimit } from '../payments/above-limit.ts';
-import type { RazorpayApi } from '../payments/razorpay.ts';
+import type { RazorpayApi } from '../razorpay.ts';
 import type { OrderRow } from '../schema.ts';
-import { priceBag, type PricedBag } from './bag-pricing.ts';
+import { priceBag, type PricedBag } from '../bag/bag-pricing.ts';
 import { handoverFor } from './handover.ts';
 import { unpaidLimitOf } from './hold-limits.ts';
 import { openOrder, type Opened } from './open-order.ts';
-import { recordUnits } from './record-units.ts';
+import { recordUnits } from '../bag/record-units.ts';
 import { refuseChangedBag } from './refuse-changed-bag.ts';
-import { todaysBag } from './todays-bag.ts';
-import { withdrawUnpaid } from './withdraw-unpaid.ts';
+import { todaysBag } from '../bag/todays-bag.ts';
+import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 
 export type CheckoutDeps = {
   db: Db;

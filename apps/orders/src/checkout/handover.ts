@@ -5,7 +5,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { deliveryFor, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pickupOf, supplyPlace } from '../delivery/pickup.ts';
 import type { OrderRow } from '../schema.ts';
-import type { PricedBag } from './bag-pricing.ts';
+import type { PricedBag } from '../bag/bag-pricing.ts';
 
 export type Handover = {
   /** Null if the order is delivered. */

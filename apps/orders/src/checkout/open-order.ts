@@ -2,7 +2,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { waitWords } from '@kanaka/server-kit/wait-words';
-import { withdrawOpen } from './withdraw-unpaid.ts';
+import { withdrawOpen } from '../cancellations/withdraw-unpaid.ts';
 import { insertOrder, type NewItem, type NewOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { exceeds, MAX_OPEN_ORDERS, MAX_PIECES_OF_STRANGERS, type Held } from './hold-limits.ts';

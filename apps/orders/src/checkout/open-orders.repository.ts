@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
@@ -91,19 +91,6 @@ export async function heldInNetwork(db: Db, network: string): Promise<{ pieces: 
     .leftJoin(bought, and(eq(bought.userId, orders.userId), inArray(bought.paymentStatus, kept)))
     .where(and(eq(orders.clientNetwork, network), isOpen, gt(orders.reservedUntil, sql`now()`), isNull(bought.id)));
   return held ?? { pieces: 0, until: null };
-}
-
-/** Deletes the networks of orders that hold nothing any more. */
-export async function forgetNetworks(db: Db): Promise<void> {
-  await db
-    .update(orders)
-    .set({ clientNetwork: null })
-    .where(
-      and(
-        isNotNull(orders.clientNetwork),
-        or(ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending'), lte(orders.reservedUntil, sql`now()`)),
-      ),
-    );
 }
 
 /** An order that holds pieces without being paid. */

@@ -4,7 +4,7 @@ import { UNKNOWN_TITLE } from '@kanaka/contracts/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { ServiceClients } from '../service-clients.ts';
-import type { PricedBag } from './bag-pricing.ts';
+import type { PricedBag } from '../bag/bag-pricing.ts';
 
 /**
  * Throws `order.unavailable` with the lines that the shop no longer sells: only the shopper may remove something from an

@@ -1,21 +1,20 @@
 import type { Discrepancy } from '@kanaka/contracts/discrepancies';
 import type { OrderStatus } from '@kanaka/contracts/orders';
-import { isOnItsWay } from '@kanaka/contracts/shipments';
+import { isOnItsWay, type ShipmentState } from '@kanaka/contracts/shipments';
 import { titleInSize } from '@kanaka/contracts/size-labels';
-import { isClosed, isSent } from '../orders/order-status.ts';
+import { isClosed, isSent, isPaid } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { toRupees } from '@kanaka/money/rupees';
 import type { DisputeRow } from '../payments/payments-schema.ts';
-import { lacksPieces } from '../refunds/lacks-pieces.ts';
-import { isPaid, isSameChoice } from '../refunds/refundable.ts';
-import { leftLines } from '../shipments/shipment-rules.ts';
-import type { CancellationRow, OrderRow } from '../schema.ts';
-import type { WholeShipment } from '../shipments/shipments.repository.ts';
+import { lacksPieces } from '../orders/lacks-pieces.ts';
+import { isSameChoice, leftLines } from '../orders/unsent-pieces.ts';
+import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
+import type { OrderRow } from '../schema.ts';
 
 type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'paymentId' | 'items' | 'refunds' | 'short'> & {
-  shipments: readonly Pick<WholeShipment, 'state' | 'lines'>[];
+  shipments: readonly { state: ShipmentState; pieces: number }[];
   /** Its open request to cancel. */
-  cancellation?: Pick<CancellationRow, 'reason'> | undefined;
+  cancellation: Pick<CancellationRow, 'reason'> | null;
   disputes: readonly DisputeRow[];
 };
 
@@ -25,7 +24,7 @@ const MOST_TITLES = 3;
 const PAID: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'inShipping', 'delivered'];
 
 const sum = (lines: readonly { quantity: number }[]) => lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
-const piecesIn = (shipments: Facts['shipments']) => sum(shipments.flatMap(({ lines }) => lines));
+const piecesIn = (shipments: Facts['shipments']) => shipments.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /** Where the status, the money and the goods of an order disagree. */
 export function discrepanciesOf(order: Facts): Discrepancy[] {

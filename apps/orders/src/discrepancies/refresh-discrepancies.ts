@@ -1,10 +1,8 @@
 import type { Db } from '@kanaka/server-kit/database';
-import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { listDisputes } from '../payments/disputes.repository.ts';
-import { listShipments } from '../shipments/shipments.repository.ts';
+import { listDisputes } from '../orders/disputes.repository.ts';
 import { discrepanciesOf, isSame } from './discrepancies-of.ts';
-import { setDiscrepancies } from './discrepancies.repository.ts';
+import { countShipped, findOpenCancellation, setDiscrepancies } from './discrepancies.repository.ts';
 
 /**
  * Stores where the facts of a locked order disagree now. Whatever changes its status, money, stock or shipments calls it at the
@@ -13,11 +11,10 @@ import { setDiscrepancies } from './discrepancies.repository.ts';
 export async function refreshDiscrepancies(tx: Db, orderId: string): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) return;
-  const cancellation = (await listCancellations(tx, orderId)).find(({ state }) => state === 'open');
   const facts = {
-    shipments: await listShipments(tx, orderId),
+    shipments: await countShipped(tx, orderId),
     disputes: await listDisputes(tx, orderId),
-    cancellation,
+    cancellation: await findOpenCancellation(tx, orderId),
   };
   const found = discrepanciesOf({ ...order, ...facts });
   if (found.length === 0 && order.discrepancies.length === 0) return;

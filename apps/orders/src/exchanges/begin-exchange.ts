@@ -9,13 +9,12 @@ import { newOrder, placeOpened, type CheckoutDeps } from '../checkout/create-ord
 import { unpaidLimitOf } from '../checkout/hold-limits.ts';
 import { openOrder } from '../checkout/open-order.ts';
 import { refuseChangedBag } from '../checkout/refuse-changed-bag.ts';
-import { withdrawOpen } from '../checkout/withdraw-unpaid.ts';
-import { isPayable } from '../orders/order-status.ts';
+import { withdrawOpen } from '../cancellations/withdraw-unpaid.ts';
+import { isPayable, isPaid } from '../orders/order-status.ts';
 import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
-import { duePaise } from '../payments/exchange-payment.ts';
+import { duePaise } from '../orders/exchange-payment.ts';
 import { settleByCredit } from '../payments/settle-by-credit.ts';
-import type { SettleDeps } from '../payments/settle-payment.ts';
-import { isPaid } from '../refunds/refundable.ts';
+import type { SettleDeps } from '../payments/confirm-order.ts';
 import { findReturn, setReturn } from '../returns/returns.repository.ts';
 import type { OrderRow } from '../schema.ts';
 import { findExchange, priceExchange, sumsFor } from './price-exchange.ts';

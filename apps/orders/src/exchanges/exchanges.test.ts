@@ -7,10 +7,10 @@ import { invoices } from '../invoices/documents-schema.ts';
 import { followDispute } from '../payments/follow-dispute.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { settleByCredit } from '../payments/settle-by-credit.ts';
-import { followRefund } from '../refunds/follow-refund.ts';
+import { followRefund } from '../payments/follow-refund.ts';
 import { expireReturns } from '../returns/move-return.ts';
-import { orders } from '../schema.ts';
-import { payments, refunds } from '../payments/payments-schema.ts';
+import { orders, payments } from '../schema.ts';
+import { refunds } from '../refunds/refunds-schema.ts';
 
 let shop: Awaited<ReturnType<typeof startExchangeHarness>>;
 type Shopper = Awaited<ReturnType<typeof shop.delivered>>;

@@ -4,14 +4,14 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
-import { priceBag } from '../checkout/bag-pricing.ts';
+import { priceBag } from '../bag/bag-pricing.ts';
 import { refuseTooMany, refuseWithoutSeller, type CheckoutDeps } from '../checkout/create-order.ts';
 import { handoverFor } from '../checkout/handover.ts';
 import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
-import { heldRefunds } from '../returns/held-refunds.ts';
+import { heldRefunds } from '../orders/held-refunds.ts';
 import { cannotMove } from '../returns/move-return.ts';
 import { findReturn, type WholeReturn } from '../returns/returns.repository.ts';
-import { exchangeSums, type ExchangeSums } from './exchange-sums.ts';
+import { exchangeSums, type ExchangeSums } from '../returns/exchange-sums.ts';
 
 export type OpenExchange = { row: WholeReturn; from: OrderWithItems };
 

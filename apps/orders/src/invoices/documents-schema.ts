@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uuid, type AnyPgColumn } f
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import { instant } from '../columns.ts';
 import { orders } from '../schema.ts';
-import { refunds } from '../payments/payments-schema.ts';
+import { refunds } from '../refunds/refunds-schema.ts';
 
 /** The last serial of each series (`KNK/26-27`); its row lock keeps serials consecutive under concurrency. */
 export const serialCounters = pgTable(

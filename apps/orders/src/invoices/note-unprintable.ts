@@ -1,6 +1,6 @@
 import type { Db } from '@kanaka/server-kit/database';
 import { NIL } from 'uuid';
-import { insertOrderNote } from '../orders/order-history.repository.ts';
+import { insertOrderNote } from '../orders/order-notes.repository.ts';
 
 /** Notes on an order, for the owner, that a document has boxes in place of characters that no font has. */
 export async function noteUnprintable(

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { cancellations, orders, ownerNotices, statusChanges } from '../schema.ts';
+import { cancellations } from '../cancellations/cancellations-schema.ts';
+import { orders, ownerNotices, statusChanges } from '../schema.ts';
 import { returns } from '../returns/returns-schema.ts';
 import { disputes, webhookEvents } from '../payments/payments-schema.ts';
 import { CLOSED } from '../orders/order-status.ts';

@@ -44,3 +44,8 @@ export function isPayable(
 ): boolean {
   return status === 'pending' && paymentStatus === 'pending' && now < reservedUntil;
 }
+
+/** Whether the shop holds money of an order that can be refunded. */
+export function isPaid({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
+}

@@ -26,7 +26,7 @@ import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { CLOSED, isClosed } from './order-status.ts';
 import type { Line } from '../service-clients.ts';
-import { listRefundsOfOrders, type NumberedRefund } from '../refunds/refunds.repository.ts';
+import { listRefundsOfOrders, type NumberedRefund } from './order-refunds.repository.ts';
 import {
   orderItems,
   orders,
@@ -34,8 +34,10 @@ import {
   type OrderItemRow,
   type OrderRow,
   type StatusChangeRow,
+  payments,
+  type PaymentRow,
 } from '../schema.ts';
-import { payments, refunds, type PaymentRow } from '../payments/payments-schema.ts';
+import { refunds } from '../refunds/refunds-schema.ts';
 import { shipmentLines, shipments } from '../shipments/shipments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 

@@ -1,10 +1,9 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { findItemizedOrder } from '../orders/orders.repository.ts';
-import { isOfExchange } from './exchange-payment.ts';
-import { EXCHANGE_OVER } from '../exchanges/complete-exchange.ts';
-import { secureAndConfirm, type Paying } from './confirm-order.ts';
-import { checkSoon } from './payments.repository.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import { isOfExchange } from '../orders/exchange-payment.ts';
+import { EXCHANGE_OVER } from '../returns/complete-exchange.ts';
+import { secureAndConfirm, type SettleDeps } from './confirm-order.ts';
+import { checkSoon, type Paying } from './payments.repository.ts';
 import type { ItemizedOrder } from '../orders/orders.repository.ts';
 
 /**

@@ -1,32 +1,31 @@
 import { documentNumber } from '@kanaka/contracts/documents';
-import type { DifferenceKind } from '@kanaka/contracts/orders';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { recordUnits } from '../checkout/record-units.ts';
+import { recordUnits } from '../bag/record-units.ts';
 import { promised } from '../delivery/delivery-terms.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { completeExchange, exchangeOnInvoice, exchangePaying } from '../exchanges/complete-exchange.ts';
+import { completeExchange, exchangeOnInvoice, exchangePaying } from '../returns/complete-exchange.ts';
 import { financialYear } from '../invoices/financial-year.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
 import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
-import { paymentOnInvoice } from '../invoices/payment-on-invoice.ts';
+import { paymentOnInvoice } from './payment-on-invoice.ts';
 import { statusOncePaid } from '../orders/order-status.ts';
 import { insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import { unknownSeller } from '../seller/known-seller.ts';
-import { linesOf, pricedLinesOf } from '../service-clients.ts';
-import { insertPayment, markDecided, markPaid, type Received } from './payments.repository.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import { unknownSeller, type SellerSettings } from '../seller/known-seller.ts';
+import { linesOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts';
+import { markDecided } from '../orders/order-payments.repository.ts';
+import { insertPayment, markPaid, type Paying } from './payments.repository.ts';
+import type { BookDeps } from '../refunds/book-refunds.ts';
+
+export type SettleDeps = BookDeps & {
+  serviceClients: Pick<ServiceClients, 'secure' | 'products'>;
+  sellerSettings: SellerSettings;
+};
 
 export const ALREADY_USED = 'payment.already-used';
-
-/** Another amount than was due, in paise more or less, and why it is enough. */
-export type Difference = { paise: number; kind: DifferenceKind };
-
-/** What pays an order. `also` runs in the transaction of the confirmation. */
-export type Paying = Received & { difference: Difference | null; also?: (tx: Db) => Promise<void> };
 
 /**
  * Every order is confirmed here, whatever pays it; `payment` is null where an exchange pays all. Null when the order was changed

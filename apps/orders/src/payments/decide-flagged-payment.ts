@@ -5,10 +5,11 @@ import { recordOrderChange, type Owner } from '../orders/record-order-change.ts'
 import { pricedPaise } from '../refunds/refundable.ts';
 import { issueCreditNote, refreshPaymentStatus, requestRefund } from '../refunds/request-refund.ts';
 import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
-import { duePaise } from './exchange-payment.ts';
-import type { PaymentRow } from './payments-schema.ts';
-import { findPayment, markDecided } from './payments.repository.ts';
-import { captured, type SettleDeps } from './settle-payment.ts';
+import { duePaise } from '../orders/exchange-payment.ts';
+import type { PaymentRow } from '../schema.ts';
+import { findPayment, markDecided } from '../orders/order-payments.repository.ts';
+import type { SettleDeps } from './confirm-order.ts';
+import { captured } from './settle-payment.ts';
 
 type Decision = 'refund' | 'settled' | 'accept';
 

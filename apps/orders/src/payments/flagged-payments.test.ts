@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as paymentsContract from '@kanaka/contracts/payments';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
-import { refunds } from './payments-schema.ts';
+import { refunds } from '../refunds/refunds-schema.ts';
 import { creditNotes } from '../invoices/documents-schema.ts';
 
 let harness: OrderHarness;

@@ -1,11 +1,10 @@
-import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { bookLoss } from '../refunds/book-refunds.ts';
 import { lockOrder } from '../orders/orders.repository.ts';
-import { listPaymentsHeldBy } from './payments.repository.ts';
-import { isDisputed, upsertDispute } from './disputes.repository.ts';
-import { settleUnknown, type SettleDeps } from './settle-payment.ts';
+import { listPaymentsHeldBy } from '../orders/order-payments.repository.ts';
+import { upsertDispute } from '../orders/disputes.repository.ts';
+import type { SettleDeps } from './confirm-order.ts';
+import { settleUnknown } from './settle-payment.ts';
 
 const MOST_REASON = 300;
 
@@ -42,13 +41,4 @@ export async function followDispute(deps: SettleDeps, disputeId: string): Promis
     }
   });
   return `dispute ${state}`;
-}
-
-/** 409 for handing out the goods of an order whose payment is in dispute. */
-export async function refuseDisputed(tx: Db, orderId: string): Promise<void> {
-  if (!(await isDisputed(tx, orderId))) return;
-  throw new AppError(
-    'order.disputed',
-    'The payment of this order is in dispute, so its pieces stay here until the dispute is won or closed.',
-  );
 }

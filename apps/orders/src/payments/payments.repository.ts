@@ -1,19 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, sql, isNotNull, or } from 'drizzle-orm';
 import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import { CLOSED } from '../orders/order-status.ts';
-import { orders, type OrderRow } from '../schema.ts';
-import {
-  payments,
-  sweeps,
-  webhookEvents,
-  type PaymentOutcome,
-  type PaymentRow,
-  type WebhookEventRow,
-} from './payments-schema.ts';
-import type { RazorpayPayment } from './razorpay.ts';
+import { orders, type OrderRow, payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';
+import { sweeps, webhookEvents, type WebhookEventRow } from './payments-schema.ts';
+import type { RazorpayPayment } from '../razorpay.ts';
 
 /** Money that came in; `outside`: not by Razorpay. */
 export type Received = Pick<RazorpayPayment, 'id' | 'amount' | 'currency' | 'method'> & {
@@ -46,30 +39,6 @@ export async function insertPayment(
     .onConflictDoNothing()
     .returning({ id: payments.id });
   return rows.length > 0;
-}
-
-/** What the refund of an exchange pays of its order. */
-export async function insertCredit(
-  db: Db,
-  credit: Pick<PaymentRow, 'id' | 'orderId' | 'amountPaise' | 'sourceId'>,
-): Promise<void> {
-  await db
-    .insert(payments)
-    .values({ ...credit, currency: 'INR', method: 'exchange', outcome: 'credited', createdAt: sql`clock_timestamp()` });
-}
-
-export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  return row ?? null;
-}
-
-/** The payments whose money one of Razorpay's payments holds: itself, then those that exchanges have made of it. */
-export function listPaymentsHeldBy(db: Db, razorpayPaymentId: string): Promise<PaymentRow[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(or(eq(payments.id, razorpayPaymentId), eq(payments.sourceId, razorpayPaymentId)))
-    .orderBy(desc(eq(payments.id, razorpayPaymentId)), asc(payments.createdAt), asc(payments.id));
 }
 
 /**
@@ -180,20 +149,6 @@ export async function isPaymentFlagged(db: Db, orderId: string): Promise<boolean
     .where(and(eq(payments.orderId, orderId), eq(payments.outcome, 'flagged')))
     .limit(1);
   return rows.length > 0;
-}
-
-/** Records the owner's decision on a flagged payment; null when it was decided before. */
-export async function markDecided(
-  db: Db,
-  id: string,
-  outcome: Extract<PaymentOutcome, 'used' | 'returned' | 'settled'>,
-): Promise<PaymentRow | null> {
-  const [row] = await db
-    .update(payments)
-    .set({ outcome, updatedAt: sql`now()` })
-    .where(and(eq(payments.id, id), eq(payments.outcome, 'flagged')))
-    .returning();
-  return row ?? null;
 }
 
 /** False when the event was stored before. */
@@ -312,4 +267,23 @@ export async function countShopperCheck(db: Db, orderId: string, most: number): 
     .where(and(eq(orders.id, orderId), lt(orders.shopperChecks, most)))
     .returning({ id: orders.id });
   return rows.length > 0;
+}
+
+/** Another amount than was due, in paise more or less, and why it is enough. */
+export type Difference = { paise: number; kind: DifferenceKind };
+
+/** What pays an order. `also` runs in the transaction of the confirmation. */
+export type Paying = Received & { difference: Difference | null; also?: (tx: Db) => Promise<void> };
+
+/** Deletes the networks of orders that hold nothing any more. */
+export async function forgetNetworks(db: Db): Promise<void> {
+  await db
+    .update(orders)
+    .set({ clientNetwork: null })
+    .where(
+      and(
+        isNotNull(orders.clientNetwork),
+        or(ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending'), lte(orders.reservedUntil, sql`now()`)),
+      ),
+    );
 }

@@ -5,14 +5,16 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { toAdminOrder } from '../orders/order-mapper.ts';
+import { toAdminOrder } from '../order-handling/order-mapper.ts';
 import { findItemizedOrder, findOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
-import { isPaid } from '../refunds/refundable.ts';
+import { isPaid } from '../orders/order-status.ts';
 import { decideFlaggedPayment } from './decide-flagged-payment.ts';
-import { countShopperCheck, findPayment, insertWebhookEvent, listFlaggedPayments } from './payments.repository.ts';
+import { findPayment } from '../orders/order-payments.repository.ts';
+import { countShopperCheck, insertWebhookEvent, listFlaggedPayments } from './payments.repository.ts';
 import { recordOutsidePayment } from './record-outside-payment.ts';
-import { isPaymentSignature, isWebhookSignature } from './razorpay.ts';
-import { settleWithOrder, type SettleDeps } from './settle-payment.ts';
+import { isPaymentSignature, isWebhookSignature } from '../razorpay.ts';
+import type { SettleDeps } from './confirm-order.ts';
+import { settleWithOrder } from './settle-payment.ts';
 
 export type PaymentDeps = SettleDeps & {
   keySecret: string;

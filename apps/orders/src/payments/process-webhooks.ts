@@ -2,12 +2,13 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { withRequestId } from '@kanaka/server-kit/request-id';
 import { withTraceparent } from '@kanaka/server-kit/tracing';
 import { z } from 'zod';
-import { followRefund } from '../refunds/follow-refund.ts';
+import { followRefund } from './follow-refund.ts';
 import { followDispute } from './follow-dispute.ts';
 import type { WebhookEventRow } from './payments-schema.ts';
 import { claimWebhookEvents, markEventProcessed, ORDER_UNKNOWN } from './payments.repository.ts';
-import { RazorpayPayment } from './razorpay.ts';
-import { settlePayment, type SettleDeps } from './settle-payment.ts';
+import { RazorpayPayment } from '../razorpay.ts';
+import type { SettleDeps } from './confirm-order.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** Events that can report money for an order; their payload contains the payment. */
 const PaymentEvent = z.object({

@@ -1,20 +1,20 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { forgetNetworks } from '../checkout/open-orders.repository.ts';
-import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
+import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 import { mailPieces } from '../orders/mail-pieces.ts';
 import { mayBeMailed } from '../orders/may-be-mailed.ts';
 import { hasRunOut } from '../orders/order-status.ts';
 import { deleteUnplacedOrder, findItemizedOrder, isOrderedAgain, lockOrder } from '../orders/orders.repository.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import type { OrderRow } from '../schema.ts';
-import { chaseRefunds } from '../refunds/follow-refund.ts';
-import { isOfExchange } from './exchange-payment.ts';
+import { chaseRefunds } from './follow-refund.ts';
+import { isOfExchange } from '../orders/exchange-payment.ts';
 import { holdsMoney } from './judge-payment.ts';
-import { claimOrdersToCheck, isPaymentFlagged, markChecked } from './payments.repository.ts';
+import { claimOrdersToCheck, isPaymentFlagged, markChecked, forgetNetworks } from './payments.repository.ts';
 import { settleByCredit } from './settle-by-credit.ts';
-import { settlePayment, type SettleDeps } from './settle-payment.ts';
+import type { SettleDeps } from './confirm-order.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const MINUTE_MS = 60_000;
 const THREE_DAYS_MS = 3 * 24 * 60 * MINUTE_MS;

@@ -4,9 +4,9 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { findOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
-import { duePaise, outsideId } from './exchange-payment.ts';
+import { duePaise, outsideId } from '../orders/exchange-payment.ts';
 import { cashOfDay } from './payments.repository.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import type { SettleDeps } from './confirm-order.ts';
 
 /** From this sum on nobody may take cash from one person on one day (Income-tax Act 2025, section 186). */
 const TOO_MUCH_CASH_PAISE = 2_00_000_00;

@@ -1,9 +1,8 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import { withdrawUnpaid } from '../checkout/withdraw-unpaid.ts';
+import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 import { findItemizedOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import { secureAndConfirm } from './confirm-order.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import { secureAndConfirm, type SettleDeps } from './confirm-order.ts';
 
 /**
  * Confirms an order that an exchange pays completely. Safe to repeat and to run concurrently. Where that is not possible any

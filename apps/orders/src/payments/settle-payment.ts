@@ -3,33 +3,20 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { costsMoreThanPaid } from '@kanaka/money/totals';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import type { Logger } from '@kanaka/server-kit/logger';
-import { todaysBag } from '../checkout/todays-bag.ts';
-import type { ServiceClients } from '../service-clients.ts';
+import { todaysBag } from '../bag/todays-bag.ts';
 import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { statusOnceReturned } from '../orders/order-status.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
-import type { SellerSettings } from '../seller/known-seller.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';
 import { requestRefund } from '../refunds/request-refund.ts';
-import { ALREADY_USED, secureAndConfirm, type Difference } from './confirm-order.ts';
-import { duePaise } from './exchange-payment.ts';
+import { ALREADY_USED, secureAndConfirm, type SettleDeps } from './confirm-order.ts';
+import { duePaise } from '../orders/exchange-payment.ts';
 import { holdsMoney, isInTime, isPaymentOf, paymentMismatch, whyEnough } from './judge-payment.ts';
-import { EXCHANGE_OVER } from '../exchanges/complete-exchange.ts';
-import { findPayment, insertPayment, markRefunding } from './payments.repository.ts';
-import type { OrderRow } from '../schema.ts';
-import type { PaymentRow } from './payments-schema.ts';
-import type { RazorpayApi, RazorpayPayment } from './razorpay.ts';
-
-export type SettleDeps = {
-  db: Db;
-  razorpay: RazorpayApi;
-  serviceClients: Pick<ServiceClients, 'secure' | 'products'>;
-  sellerSettings: SellerSettings;
-  wakeRelay: () => void;
-  now: () => Date;
-  logger: Logger;
-};
+import { EXCHANGE_OVER } from '../returns/complete-exchange.ts';
+import { findPayment } from '../orders/order-payments.repository.ts';
+import { insertPayment, markRefunding, type Difference } from './payments.repository.ts';
+import type { OrderRow, PaymentRow } from '../schema.ts';
+import type { RazorpayPayment } from '../razorpay.ts';
 
 /** For a payment that a webhook or the reconciler reports: settles it with the order that it was made for. */
 export async function settlePayment(

@@ -1,10 +1,10 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import { followRefund } from '../refunds/follow-refund.ts';
+import { followRefund } from './follow-refund.ts';
 import { findRefundAtRazorpay } from '../refunds/refunds.repository.ts';
-import { listUndecidedDisputes } from './disputes.repository.ts';
+import { listUndecidedDisputes } from '../orders/disputes.repository.ts';
 import { followDispute } from './follow-dispute.ts';
 import { claimSweep, markSwept } from './payments.repository.ts';
-import type { SettleDeps } from './settle-payment.ts';
+import type { SettleDeps } from './confirm-order.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 60 * MINUTE_MS;

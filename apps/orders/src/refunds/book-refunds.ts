@@ -2,10 +2,10 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { lockOrder } from '../orders/orders.repository.ts';
-import { listPaymentsHeldBy, markDecided } from '../payments/payments.repository.ts';
-import type { PaymentRow, RefundRow } from '../payments/payments-schema.ts';
-import type { RazorpayApi, RazorpayDispute, RazorpayRefund } from '../payments/razorpay.ts';
-import { endExchange } from '../returns/move-return.ts';
+import { listPaymentsHeldBy, markDecided } from '../orders/order-payments.repository.ts';
+import type { RefundRow } from './refunds-schema.ts';
+import type { PaymentRow } from '../schema.ts';
+import type { RazorpayApi, RazorpayDispute, RazorpayRefund } from '../razorpay.ts';
 import { emailShopper, noteTaken } from './note-taken.ts';
 import {
   findRefundAtRazorpay,
@@ -14,10 +14,19 @@ import {
   markRefundTaken,
   type Taken,
 } from './refunds.repository.ts';
-import { BY_RAZORPAY, pricedPaise, THE_BANK } from './refundable.ts';
+import { BY_RAZORPAY } from '../orders/lacks-pieces.ts';
+import { pricedPaise, THE_BANK } from './refundable.ts';
 import { refreshPaymentStatus, requestRefund, type RefundRequest } from './request-refund.ts';
 
-export type BookDeps = { db: Db; razorpay: RazorpayApi; wakeRelay: () => void; now: () => Date; logger: Logger };
+export type BookDeps = {
+  db: Db;
+  razorpay: RazorpayApi;
+  wakeRelay: () => void;
+  now: () => Date;
+  logger: Logger;
+  /** Ends the exchange that a held refund waits for, in a transaction with the order locked. */
+  endExchange: (tx: Db, held: RefundRow, at: Date) => Promise<void>;
+};
 
 /** What Razorpay has moved by itself: a refund, or what was lost in a dispute. */
 type Moved = Pick<RazorpayRefund, 'id' | 'amount' | 'payment_id' | 'notes'> & {
@@ -38,7 +47,7 @@ const moverOf = ({ status }: Moved) => (status === 'lost' ? byBank : byDashboard
  * without an e-mail. Call it with the order locked.
  */
 export async function bookLoss(
-  deps: Pick<BookDeps, 'logger' | 'now'>,
+  deps: Pick<BookDeps, 'logger' | 'now' | 'endExchange'>,
   tx: Db,
   { id, payment_id, amount }: Pick<RazorpayDispute, 'id' | 'payment_id' | 'amount'>,
 ): Promise<void> {
@@ -78,7 +87,7 @@ async function refundsOf({ razorpay }: BookDeps, razorpayPaymentId: string): Pro
  * money ends.
  */
 async function book(
-  { logger, now }: Pick<BookDeps, 'logger' | 'now'>,
+  { logger, now, endExchange }: Pick<BookDeps, 'logger' | 'now' | 'endExchange'>,
   tx: Db,
   { made, trying }: { made: Moved; trying: string | null },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
 import { openUp, splitTax, type TaxSplit } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import { HSN } from '../invoices/gst-words.ts';
-import type { RefundLine } from '../payments/payments-schema.ts';
+import type { RefundLine } from './refunds-schema.ts';
 
 const sumOf = <Key extends string>(notes: readonly Record<Key, number>[], key: Key) =>
   notes.reduce((sum, note) => sum + note[key], 0);

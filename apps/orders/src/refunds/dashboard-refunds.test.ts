@@ -6,7 +6,7 @@ import { discrepancyWords } from '@kanaka/contracts/discrepancies';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, lookAt, stateOf, unpaidOrder, type Answer, type Unpaid } from '../../test/unpaid-orders.ts';
 import { outbox } from '../schema.ts';
-import { chaseRefunds } from './follow-refund.ts';
+import { chaseRefunds } from '../payments/follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
 import { storeCreditNote } from './store-credit-note.ts';
 

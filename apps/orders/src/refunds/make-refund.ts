@@ -1,9 +1,9 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { isUndecided } from '../payments/disputes.repository.ts';
-import { isOutside } from '../payments/exchange-payment.ts';
-import { findPayment } from '../payments/payments.repository.ts';
-import type { RefundRow } from '../payments/payments-schema.ts';
+import { isUndecided } from '../orders/disputes.repository.ts';
+import { isOutside } from '../orders/exchange-payment.ts';
+import { findPayment } from '../orders/order-payments.repository.ts';
+import type { RefundRow } from './refunds-schema.ts';
 import { bookRefunds, type BookDeps } from './book-refunds.ts';
 import { noteTaken } from './note-taken.ts';
 import { claimTry, endTry, findRefund, markAsking, markRefused, markTryFailed } from './refunds.repository.ts';

@@ -5,13 +5,13 @@ import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts'
 import { isClosed } from '../orders/order-status.ts';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import type { RefundLine } from '../payments/payments-schema.ts';
+import type { RefundLine } from './refunds-schema.ts';
 import { linesAtHand, withholdRefunded } from '../shipments/withhold-refunded.ts';
 import { tooMuch, withoutLines } from './refund-order.ts';
 import { linesToReturn } from './refundable.ts';
 import { findRefund, setRefundLines } from './refunds.repository.ts';
 import { insertRestockJob } from './request-refund.ts';
-import { lacksPieces } from './lacks-pieces.ts';
+import { lacksPieces } from '../orders/lacks-pieces.ts';
 
 /**
  * Records for which pieces a refund in Razorpay's dashboard was: nothing more goes back, and they are not sent. Once, and not for

@@ -1,9 +1,9 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
-import { findPayment } from '../payments/payments.repository.ts';
-import type { RazorpayRefund } from '../payments/razorpay.ts';
-import type { RefundRow } from '../payments/payments-schema.ts';
+import { findPayment } from '../orders/order-payments.repository.ts';
+import type { RazorpayRefund } from '../razorpay.ts';
+import type { RefundRow } from './refunds-schema.ts';
 import { nameInEmails } from '../orders/may-be-mailed.ts';
 import { findCreditNote, lockRefund, markRefundTaken } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';

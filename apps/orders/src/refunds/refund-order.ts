@@ -7,11 +7,11 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { Line } from '../service-clients.ts';
 import { findOrder, lockOrder, nextTurn, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import type { RefundLine, RefundRow } from '../payments/payments-schema.ts';
+import type { RefundLine, RefundRow } from './refunds-schema.ts';
 import { linesAtHand, undelivered, withholdRefunded } from '../shipments/withhold-refunded.ts';
+import { isPaid } from '../orders/order-status.ts';
+import { isSameChoice } from '../orders/unsent-pieces.ts';
 import {
-  isPaid,
-  isSameChoice,
   linesToReturn,
   priceOfLines,
   refundablePaise,

@@ -1,12 +1,13 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import { MIN_REFUND_PAISE, refundOfPieces } from '@kanaka/money/refunds';
 import { returnPrice } from '@kanaka/money/totals';
-import { isOfExchange } from '../payments/exchange-payment.ts';
 import type { Line } from '../service-clients.ts';
-import type { Choice } from '../orders/orders.repository.ts';
-import type { OrderItemRow, OrderRow } from '../schema.ts';
-import type { PaymentRow, RefundLine, RefundRow } from '../payments/payments-schema.ts';
+import type { OrderItemRow, OrderRow, PaymentRow } from '../schema.ts';
+import type { RefundLine, RefundRow } from './refunds-schema.ts';
 import type { Source } from './refund-sources.ts';
+import { isOfItsOrder } from '../orders/lacks-pieces.ts';
+import type { Choice } from '../orders/orders.repository.ts';
+import { isSameChoice } from '../orders/unsent-pieces.ts';
 
 type Paying = Pick<OrderRow, 'paidDifferencePaise' | 'paidDifferenceKind'> & {
   payments: readonly Pick<PaymentRow, 'id' | 'outcome' | 'amountPaise' | 'refundedPaise'>[];
@@ -17,26 +18,17 @@ type Paid = Pick<OrderRow, 'paymentStatus' | 'paymentId' | 'taxPercent'> &
     refunds: readonly Pick<RefundRow, 'paymentId' | 'lines'>[];
   };
 
-/** In the place of an admin's id: somebody has refunded it in Razorpay's dashboard. */
-export const BY_RAZORPAY = 'razorpay';
-
 /** In the place of an admin's name: a bank has taken back what was paid, because its customer disputed it. */
 export const THE_BANK = 'The customer’s bank';
 
-/** Whether the shop holds money of an order that can be refunded. */
-export function isPaid({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): boolean {
-  return paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
-}
-
-/** Whether a refund is of what has paid its order, and not of a second payment, whose money does not belong to the order. */
-export function isOfItsOrder(
-  refund: Pick<RefundRow, 'paymentId'>,
-  { paymentId }: Pick<OrderRow, 'paymentId'>,
-): boolean {
-  return refund.paymentId === paymentId || isOfExchange(refund.paymentId);
-}
-
 const ofPayment = (order: Paid) => order.refunds.filter((refund) => isOfItsOrder(refund, order));
+
+function returnedPieces(order: Paid, piece: Choice): number {
+  return ofPayment(order)
+    .flatMap(({ lines }) => lines)
+    .filter((line) => isSameChoice(line, piece))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
 
 /**
  * How much is left of each payment of an order, without a fee on top of its price, which is Razorpay's. Less than Razorpay gives
@@ -69,16 +61,6 @@ export function pricedPaise(
 export function refundOfClosing(order: Paid): { refundPaise?: number } {
   const refundPaise = refundablePaise(order);
   return refundPaise > 0 || order.paymentStatus === 'pending' ? { refundPaise } : {};
-}
-
-export const isSameChoice = (one: Choice, other: Choice) =>
-  one.productId === other.productId && one.size === other.size;
-
-function returnedPieces(order: Paid, piece: Choice): number {
-  return ofPayment(order)
-    .flatMap(({ lines }) => lines)
-    .filter((line) => isSameChoice(line, piece))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /**

@@ -4,13 +4,10 @@ import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import type { PaymentStatus } from '@kanaka/contracts/orders';
 import type { CreditNoteData } from '@kanaka/contracts/documents';
 import { z } from 'zod';
-import { orders } from '../schema.ts';
-import { payments, refunds, type RefundRow } from '../payments/payments-schema.ts';
-import type { RazorpayRefund } from '../payments/razorpay.ts';
+import { orders, payments } from '../schema.ts';
+import { refunds, type RefundRow } from './refunds-schema.ts';
+import type { RazorpayRefund } from '../razorpay.ts';
 import { creditNotes, type CreditNoteRow } from '../invoices/documents-schema.ts';
-
-/** A refund with the serial of its credit note; empty if it has none. */
-export type NumberedRefund = RefundRow & { creditNoteNumber: string };
 
 export type NewRefund = Pick<
   RefundRow,
@@ -121,17 +118,6 @@ export async function markPartMade(db: Db, id: string, amountPaise: number): Pro
 
 export async function setRefundLines(db: Db, id: string, lines: RefundRow['lines']): Promise<void> {
   await db.update(refunds).set({ lines }).where(eq(refunds.id, id));
-}
-
-/** Oldest first. */
-export async function listRefundsOfOrders(db: Db, orderIds: string[]): Promise<NumberedRefund[]> {
-  const rows = await db
-    .select({ refund: refunds, number: creditNotes.number })
-    .from(refunds)
-    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
-    .where(inArray(refunds.orderId, orderIds))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  return rows.map(({ refund, number }) => ({ ...refund, creditNoteNumber: number ?? '' }));
 }
 
 /** A refund that Razorpay has, with its id unless another row of it has that; `lost`: in the dispute with that id. */

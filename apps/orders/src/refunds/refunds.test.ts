@@ -8,9 +8,9 @@ import { until } from '@kanaka/testing/until';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
 import { outbox } from '../schema.ts';
-import { refunds } from '../payments/payments-schema.ts';
+import { refunds } from './refunds-schema.ts';
 import { creditNotes, invoices } from '../invoices/documents-schema.ts';
-import { chaseRefunds, followRefund } from './follow-refund.ts';
+import { chaseRefunds, followRefund } from '../payments/follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
 import { findCreditNote } from './refunds.repository.ts';
 

@@ -7,10 +7,10 @@ import { financialYear } from '../invoices/financial-year.ts';
 import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
 import { linesOf, type Line } from '../service-clients.ts';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
-import type { RefundLine } from '../payments/payments-schema.ts';
+import type { RefundLine } from './refunds-schema.ts';
 import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
-import { isOfExchange } from '../payments/exchange-payment.ts';
+import { isOfExchange } from '../orders/exchange-payment.ts';
 import { paymentStatusOf } from './refundable.ts';
 import { insertCreditNote, insertRefund, listCreditNotes, setPaymentStatus, type Taken } from './refunds.repository.ts';
 

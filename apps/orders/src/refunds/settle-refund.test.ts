@@ -8,8 +8,8 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox } from '../schema.ts';
-import { refunds } from '../payments/payments-schema.ts';
-import { chaseRefunds, followRefund } from './follow-refund.ts';
+import { refunds } from './refunds-schema.ts';
+import { chaseRefunds, followRefund } from '../payments/follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
 
 let harness: OrderHarness;

@@ -2,7 +2,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import type { RefundRow } from '../payments/payments-schema.ts';
+import type { RefundRow } from './refunds-schema.ts';
 import { stillOwed, tryRefund, type MakeRefundDeps } from './make-refund.ts';
 import { emailShopper } from './note-taken.ts';
 import { findRefund, markSettled } from './refunds.repository.ts';

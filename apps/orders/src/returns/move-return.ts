@@ -15,14 +15,14 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange } from '../orders/record-order-change.ts';
-import type { RefundRow } from '../payments/payments-schema.ts';
-import { withdrawOpen } from '../checkout/withdraw-unpaid.ts';
+import type { RefundRow } from '../refunds/refunds-schema.ts';
+import { withdrawOpen } from '../cancellations/withdraw-unpaid.ts';
 import { refundPieces } from '../refunds/refund-order.ts';
 import { refundOfReturned } from '../refunds/refundable.ts';
 import { markNotHeld } from '../refunds/refunds.repository.ts';
 import { insertRefundJob } from '../refunds/request-refund.ts';
 import { DAY_MS } from '../india-time.ts';
-import { heldRefunds, refundKey } from './held-refunds.ts';
+import { heldRefunds, refundKey } from '../orders/held-refunds.ts';
 import { recordStep } from './record-step.ts';
 import { piecesOfReturn } from './return-mapper.ts';
 import {

@@ -3,7 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { mailPieces } from '../orders/mail-pieces.ts';
-import { outsideIfPaidSo } from '../payments/exchange-payment.ts';
+import { outsideIfPaidSo } from '../orders/exchange-payment.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { nameInEmails } from '../orders/may-be-mailed.ts';
 import type { ReturnRow } from './returns-schema.ts';

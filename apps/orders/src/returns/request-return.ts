@@ -1,77 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Order } from '@kanaka/contracts/orders';
-import {
-  finalSaleReasons,
-  isUndecided,
-  type requestReturn as contract,
-  type WantedPiece,
-} from '@kanaka/contracts/returns';
+import { finalSaleReasons, type requestReturn as contract, type WantedPiece } from '@kanaka/contracts/returns';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { usualReturns } from '@kanaka/contracts/usual-terms';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
 import { ownPhotographs } from '@kanaka/server-kit/own-photographs';
 import type { z } from 'zod';
-import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import type { OrderItemRow } from '../schema.ts';
-import { isPaid, isSameChoice } from '../refunds/refundable.ts';
-import { comesIn } from '../checkout/bag-pricing.ts';
+import { isPaid } from '../orders/order-status.ts';
+import { comesIn } from '../bag/bag-pricing.ts';
 import type { ServiceClients } from '../service-clients.ts';
-import { notToBeSent } from '../shipments/shipment-rules.ts';
-import { listShipments } from '../shipments/shipments.repository.ts';
-import { arrivalsOf } from './arrivals.ts';
 import { attachPhotographs } from './attach-photographs.ts';
-import { isOfReturn } from './held-refunds.ts';
 import type { ReturnDeps } from './move-return.ts';
 import { tellOfReturn } from './record-step.ts';
-import { deadlineFor, returnableUntil } from './return-deadline.ts';
-import { insertReturn, insertReturnStep, listDeliveries, listReturnsOfOrder } from './returns.repository.ts';
-
-type Arrived = { item: OrderItemRow; hasAllArrived: boolean; arrivals: Date[] };
-
-/**
- * When each piece of each line was delivered that can be asked to be sent back, the latest last: it was neither refunded nor is
- * it in an open return. Pieces that have not arrived are refunded first; of those that have, the earliest.
- */
-async function returnablePieces(db: Db, order: OrderWithItems): Promise<Arrived[]> {
-  if (!isPaid(order)) return [];
-  const undecided = (await listReturnsOfOrder(db, order.id)).filter(({ state }) => isUndecided(state));
-  const arrived = arrivalsOf(order, await listShipments(db, order.id), await listDeliveries(db, order.id));
-  return order.items.map((item) => {
-    const arrivals = arrived.get(item.position) ?? [];
-    const ofReturns = order.refunds
-      .filter(isOfReturn)
-      .flatMap(({ lines }) => lines.filter((line) => isSameChoice(line, item)));
-    const asked = undecided.flatMap(({ lines }) => lines).filter(({ position }) => position === item.position);
-    const refunded = Math.max(0, notToBeSent(order, item) - (item.quantity - arrivals.length));
-    const gone = [...ofReturns, ...asked].reduce((sum, { quantity }) => sum + quantity, refunded);
-    return { item, hasAllArrived: arrivals.length >= item.quantity, arrivals: arrivals.slice(gone) };
-  });
-}
-
-/**
- * Until when something of an order can be asked to be sent back, and what; or since when not any more. Empty if nothing is left
- * of what has been delivered.
- */
-export async function whenReturnable(
-  db: Db,
-  order: OrderWithItems,
-  now: Date,
-): Promise<Pick<Order, 'returnableUntil' | 'returnsClosedAt' | 'returnable'>> {
-  const pieces = await returnablePieces(db, order);
-  const last = pieces.flatMap(({ arrivals }) => arrivals).reduce((one, other) => (one > other ? one : other), NEVER);
-  if (last === NEVER) return {};
-  const untilOf = (arrival: Date) => returnableUntil(arrival, order.returnRules ?? usualReturns);
-  if (untilOf(last) < now) return { returnsClosedAt: untilOf(last).toISOString() };
-  const returnable = pieces.flatMap(({ item: { productId, size }, arrivals }) => {
-    const quantity = arrivals.filter((arrival) => untilOf(arrival) >= now).length;
-    return quantity > 0 ? [{ productId, size, quantity }] : [];
-  });
-  return { returnableUntil: untilOf(last).toISOString(), returnable };
-}
-
-const NEVER = new Date(0);
+import { deadlineFor } from '../shipments/return-deadline.ts';
+import { insertReturn, insertReturnStep } from './returns.repository.ts';
+import { returnablePieces } from '../shipments/returnable.ts';
 
 export type RequestDeps = ReturnDeps & { serviceClients: Pick<ServiceClients, 'products'> };
 

@@ -4,7 +4,7 @@ import { taxOn } from '@kanaka/money/tax';
 import type { z } from 'zod';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { refundablePaise, worthOf } from '../refunds/refundable.ts';
-import { heldPaise } from './held-refunds.ts';
+import { heldPaise } from '../orders/held-refunds.ts';
 import type { WholeReturn } from './returns.repository.ts';
 
 /** The pieces of a return. */

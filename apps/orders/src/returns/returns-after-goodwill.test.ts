@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listReturns, type AdminReturn } from '@kanaka/contracts/returns';
 import { eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
-import { refunds } from '../payments/payments-schema.ts';
+import { refunds } from '../refunds/refunds-schema.ts';
 import { outbox } from '../schema.ts';
 
 let harness: OrderHarness;

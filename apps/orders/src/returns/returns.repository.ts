@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { ReturnState, returnMoves, isReturnOver } from '@kanaka/contracts/returns';
 import type { Db } from '@kanaka/server-kit/database';
-import { orders, statusChanges } from '../schema.ts';
+import { orders } from '../schema.ts';
 import {
   returnLines,
   returns,
@@ -72,16 +72,6 @@ export async function listReturns(db: Db, limit: number): Promise<WholeReturn[]>
 export async function findReturn(db: Db, id: string): Promise<WholeReturn | null> {
   const [found] = await whole(db, await db.select().from(returns).where(eq(returns.id, id)));
   return found ?? null;
-}
-
-/** When the order became delivered, oldest first: several times, if the owner has corrected it. */
-export async function listDeliveries(db: Db, orderId: string): Promise<Date[]> {
-  const rows = await db
-    .select({ at: statusChanges.changedAt })
-    .from(statusChanges)
-    .where(and(eq(statusChanges.orderId, orderId), eq(statusChanges.status, 'delivered')))
-    .orderBy(asc(statusChanges.changedAt));
-  return rows.map(({ at }) => at);
 }
 
 export async function insertReturn(

@@ -13,10 +13,10 @@ import { listOrders, orderDetails } from '@kanaka/contracts/orders';
 import { eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox } from '../schema.ts';
-import { refunds } from '../payments/payments-schema.ts';
+import { refunds } from '../refunds/refunds-schema.ts';
 import { returns, returnSteps } from './returns-schema.ts';
 import { expireReturns } from './move-return.ts';
-import { deadlineFor, returnableUntil } from './return-deadline.ts';
+import { deadlineFor, returnableUntil } from '../shipments/return-deadline.ts';
 
 let harness: OrderHarness;
 let owner: { headers: { cookie: string } };

@@ -12,7 +12,7 @@ import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { orders, seller } from '../schema.ts';
-import { refunds } from '../payments/payments-schema.ts';
+import { refunds } from '../refunds/refunds-schema.ts';
 import { sellerSettings } from './known-seller.ts';
 
 let harness: OrderHarness;

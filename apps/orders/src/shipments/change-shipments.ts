@@ -18,17 +18,17 @@ import {
   type OrderWithItems,
 } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
-import { whenReturnable } from '../returns/request-return.ts';
+import { whenReturnable } from './returnable.ts';
 import { nameInEmails } from '../orders/may-be-mailed.ts';
-import type { ShipmentRow } from './shipments-schema.ts';
-import { leftLines, notToBeSent, statusOnceMoved, unsentOf, valueOf } from './shipment-rules.ts';
+import type { ShipmentRow, PackedLine } from './shipments-schema.ts';
+import { leftLines, notToBeSent, unsentOf } from '../orders/unsent-pieces.ts';
+import { statusOnceMoved, valueOf } from './shipment-rules.ts';
 import {
   giveBackPieces,
   insertShipment,
   insertStep,
   listShipments,
   takePieces,
-  type PackedLine,
   type WholeShipment,
 } from './shipments.repository.ts';
 import { hashOfToken } from './tracking-token.ts';

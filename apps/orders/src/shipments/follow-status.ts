@@ -2,13 +2,12 @@ import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
 import { isOnItsWay } from '@kanaka/contracts/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { isClosed } from '../orders/order-status.ts';
+import { isClosed, isPaid } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { notPaid } from '../orders/unpaid.ts';
 import type { Owner } from '../orders/record-order-change.ts';
-import { isDisputed } from '../payments/disputes.repository.ts';
-import { refuseDisputed } from '../payments/follow-dispute.ts';
-import { isPaid } from '../refunds/refundable.ts';
+import { isDisputed } from '../orders/disputes.repository.ts';
+import { refuseDisputed } from '../orders/refuse-disputed.ts';
 import {
   packLines,
   refusePickup,
@@ -19,7 +18,8 @@ import {
   type TokenOf,
   type Travel,
 } from './change-shipments.ts';
-import { isOpen, leftLines, mayMove } from './shipment-rules.ts';
+import { leftLines } from '../orders/unsent-pieces.ts';
+import { isOpen, mayMove } from './shipment-rules.ts';
 import { listShipments, setConsignment } from './shipments.repository.ts';
 
 type Following = {

@@ -4,7 +4,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
-import { isPaid } from '../refunds/refundable.ts';
+import { isPaid } from '../orders/order-status.ts';
 import { awbLines, type AwbLine } from './awb-lines.ts';
 import { followShipments, travelOf, type ShipmentDeps } from './change-shipments.ts';
 import { sendRest } from './follow-status.ts';

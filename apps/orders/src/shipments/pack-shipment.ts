@@ -7,8 +7,8 @@ import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts'
 import { findOrder, lockOrder, touchOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid } from '../orders/unpaid.ts';
-import { refuseDisputed } from '../payments/follow-dispute.ts';
-import { isPaid } from '../refunds/refundable.ts';
+import { refuseDisputed } from '../orders/refuse-disputed.ts';
+import { isPaid } from '../orders/order-status.ts';
 import { refuseAwbInUse } from './shared-awb.ts';
 import { packLines, piecesOf, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
 

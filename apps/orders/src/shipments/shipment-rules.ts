@@ -1,42 +1,15 @@
 import { isOnItsWay, shipmentMoves, type ShipmentMove, type ShipmentState } from '@kanaka/contracts/shipments';
 import type { OrderStatus } from '@kanaka/contracts/orders';
 import { lineTotal } from '@kanaka/money/totals';
-import { isOfReturn } from '../returns/held-refunds.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import type { ShipmentRow } from './shipments-schema.ts';
-import type { PackedLine } from './shipments.repository.ts';
+import type { ShipmentRow, PackedLine } from './shipments-schema.ts';
 
 export const mayMove = ({ kind, state }: Pick<ShipmentRow, 'kind' | 'state'>, to: ShipmentMove) =>
   shipmentMoves[kind][to].includes(state);
 
 /** What a shipment still may become. */
 export const isOpen = (state: ShipmentState) => state === 'packed' || isOnItsWay(state);
-
-type Ordered = Pick<OrderWithItems, 'items' | 'refunds'>;
-type Item = OrderWithItems['items'][number];
-
-/** How many pieces of a line were refunded and are not sent; those of a return had arrived before. */
-export function notToBeSent({ refunds }: Pick<Ordered, 'refunds'>, { productId, size }: Item): number {
-  return refunds
-    .filter((refund) => !isOfReturn(refund))
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.productId === productId && line.size === size)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-/** How many pieces of a line are in no shipment and are still to be sent. */
-export function unsentOf(order: Pick<Ordered, 'refunds'>, item: Item): number {
-  return Math.max(0, item.quantity - item.packed - notToBeSent(order, item));
-}
-
-/** All of these pieces of an order. */
-export function leftLines(order: Ordered): PackedLine[] {
-  return order.items.flatMap((item) => {
-    const quantity = unsentOf(order, item);
-    return quantity > 0 ? [{ position: item.position, quantity }] : [];
-  });
-}
 
 /** What pieces of an order cost, tax included: so much they are insured for. */
 export function valueOf({ items, taxPercent }: OrderWithItems, lines: readonly PackedLine[]): number {

@@ -108,3 +108,6 @@ export const shipmentSteps = pgTable(
   ],
 );
 export type ShipmentStepRow = typeof shipmentSteps.$inferSelect;
+
+/** A quantity of an order's line. */
+export type PackedLine = Pick<ShipmentLineRow, 'position' | 'quantity'>;

@@ -11,6 +11,7 @@ import {
   type ShipmentLineRow,
   type ShipmentRow,
   type ShipmentStepRow,
+  type PackedLine,
 } from './shipments-schema.ts';
 
 /** A shipment with what it contains and its steps, oldest first. */
@@ -112,8 +113,6 @@ export async function findTrackedShipment(
 }
 
 export type NewShipment = Omit<ShipmentRow, 'state' | 'codeNumber' | 'wrongCodes' | 'createdAt'>;
-/** A quantity of an order's line. */
-export type PackedLine = Pick<ShipmentLineRow, 'position' | 'quantity'>;
 
 /** Counts pieces of a line as packed; false when there are not so many left. */
 export async function takePieces(

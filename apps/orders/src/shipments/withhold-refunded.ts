@@ -4,9 +4,10 @@ import { findOrder, touchOrder, type OrderWithItems } from '../orders/orders.rep
 import type { Owner } from '../orders/record-order-change.ts';
 import type { Line } from '../service-clients.ts';
 import { followShipments } from './change-shipments.ts';
-import { isSameChoice } from '../refunds/refundable.ts';
-import { leftLines, notToBeSent, valueOf } from './shipment-rules.ts';
-import { listShipments, takeOutPieces, type PackedLine, type WholeShipment } from './shipments.repository.ts';
+import { isSameChoice, leftLines, notToBeSent } from '../orders/unsent-pieces.ts';
+import { valueOf } from './shipment-rules.ts';
+import type { PackedLine } from './shipments-schema.ts';
+import { listShipments, takeOutPieces, type WholeShipment } from './shipments.repository.ts';
 
 const sum = (lines: readonly { quantity: number }[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
 

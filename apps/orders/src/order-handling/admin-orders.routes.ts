@@ -1,0 +1,146 @@
+import * as contract from '@kanaka/contracts/admin-orders';
+import { orderStatusWords } from '@kanaka/contracts/order-status-words';
+import { MAX_LISTED_LINES } from '@kanaka/contracts/orders';
+import * as refundContract from '@kanaka/contracts/refunds';
+import { titleInSize } from '@kanaka/contracts/size-labels';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import type { Logger } from '@kanaka/server-kit/logger';
+import { serve } from '@kanaka/server-kit/serve';
+import type { SignedIds } from '@kanaka/server-kit/signed-ids';
+import type { FastifyInstance } from 'fastify';
+import { findInvoice } from '../invoices/invoices.repository.ts';
+import { taxHeadsOf } from '../invoices/tax-heads.ts';
+import { paymentPage } from './payment-page.ts';
+import type { RefundLine } from '../refunds/refunds-schema.ts';
+import { namePieces } from '../refunds/name-pieces.ts';
+import { refundOrder } from '../refunds/refund-order.ts';
+import { toAdminReturn } from '../returns/return-mapper.ts';
+import { listReturnsOfOrder } from '../returns/returns.repository.ts';
+import type { ShipmentDeps } from '../shipments/change-shipments.ts';
+import { toAdminShipment } from '../shipments/shipment-mapper.ts';
+import { listConsignments, listShipments } from '../shipments/shipments.repository.ts';
+import { addOrderNote } from './add-order-note.ts';
+import { exportOrders } from './export-orders.ts';
+import { listPage } from './listed-orders.repository.ts';
+import { readDesk } from './order-stages.ts';
+import { findOrderHistory } from './order-history.repository.ts';
+import { findOrder, listOrdersById } from '../orders/orders.repository.ts';
+import { recordArticles } from './record-articles.ts';
+import { recordExport } from '../orders/record-order-change.ts';
+import { timelineOf } from './timeline.ts';
+import { undoOrderStatus } from './undo-order-status.ts';
+import { updateOrderStatus } from './update-order-status.ts';
+import { updateOrderStatuses } from './update-order-statuses.ts';
+import { toAdminOrder, toOrderNote, withBreakups } from './order-mapper.ts';
+
+export type AdminOrderDeps = ShipmentDeps & {
+  now: () => Date;
+  logger: Logger;
+  photographIds: SignedIds;
+  popup: { keyId: string };
+};
+
+/** The owner's routes for orders: search, read, change the status, refund. */
+export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDeps): Promise<void> {
+  const { db } = deps;
+
+  serve(app, contract.adminListOrders, async ({ query: { page, limit, ...filter } }) => {
+    const { ids, total, isMore } = await listPage(db, filter, { page, limit });
+    const consignments = await listConsignments(db, ids);
+    const data = (await listOrdersById(db, ids, MAX_LISTED_LINES)).map((order) => {
+      const consignment = consignments.get(order.id);
+      return { ...toAdminOrder(order), ...(consignment && { consignment }) };
+    });
+    return { data, page, limit, total, isMore };
+  });
+
+  serve(app, contract.ordersDesk, async ({ query: { since } }) => {
+    const now = deps.now();
+    const desk = await readDesk(db, { now, since: since === undefined ? undefined : new Date(since) });
+    return { data: { ...desk, serverTime: now.toISOString() } };
+  });
+
+  serve(app, contract.exportOrders, async ({ query: filter, caller, reply }) => {
+    await recordExport(db, filter, caller);
+    deps.wakeRelay();
+    const day = deps.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${contract.exportFileName(filter, day)}"`)
+      .send(exportOrders(deps, filter));
+  });
+
+  serve(app, contract.adminOrderDetails, async ({ params: { id }, caller }) => {
+    const order = await existing(db, id);
+    const history = await findOrderHistory(db, id);
+    const shipments = await listShipments(db, id);
+    const returns = await listReturnsOfOrder(db, id);
+    const invoice = await findInvoice(db, id);
+    const details = withBreakups(toAdminOrder(order), order);
+    return {
+      data: {
+        ...details,
+        shipments: shipments.map((shipment) => toAdminShipment(order, shipment)),
+        returns: returns.map((one) =>
+          toAdminReturn(order, one, (photographId) => deps.photographIds.sign(photographId, caller.id)),
+        ),
+        ...(invoice && { taxHeads: taxHeadsOf(invoice.data) }),
+        ...(details.paymentId && { paymentPage: paymentPage(details.paymentId, deps.popup.keyId) }),
+        timeline: timelineOf(order, history),
+        notes: history.notes.map(toOrderNote),
+      },
+    };
+  });
+
+  serve(app, contract.addOrderNote, async ({ params: { id }, body: { text }, caller }) => {
+    const note = await addOrderNote(deps, { orderId: id, text, author: caller });
+    return { message: 'The note has been added.', data: toOrderNote(note) };
+  });
+
+  serve(app, contract.recordArticles, async ({ params: { id }, body: { articles, ...line }, caller }) => {
+    await recordArticles(deps, { orderId: id, line, articles, by: caller });
+    return { message: 'The articles have been recorded.', data: toAdminOrder(await existing(db, id)) };
+  });
+
+  serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
+    const { orderStatus: status, ...how } = body;
+    const done = await updateOrderStatus(deps, { orderId: id, status, ...how, undoable: true, changedBy: caller });
+    const message = done.changed
+      ? 'Order status is updated successfully!'
+      : `Nothing has changed: the order is ${orderStatusWords[done.status]} already.`;
+    return { message, data: toAdminOrder(await existing(db, id)), changeId: done.changeId };
+  });
+
+  serve(app, contract.undoOrderStatus, async ({ params: { id }, body: { changeId }, caller }) => {
+    await undoOrderStatus(deps, { orderId: id, changeId, by: caller });
+    return { message: 'The change has been undone.', data: toAdminOrder(await existing(db, id)) };
+  });
+
+  serve(app, contract.updateOrderStatuses, async ({ body, caller }) => {
+    const { ids, orderStatus: status, ...how } = body;
+    return updateOrderStatuses(deps, { orderIds: ids, status, ...how, undoable: true, changedBy: caller });
+  });
+
+  serve(app, refundContract.refundOrder, async ({ params: { id }, body, headers, caller }) => {
+    const requestKey = `owner-${headers['idempotency-key']}`;
+    const away = await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller });
+    return { message: `The refund is on its way.${notInStock(away)}`, data: toAdminOrder(await existing(db, id)) };
+  });
+
+  serve(app, refundContract.namePieces, async ({ params: { refundId }, body: named, caller }) => {
+    const { orderId, away } = await namePieces(deps, { refundId, named, by: caller });
+    return { message: `The pieces are named.${notInStock(away)}`, data: toAdminOrder(await existing(db, orderId)) };
+  });
+}
+
+function notInStock(away: readonly RefundLine[]): string {
+  const pieces = away.map((line) => `${line.quantity} × ${titleInSize(line)}`).join(', ');
+  return pieces && ` Not back into stock, because its parcel is on its way: ${pieces}.`;
+}
+
+async function existing(db: Db, id: string) {
+  const order = await findOrder(db, id);
+  if (!order) throw notFound('order');
+  return order;
+}

@@ -1,0 +1,144 @@
+import type { AdminOrder, OrderNote } from '@kanaka/contracts/admin-orders';
+import type { Article, Order, OrderItem, Refund } from '@kanaka/contracts/orders';
+import { toRupees } from '@kanaka/money/rupees';
+import type { z } from 'zod';
+import { sendingDay } from '../delivery/delivery-terms.ts';
+import { withDismissals } from '../discrepancies/discrepancies-of.ts';
+import { duePaise, isOfExchange, isOutside } from '../orders/exchange-payment.ts';
+import { lacksPieces } from '../orders/lacks-pieces.ts';
+import { refundablePaise } from '../refunds/refundable.ts';
+import type { NumberedRefund } from '../orders/order-refunds.repository.ts';
+import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
+import { leftLines, unsentOf } from '../orders/unsent-pieces.ts';
+import { hasRunOut, isClosed, isPayable } from '../orders/order-status.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
+
+/** An order for its shopper; converts paise to rupees. */
+export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shipments'> {
+  return {
+    _id: order.id,
+    userId: order.userId,
+    cartItems: order.items.map((item) => toItem(order, item)),
+    addressInfo: order.address,
+    orderStatus: order.status,
+    paymentMethod: 'razorpay',
+    paymentStatus: order.paymentStatus,
+    subtotal: toRupees(order.subtotalPaise),
+    taxAmount: toRupees(order.taxPaise),
+    taxPercent: order.taxPercent,
+    shippingCharges: toRupees(order.shippingPaise),
+    totalAmount: toRupees(order.totalPaise),
+    orderDate: order.createdAt.toISOString(),
+    orderUpdateDate: order.updatedAt.toISOString(),
+    ...(order.exchangedFrom && {
+      exchange: {
+        orderId: order.exchangedFrom,
+        credit: toRupees(order.creditPaise),
+        due: toRupees(duePaise(order)),
+      },
+    }),
+    ...(order.paidDifferenceKind && {
+      paidOtherwise: {
+        kind: order.paidDifferenceKind,
+        paid: toRupees(duePaise(order) + order.paidDifferencePaise),
+      },
+    }),
+    ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
+    paymentId: isOfExchange(order.paymentId) || isOutside(order.paymentId) ? '' : (order.paymentId ?? ''),
+    invoiceNumber: order.invoiceNumber,
+    ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
+    ...(wasReplaced(order) && { replaced: true }),
+    ...(order.closedByOwner && order.paymentStatus === 'pending' && { closedByShop: true }),
+    ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
+    ...(order.pickup && { pickup: order.pickup }),
+    ...(order.returnRules && { returnRules: order.returnRules }),
+    ...(order.returnStates && { returnStates: order.returnStates }),
+    // What a bank has taken is none of the shop's refunds, unless there is a credit note about it.
+    refunds: order.refunds
+      .filter(({ state, creditNoteNumber }) => state !== 'lost' || creditNoteNumber)
+      .map((refund) => toRefund(order, refund)),
+  };
+}
+
+function toRefund(order: OrderWithItems, refund: NumberedRefund): z.input<typeof Refund> {
+  return {
+    _id: refund.id,
+    amount: toRupees(refund.amountPaise),
+    ...(refund.creditedPaise > 0 && { credited: toRupees(refund.creditedPaise) }),
+    reason: refund.reason,
+    state: refund.state,
+    items: refund.lines.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
+    ...(!isClosed(order) && lacksPieces(refund, order) && { lacksPieces: true }),
+    creditNoteNumber: refund.creditNoteNumber,
+    createdAt: refund.createdAt.toISOString(),
+  };
+}
+
+/** The hold of an order that is withdrawn early ends with that change; that of one which runs out has ended before. */
+function wasReplaced(order: OrderWithItems): boolean {
+  const { exchangedFrom, reservedUntil, updatedAt } = order;
+  return hasRunOut(order) && exchangedFrom === null && reservedUntil.getTime() === updatedAt.getTime();
+}
+
+function toItem(order: OrderWithItems, item: OrderItemRow): z.input<typeof OrderItem> {
+  const { productId, title, size, image, unitPricePaise, quantity } = item;
+  const articles = articlesOf(item);
+  return {
+    ...{ productId, title, size, image, price: toRupees(unitPricePaise), quantity },
+    unsent: unsentOf(order, item),
+    ...(item.finalSale && { finalSale: true }),
+    ...(articles.length > 0 && { articles }),
+  };
+}
+
+/** A unit, or the one piece that had an HUID, is known from the order on; others once they are packed. */
+function articlesOf({ jewellery: { tag, huid, grossWeight, netWeight }, articles, quantity }: OrderItemRow): Article[] {
+  if (articles.length > 0 || quantity > 1 || !(tag ?? huid)) return articles;
+  return [{ tag, huid, grossWeight, netWeight }];
+}
+
+/** An order for its shopper with the time until which it can be paid, if it still can. */
+export function withHold(order: OrderWithItems, now: Date): ReturnType<typeof toOrder> {
+  const wire = toOrder(order);
+  if (!isPayable(order, now)) return wire;
+  return { ...wire, priceHeldUntil: order.reservedUntil.toISOString(), serverTime: now.toISOString() };
+}
+
+type WithLines<Item> = { cartItems: Item[] };
+
+/** Adds the break-ups of the lines to an order: for one order, because a list of them would become too large. */
+export function withBreakups<Item extends object, Wire extends WithLines<Item>>(
+  wire: Wire,
+  { items }: Pick<OrderWithItems, 'items'>,
+): Wire {
+  return {
+    ...wire,
+    cartItems: wire.cartItems.map((line, place) => {
+      const priceBreakup = items[place]?.priceBreakup;
+      return priceBreakup ? { ...line, priceBreakup } : line;
+    }),
+  };
+}
+
+export function toAdminOrder(order: OrderWithItems): z.input<typeof AdminOrder> {
+  return {
+    ...toOrder(order),
+    cartItems: order.items.map((item) => ({
+      ...toItem(order, item),
+      sku: item.sku,
+      huid: item.jewellery.huid ?? '',
+      tag: item.jewellery.tag ?? '',
+    })),
+    pieces: order.pieces,
+    customer: { name: order.customerName, email: order.customerEmail },
+    refunds: order.refunds.map((refund) => toRefund(order, refund)),
+    refundable: toRupees(refundablePaise(order)),
+    ...(order.delivery && order.paidAt && !order.pickup && { sendBy: sendingDay(order.delivery, order.paidAt) }),
+    discrepancies: withDismissals(order),
+    ...(order.pickup && { readyToCollect: leftLines(order).length === 0 }),
+  };
+}
+
+export function toOrderNote({ id, text, authorName, createdAt }: OrderNoteRow): OrderNote {
+  return { _id: id, text, author: authorName, createdAt: createdAt.toISOString() };
+}

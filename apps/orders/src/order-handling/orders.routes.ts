@@ -1,0 +1,59 @@
+import { MAX_ORDERS_A_PAGE } from '@kanaka/contracts/admin-orders';
+import * as ordersContract from '@kanaka/contracts/orders';
+import { notFound } from '@kanaka/server-kit/app-error';
+import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
+import { serve } from '@kanaka/server-kit/serve';
+import type { SignedIds } from '@kanaka/server-kit/signed-ids';
+import type { FastifyInstance } from 'fastify';
+import { whenReturnable } from '../shipments/returnable.ts';
+import { toReturn } from '../returns/return-mapper.ts';
+import { listReturnsOfOrder } from '../returns/returns.repository.ts';
+import type { ShipmentDeps } from '../shipments/change-shipments.ts';
+import { codeOf, toShipment } from '../shipments/shipment-mapper.ts';
+import { listShipments } from '../shipments/shipments.repository.ts';
+import { cancellingOf, cancelOrder } from './cancel-order.ts';
+import { findOrder, hasKeptPiece, listOrdersOfUser } from '../orders/orders.repository.ts';
+import { withBreakups, withHold } from './order-mapper.ts';
+
+/** Routes about orders for shoppers and other services. */
+export async function orderRoutes(
+  app: FastifyInstance,
+  deps: ShipmentDeps & { now: () => Date; photographIds: SignedIds },
+): Promise<void> {
+  const { db, now, photographIds } = deps;
+  serve(app, ordersContract.listOrders, async ({ params: { userId }, caller }) => {
+    mustBeSelf(caller, userId);
+    const orders = await listOrdersOfUser(db, userId, MAX_ORDERS_A_PAGE);
+    return { data: orders.map((order) => withHold(order, now())) };
+  });
+
+  const details = async (orderId: string, caller: Caller) => {
+    const order = await findOrder(db, orderId);
+    if (!order) throw notFound('order');
+    mustBeSelf(caller, order.userId);
+    const all = await listShipments(db, orderId);
+    const returns = await listReturnsOfOrder(db, orderId);
+    return {
+      data: {
+        ...withBreakups(withHold(order, now()), order),
+        shipments: all.map((shipment) => ({ ...toShipment(order, shipment), ...codeOf(deps, shipment) })),
+        ...(await cancellingOf(db, order, all)),
+        returns: returns.map((one) => toReturn(order, one, (id) => photographIds.sign(id, caller.id))),
+        ...(await whenReturnable(db, order, now())),
+      },
+    };
+  };
+
+  serve(app, ordersContract.orderDetails, async ({ params: { orderId }, caller }) => details(orderId, caller));
+
+  serve(app, ordersContract.cancelOrder, async ({ params: { orderId }, body: { reason }, caller }) => {
+    const done = await cancelOrder(deps, { orderId, reason, caller });
+    const message =
+      done === 'cancelled' ? 'Your order has been cancelled.' : 'We have received your request to cancel this order.';
+    return { message, ...(await details(orderId, caller)) };
+  });
+
+  serve(app, ordersContract.hasPurchased, async ({ params: { userId }, query: { productId } }) => ({
+    purchased: await hasKeptPiece(db, userId, productId),
+  }));
+}

@@ -1,0 +1,46 @@
+import { withdrawJobs } from '@kanaka/queues/outbox';
+import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
+import { undoShipments } from '../shipments/undo-shipments.ts';
+import { latestStatusChange } from './order-history.repository.ts';
+import { findOrder, insertStatusChange, lockOrder, restoreStatus } from '../orders/orders.repository.ts';
+import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
+
+/** The ten seconds for which the admin app offers it, and time for the request. */
+export const UNDO_SECONDS = 15;
+
+/**
+ * Undoes the last change of an order's status, if the same admin made it, nothing has changed since, and neither its e-mail
+ * nor its other jobs have left. The history keeps both.
+ */
+export async function undoOrderStatus(
+  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  { orderId, changeId, by }: { orderId: string; changeId: string; by: Owner },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await findOrder(tx, orderId);
+    if (!order) throw notFound('order');
+    const change = await latestStatusChange(tx, orderId);
+    const undo = change?.undo;
+    const isLast = change?.id === changeId && change.changedBy === by.id;
+    if (!undo || !isLast || undo.updatedAt !== order.updatedAt.toISOString()) {
+      throw notUndone('something has happened to the order since.');
+    }
+    if (change.secondsAgo > UNDO_SECONDS || (await withdrawJobs(tx, undo.jobs)) < undo.jobs.length) {
+      throw notUndone('it is too late. Please set the status that it should have.');
+    }
+    await undoShipments(tx, orderId, { since: change.changedAt, before: undo.shipments });
+    await restoreStatus(tx, orderId, undo);
+    await refreshDiscrepancies(tx, orderId);
+    const { id: changedBy, userName: changedByName } = by;
+    await insertStatusChange(tx, { orderId, status: undo.status, changedBy, changedByName, manner: 'undo' });
+    await recordOrderChange(tx, order, { by, action: 'order.status-changed', details: { undone: true } });
+  });
+  wakeRelay();
+}
+
+function notUndone(why: string): AppError {
+  return new AppError('order.not-undone', `This cannot be undone: ${why}`);
+}

@@ -1,0 +1,32 @@
+import type { Choice, OrderWithItems } from './orders.repository.ts';
+import { isOfReturn } from './held-refunds.ts';
+import type { PackedLine } from '../shipments/shipments-schema.ts';
+
+export const isSameChoice = (one: Choice, other: Choice) =>
+  one.productId === other.productId && one.size === other.size;
+
+type Ordered = Pick<OrderWithItems, 'items' | 'refunds'>;
+
+type Item = OrderWithItems['items'][number];
+
+/** How many pieces of a line were refunded and are not sent; those of a return had arrived before. */
+export function notToBeSent({ refunds }: Pick<Ordered, 'refunds'>, { productId, size }: Item): number {
+  return refunds
+    .filter((refund) => !isOfReturn(refund))
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.productId === productId && line.size === size)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** How many pieces of a line are in no shipment and are still to be sent. */
+export function unsentOf(order: Pick<Ordered, 'refunds'>, item: Item): number {
+  return Math.max(0, item.quantity - item.packed - notToBeSent(order, item));
+}
+
+/** All of these pieces of an order. */
+export function leftLines(order: Ordered): PackedLine[] {
+  return order.items.flatMap((item) => {
+    const quantity = unsentOf(order, item);
+    return quantity > 0 ? [{ position: item.position, quantity }] : [];
+  });
+}
