@@ -1,4 +1,7 @@
-/** `npm start`: builds the shop, starts all of it on this machine, and runs until it gets a signal to stop. */
+/**
+ * `npm start`: builds the shop, starts all of it on this machine, and runs until it gets a signal to stop. `npm run dev`
+ * runs the services from source, again on each change, and the pages with Vite.
+ */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,12 +14,13 @@ import { endStaleProcesses, openNote, type RunningNote } from './stale-processes
 import { partsOf, portsOf } from './make-parts.ts';
 import { addressesOf } from './parts.ts';
 import { redisProgram } from './redis-program.ts';
-import { mustBeFree, mustHaveDisk } from './preflight.ts';
+import { mustBeFree, mustHaveBrowser, mustHaveDisk } from './preflight.ts';
 import { keptSecrets } from './secrets.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 import { addressList } from './addresses.ts';
 
+const fromSource = process.argv[2] === 'dev';
 const progress = createProgress((text) => process.stdout.write(text));
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -49,11 +53,15 @@ process.exit(exitCode);
 async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   const { dataDir } = settings;
   const at = addressesOf(settings);
+  mustHaveBrowser(process.env);
   await mustHaveDisk(dataDir);
   const ended = await endStaleProcesses(dataDir);
   if (ended.length > 0) progress.say(`  ended processes that an earlier start had left running: ${ended.join(', ')}`);
   const secrets = await keptSecrets(dataDir);
-  await mustBeFree(portsOf({ settings, secrets, redis: null }), { port: settings.PORT, host: settings.HOST });
+  await mustBeFree(portsOf({ settings, secrets, redis: null, fromSource }), {
+    port: settings.PORT,
+    host: settings.HOST,
+  });
   for (const folder of ['tmp', 'redis', 'mail', 'standin']) await mkdir(join(dataDir, folder), { recursive: true });
   open.note = openNote(dataDir);
 
@@ -66,7 +74,7 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
 
   let isUp = false;
   open.supervisor = createSupervisor({
-    parts: partsOf({ settings, secrets, redis }),
+    parts: partsOf({ settings, secrets, redis, fromSource }),
     logsDir: join(dataDir, 'logs'),
     note: open.note,
     onState(name, state) {
@@ -80,7 +88,7 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   if (settings.DEMO !== 'off') await seedOnce(settings, signal);
   if (hasTrade(settings)) await tradeOnce({ settings, secrets, at, note: open.note }, signal);
   isUp = true;
-  progress.say(await addressList(settings, at));
+  progress.say(await addressList(settings, at, fromSource));
 }
 
 async function step(name: string, work: () => Promise<void>): Promise<void> {

@@ -20,7 +20,7 @@ export function portsOf(options: PartsOptions): { name: string; port: number }[]
 
 /** The rows of the table as programs to start. */
 export function partsOf(options: PartsOptions): Part[] {
-  const { settings } = options;
+  const { settings, fromSource } = options;
   const at = addressesOf(settings);
   const table = wantedRows(options);
   const present = new Set(table.map(({ name }) => name));
@@ -70,10 +70,20 @@ export function partsOf(options: PartsOptions): Part[] {
         const env = { ...inherited, ...given, NODE_OPTIONS: programOptions };
         return { ...common, command: process.execPath, args: [file], cwd: settings.root, env };
       }
+      if ('pages' in run) {
+        const args = [join(settings.root, 'node_modules/vite/bin/vite.js'), '--strictPort', '--port', given.PORT];
+        const cwd = join(settings.root, 'apps', run.pages);
+        return { ...common, command: process.execPath, args, cwd, env: { ...inherited, ...given } };
+      }
+      // The storefront's server needs the built pages, whose heads it completes, beside it.
+      const args =
+        fromSource && run.bundle !== 'storefront'
+          ? ['--watch', '--watch-preserve-output', 'src/main.ts']
+          : [join(builtFolder(settings.dataDir, run.bundle), 'main.js')];
       return {
         ...common,
         command: process.execPath,
-        args: [join(builtFolder(settings.dataDir, run.bundle), 'main.js')],
+        args,
         cwd: join(settings.root, 'apps', run.bundle),
         env: { ...defaults, ...inherited, ...given, NODE_OPTIONS: nodeOptionsOf(run.bundle) },
       };

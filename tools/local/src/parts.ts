@@ -5,7 +5,7 @@ import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } from '@kanaka/testing/embedded
 import { oneAddressLimits } from '@kanaka/testing/one-address';
 import { builtFolder } from './build.ts';
 import { databaseAt, ensureDatabases, type DatabaseName } from './databases.ts';
-import { answersPing, type ReadyCheck } from './ready.ts';
+import { accepts, answersPing, type ReadyCheck } from './ready.ts';
 import { offsets, type PortName } from './ports.ts';
 import type { Service } from './heaps.ts';
 import type { Program } from './redis-program.ts';
@@ -36,7 +36,7 @@ export type Row = {
   name: string;
   /** The ports it opens; readiness is checked at the first. */
   portNames: PortName[];
-  run: { bundle: Service } | { program: string } | Program;
+  run: { bundle: Service } | { program: string } | { pages: string } | Program;
   /** Environment variables, in addition to those that every part gets. */
   knows?: Record<string, string>;
   /** Environment variables that the user's environment may override. */
@@ -54,6 +54,8 @@ export type PartsOptions = {
   secrets: Secrets;
   /** Null until it is known, and if a real server is used. */
   redis: Program | null;
+  /** Whether the services run from source, again on each change, and Vite serves the pages. */
+  fromSource?: boolean;
 };
 
 /**
@@ -63,7 +65,7 @@ export type PartsOptions = {
 const smallPostgres = ['shared_buffers=32MB', 'io_method=sync', 'max_logical_replication_workers=0'];
 
 /** The table: one row for each part, those that others depend on first. */
-export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
+export function rows({ settings, secrets, redis, fromSource = false }: PartsOptions): Row[] {
   const at = addressesOf(settings);
   const data = (folder: string) => join(settings.dataDir, folder);
   const built = (app: string) => builtFolder(settings.dataDir, app);
@@ -230,5 +232,14 @@ export function rows({ settings, secrets, redis }: PartsOptions): Row[] {
       defaults: oneAddressLimits,
       after: [...services, 'storefront', 'admin'],
     },
+    ...(['storefront', 'admin'] as const).map((app): Row => ({
+      name: `${app}-pages`,
+      portNames: [`${app}-pages`],
+      run: { pages: app },
+      knows: { GATEWAY_URL: at.inside('gateway'), NODE_ENV: 'development' },
+      ready: accepts(at.port(`${app}-pages`)),
+      after: ['gateway'],
+      wanted: fromSource,
+    })),
   ];
 }

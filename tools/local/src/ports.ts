@@ -13,6 +13,8 @@ export const offsets = {
   admin: 10,
   'gateway-metrics': 11,
   'storefront-metrics': 12,
+  'storefront-pages': 13,
+  'admin-pages': 14,
   postgres: 20,
   redis: 21,
   s3: 22,

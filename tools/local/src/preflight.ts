@@ -1,4 +1,4 @@
-/** Checks before the start: whether the ports and enough disk space are free. */
+/** Checks before the start: whether the ports and enough disk space are free, and there is a browser. */
 import { mkdir, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { StartFailure } from './failure.ts';
@@ -33,5 +33,16 @@ export async function mustHaveDisk(dataDir: string): Promise<void> {
   if (free >= NEEDED_BYTES) return;
   throw new StartFailure(
     `Only ${Math.floor(free / 1024 ** 2)} MB are free on the disk of ${dataDir}; the shop needs 1 GB. Free some, or choose another place with DATA_DIR.`,
+  );
+}
+
+/** The browser that comes with the shop is for one kind of machine only. */
+export function mustHaveBrowser(
+  env: NodeJS.ProcessEnv,
+  { platform, arch }: { platform: string; arch: string } = process,
+): void {
+  if (env['PUPPETEER_EXECUTABLE_PATH'] || (platform === 'linux' && arch === 'x64')) return;
+  throw new StartFailure(
+    'Invoices are printed by Chromium, and the one that comes with the shop is for Linux on x86-64: name an installed Chromium or Chrome with PUPPETEER_EXECUTABLE_PATH.',
   );
 }

@@ -24,7 +24,7 @@ export async function redisProgram({
   if (binary) return { ...binary, args: redisArguments({ dataDir: folder, port, durable: true }) };
   if (await hasDocker()) return inContainer(folder, port);
   throw new StartFailure(
-    'Redis was not found on this machine, and neither Debian’s packages nor Docker could give one: install redis-server, or name a server with REDIS_URL.',
+    'Redis was not found on this machine, and neither Debian’s packages nor Docker could give one: install redis-server (on macOS `brew install redis`), or name a server with REDIS_URL.',
   );
 }
 

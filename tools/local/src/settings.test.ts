@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasTrade } from './demo-trade.ts';
 import { portsOf, partsOf } from './make-parts.ts';
+import { mustHaveBrowser } from './preflight.ts';
 import { readSettings } from './settings.ts';
 
 const secrets = { jwtPrivateKey: 'private', jwtPublicKey: 'public', internalToken: 'token' };
@@ -37,6 +38,24 @@ describe('settings from the environment', () => {
     [{ RAZORPAY_API_URL: 'https://api.razorpay.com', ...razorpayKeys }, false],
   ])('%j: the demo has trade only by default, and only with the stand-in for Razorpay', (env, trade) => {
     expect(hasTrade(readSettings(env))).toBe(trade);
+  });
+
+  it('run the services from source and the pages with Vite for those who work on the code', () => {
+    const settings = readSettings({});
+    const parts = partsOf({ settings, secrets, redis: null, fromSource: true });
+    const orders = parts.find(({ name }) => name === 'orders');
+    expect(orders).toMatchObject({ args: ['--watch', '--watch-preserve-output', 'src/main.ts'] });
+    expect(orders?.cwd).toMatch(/apps\/orders$/);
+    const pages = ['storefront-pages', 'admin-pages'];
+    expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(pages));
+    for (const page of pages) expect(namesOf({})).not.toContain(page);
+  });
+
+  it('need a browser of one’s own where the one that comes with the shop does not run', () => {
+    const mac = { platform: 'darwin', arch: 'arm64' };
+    expect(() => mustHaveBrowser({}, mac)).toThrow(/name an installed .* with PUPPETEER_EXECUTABLE_PATH\.$/);
+    mustHaveBrowser({ PUPPETEER_EXECUTABLE_PATH: '/Applications/Chromium' }, mac);
+    mustHaveBrowser({}, { platform: 'linux', arch: 'x64' });
   });
 
   it('start nothing embedded if a real server is named', () => {
