@@ -8,14 +8,14 @@ import {
   searchNow,
 } from '@kanaka/contracts/listing-address';
 import {
+  headOf,
   listingHead,
   notFoundHead,
-  pageHeads,
-  parcelHead,
+  pageAt,
   productHead,
   searchHead,
   type PageHead,
-} from '@kanaka/contracts/page-head';
+} from '@kanaka/contracts/pages';
 import type { MetalRate } from '@kanaka/contracts/metal-rates';
 import { ratesInUrl, ratesSearch } from '@kanaka/contracts/rates-address';
 import type { Product } from '@kanaka/contracts/products';
@@ -24,7 +24,7 @@ import { catalogApi } from '../src/features/catalog/catalog-api.ts';
 import { ratesApi } from '../src/features/rates/rates-api.ts';
 import { shopApi, unknownShop } from '../src/shared/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
-import { type Address, slugIn } from './page-queries.ts';
+import type { Address } from './page-queries.ts';
 
 export type Page = {
   /**
@@ -50,34 +50,35 @@ export type Page = {
 
 const { products, product, banners, categories } = catalogApi.endpoints;
 
-/** Titles of the pages that `pageHeads` does not contain. */
-const otherTitles: Record<string, string> = { '/unauth-page': 'No access' };
-
 /** Describes the page at a URL of the shop from the data in the store. */
 export function describePage(store: ShopStore, address: Address): Page {
   const shop = shopApi.endpoints.shop.select()(store.getState()).data?.data;
-  const page = pageAt(store, address, shop ?? unknownShop);
+  const page = describe(store, address, shop ?? unknownShop);
   return shop ? page : { ...page, status: 503 };
 }
 
-function pageAt(store: ShopStore, address: Address, shop: Shop): Page {
-  const { path, search } = address;
-  if (path === '/shop/listing') return describeListing(store, shop, search);
-  if (path === '/shop/search') {
-    return { status: 200, shop, head: searchHead(search.get('keyword') ?? '', shop), canonical: path };
+function describe(store: ShopStore, { path, search }: Address, shop: Shop): Page {
+  const found = pageAt(path);
+  if (!found) return notFound(shop);
+  const { page, param } = found;
+  const head = headOf(page, shop);
+  switch (page) {
+    case '/shop/home':
+      return describeHome(store, shop, head);
+    case '/shop/listing':
+      return describeListing(store, shop, search);
+    case '/shop/search':
+      return { status: 200, shop, head: searchHead(search.get('keyword') ?? '', shop), canonical: path };
+    case '/shop/rates':
+      return describeRates(store, { shop, head, search });
+    case '/shop/product/:slug':
+      return describeProduct(store, shop, { slug: param, search });
+    case '/shop/track/:token':
+      // Without the token: nobody but the reader may have it.
+      return { status: 200, shop, head, canonical: '/shop/track', isPrivate: true };
+    default:
+      return { status: 200, shop, head, canonical: path };
   }
-  // Without the token: nobody but the reader may have it.
-  if (/^\/shop\/track\/[^/]+$/.test(path)) {
-    return { status: 200, shop, head: parcelHead(shop), canonical: '/shop/track', isPrivate: true };
-  }
-  if (path.startsWith('/shop/product/')) return describeProduct(store, shop, address);
-  const heads: Record<string, PageHead> = pageHeads(shop);
-  const title = otherTitles[path];
-  const head = title === undefined ? heads[path] : { ...notFoundHead(shop), title };
-  if (!head) return notFound(shop);
-  if (path === '/shop/home') return describeHome(store, shop, head);
-  if (path === '/shop/rates') return describeRates(store, { shop, head, search });
-  return { status: 200, shop, head, canonical: path };
 }
 
 const notFound = (shop: Shop): Page => ({ status: 404, shop, head: notFoundHead(shop), canonical: '/shop/listing' });
@@ -116,7 +117,7 @@ function describeListing(store: ShopStore, shop: Shop, search: URLSearchParams):
   const now = places ? searchNow(search, places) : search;
   if (now === null) return notFound(shop);
   const { category, subcategory } = filtersInUrl(now) ?? noFilters;
-  const head = listingHead({ category });
+  const head = listingHead({ category }, shop);
   if (now.toString() !== search.toString()) return { status: 301, shop, head, canonical: `/shop/listing?${now}` };
   const { data } = products.select({ query: listingQuery(search.toString()) })(store.getState());
   const [first] = data?.pages[0]?.data.flatMap(({ images }) => images.slice(0, 1)) ?? [];
@@ -132,9 +133,11 @@ function describeListing(store: ShopStore, shop: Shop, search: URLSearchParams):
   };
 }
 
-function describeProduct(store: ShopStore, shop: Shop, { path, search }: Address): Page {
-  const slug = slugIn(path);
-  if (slug === null) return notFound(shop);
+function describeProduct(
+  store: ShopStore,
+  shop: Shop,
+  { slug, search }: { slug: string; search: URLSearchParams },
+): Page {
   const { data, error } = product.select({ params: { id: slug } })(store.getState());
   const found = data?.data;
   if (!found) {

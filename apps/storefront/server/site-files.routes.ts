@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { pagePaths, pages } from '@kanaka/contracts/pages';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
@@ -24,10 +25,7 @@ const DISALLOWED = [
   '/admin/',
   '/api/',
   '/auth/',
-  '/shop/account',
-  '/shop/checkout',
-  '/shop/payment-success',
-  '/shop/wishlist',
+  ...pagePaths.filter((path) => pages[path].needsSession && !path.startsWith('/auth/')),
 ];
 
 /** The files that browsers, search engines and security researchers expect of a site. */

@@ -1,5 +1,5 @@
 /** The sitemap: every page that search engines may list. */
-import { openPages } from '@kanaka/contracts/page-head';
+import { openPages } from '@kanaka/contracts/pages';
 import { SITEMAP_PIECES, sitemapPieces, type SitemapPiece, sitemapSummary } from '@kanaka/contracts/sitemap';
 import { html, type Html } from '@kanaka/server-kit/html';
 import type { CallService } from '@kanaka/server-kit/service-client';
@@ -49,9 +49,7 @@ export async function* sitemap(
 
 function pageEntries(categories: readonly string[], absolute: Absolute): Html[] {
   const listings = categories.map((category) => `/shop/listing?${new URLSearchParams({ category })}`);
-  return [...openPages, '/shop/listing', ...listings].map(
-    (address) => html`<url><loc>${absolute(address)}</loc></url> `,
-  );
+  return [...openPages, ...listings].map((address) => html`<url><loc>${absolute(address)}</loc></url> `);
 }
 
 function pieceEntry({ slug, images, updatedAt }: SitemapPiece, absolute: Absolute): Html {

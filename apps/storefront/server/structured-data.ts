@@ -1,6 +1,6 @@
 /** Structured data about the shop and its pieces, in the vocabulary of schema.org. */
 import type { MetalRate } from '@kanaka/contracts/metal-rates';
-import type { PageHead } from '@kanaka/contracts/page-head';
+import type { PageHead } from '@kanaka/contracts/pages';
 import { priceInSize, type Product } from '@kanaka/contracts/products';
 import { hasSeller, type Shop } from '@kanaka/contracts/settings';
 import { usualReturns } from '@kanaka/contracts/usual-terms';

@@ -1,6 +1,11 @@
 import type { User } from '@kanaka/contracts/identity';
+import { pagePaths, pages } from '@kanaka/contracts/pages';
 
 const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
+
+/** Whether the path belongs to a page that is only for them. */
+const isOnlyFor = (path: string, who: 'signed-in' | 'guests') =>
+  pagePaths.some((page) => pages[page].only === who && isUnder(path, page));
 
 /** The start page for a role. */
 export function homeOf(user: Pick<User, 'role'> | null): string {
@@ -9,13 +14,11 @@ export function homeOf(user: Pick<User, 'role'> | null): string {
 
 /** The access rules; the first that fits decides. Returns the path to redirect to, or null to stay. */
 export function guard({ path, user }: { path: string; user: Pick<User, 'role'> | null }): string | null {
-  const isAuth = isUnder(path, '/auth/login') || isUnder(path, '/auth/register');
   const isAdmin = isUnder(path, '/admin');
-  const isPrivate = isUnder(path, '/shop/checkout') || isUnder(path, '/shop/account');
 
   if (path === '/') return homeOf(user);
-  if (!user) return isPrivate || isAdmin ? '/auth/login' : null;
-  if (isAuth) return homeOf(user);
+  if (!user) return isAdmin || isOnlyFor(path, 'signed-in') ? '/auth/login' : null;
+  if (isOnlyFor(path, 'guests')) return homeOf(user);
   if (user.role !== 'admin' && isAdmin) return '/unauth-page';
   if (user.role === 'admin' && isUnder(path, '/shop')) return '/admin/dashboard';
   return null;

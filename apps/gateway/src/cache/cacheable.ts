@@ -1,6 +1,6 @@
 import { type Endpoint, routeOf, urlOf } from '@kanaka/contracts/endpoint';
 import { filtersInUrl, listingSearch, noFilters, pageInUrl, sortInUrl } from '@kanaka/contracts/listing-address';
-import { openPages } from '@kanaka/contracts/page-head';
+import { pageAt, pages } from '@kanaka/contracts/pages';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { ratesInUrl, ratesSearch } from '@kanaka/contracts/rates-address';
 import { LRUCache } from 'lru-cache';
@@ -64,25 +64,25 @@ function queryIn({ query }: Endpoint, search: URLSearchParams): URLSearchParams 
   return query.safeParse(Object.fromEntries(known)).success ? new URLSearchParams(known) : null;
 }
 
-const PRODUCT_PAGE = /^\/shop\/product\/([^/]+)$/;
-const wholePages = new Set(['/', '/shop', '/merchant-feed.xml', ...openPages]);
+/** Not pages of the table; the short addresses lead to the home page. */
+const others = new Set(['/', '/shop', '/merchant-feed.xml']);
 
-/** Pages of shoppers themselves (sign-in, checkout, account) are not cached: hardly anyone shares them. */
+const normalForms: Record<'listing' | 'rates', (search: URLSearchParams) => string> = {
+  listing: (search) =>
+    listingSearch({ filters: filtersInUrl(search) ?? noFilters, sort: sortInUrl(search), page: pageInUrl(search) }),
+  rates: (search) => ratesSearch(ratesInUrl(search)),
+};
+
 function urlOfPage(path: string, search: URLSearchParams): string | null {
-  const only = (...names: string[]) =>
+  if (others.has(path)) return path;
+  const only = (names: readonly string[]) =>
     withQuery(path, new URLSearchParams([...search].filter(([name]) => names.includes(name))));
-  if (path === '/shop/listing') {
-    const filters = filtersInUrl(search) ?? noFilters;
-    const query = listingSearch({ filters, sort: sortInUrl(search), page: pageInUrl(search) });
-    return query ? `${path}?${query}` : path;
-  }
-  if (path === '/shop/search') return only('keyword');
   // Any other page, and any other way to write it, is not there.
-  if (path === '/sitemap.xml') return /^(?:[1-9]\d{0,3})?$/.test(search.get('page') ?? '') ? only('page') : null;
-  if (path === '/shop/rates') return withQuery(path, new URLSearchParams(ratesSearch(ratesInUrl(search))));
-  const [, slug] = PRODUCT_PAGE.exec(path) ?? [];
-  if (slug !== undefined) return decoded(slug) === null ? null : only('size');
-  return wholePages.has(path) ? path : null;
+  if (path === '/sitemap.xml') return /^(?:[1-9]\d{0,3})?$/.test(search.get('page') ?? '') ? only(['page']) : null;
+  const found = pageAt(path);
+  const query = found && pages[found.page].query;
+  if (!query) return null;
+  return typeof query === 'string' ? withQuery(path, new URLSearchParams(normalForms[query](search))) : only(query);
 }
 
 /** A comma needs no escaping in a query. */

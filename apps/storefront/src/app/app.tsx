@@ -45,7 +45,7 @@ export function App() {
       <SessionCheck />
       <Guarded
         path={location.pathname}
-        open={!waitsForSession.test(location.pathname)}
+        open={!waitsForSession(location.pathname)}
         waiting={
           <>
             {isAuthPage(location.pathname) ? (

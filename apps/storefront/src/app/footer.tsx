@@ -35,7 +35,7 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
   );
 }
 
-/** The footer of the pages in `withFooter`. */
+/** The footer of the pages that have one. */
 export function Footer() {
   const shop = useShop();
   const social = contactsOf(shop, 'WhatsApp');

@@ -1,3 +1,4 @@
+import { pageAt, pages } from '@kanaka/contracts/pages';
 import { SkipLink } from '@kanaka/ui/skip-link';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { HydrationMark } from '../shared/hydration-mark.tsx';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { LazyDialogBoundary } from '../shared/lazy-dialog.tsx';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
-import { withFooter } from '../shared/with-footer.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Header } from './header.tsx';
 import { PageSkeleton } from './skeletons.tsx';
@@ -42,6 +42,7 @@ function BagEffects() {
 /** The layout of every page of the shop: header, page, and on some pages a footer. */
 export function ShopLayout() {
   const { pathname } = useLocation();
+  const page = pageAt(pathname);
   return (
     <>
       <BagEffects />
@@ -58,7 +59,7 @@ export function ShopLayout() {
           </Suspense>
         </SectionBoundary>
       </main>
-      {withFooter.test(pathname) && (
+      {page && pages[page.page].hasFooter && (
         <SectionBoundary title="The foot of the page could not be shown" place={pathname}>
           <Suspense>
             <Footer />

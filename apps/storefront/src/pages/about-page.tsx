@@ -8,8 +8,7 @@ import { CollectionPicture } from '../features/collections/collection-picture.ts
 import { collections } from '../features/collections/collections.ts';
 import { ContactButtons } from '../shared/contact-buttons.tsx';
 import { contactsOf, dial } from '../shared/contacts.ts';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead, useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/use-shop.ts';
 import { useReturnRules } from '../shared/use-terms.ts';
 
 const promises = [
@@ -64,7 +63,6 @@ const policiesOf = ({ days, damageHours }: ReturnRules) => [
 ];
 
 export function AboutPage() {
-  const head = usePageHead('/shop/about-us');
   const shop = useShop();
   const policies = policiesOf(useReturnRules());
   const { hash, key } = useLocation();
@@ -76,7 +74,6 @@ export function AboutPage() {
 
   return (
     <>
-      <PageMeta {...head} />
       <section className="on-dark bg-emerald-deep text-white">
         <div className="mx-auto grid max-w-page items-center gap-10 px-4 py-14 sm:px-6 md:grid-cols-[1.1fr_1fr] lg:gap-20 lg:px-10 lg:py-20">
           <div>

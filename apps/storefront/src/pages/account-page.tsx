@@ -9,8 +9,6 @@ import { usePayOrder } from '../features/checkout/use-pay-order.ts';
 import { WorthToday } from '../features/rates/worth-today.tsx';
 import { OrderHistory } from '../features/orders/order-history.tsx';
 import { EmailProofLine } from '../features/session/email-proof-line.tsx';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead } from '../shared/use-shop.ts';
 
 const ORDERS = 'orders';
 const ADDRESSES = 'addresses';
@@ -21,7 +19,6 @@ const openedHere = { openedHere: true };
 
 /** A shopper's orders and addresses. */
 export function AccountPage() {
-  const head = usePageHead('/shop/account');
   const { user } = useSession();
   const { payOrder, payCheckout, paying } = usePayOrder();
   const orderAgain = useOrderAgain();
@@ -42,7 +39,6 @@ export function AccountPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12">
-      <PageMeta {...head} />
       <h1 className="text-3xl sm:text-4xl lg:text-5xl">My Atelier</h1>
       <div className="mt-2 mb-4 flex flex-wrap items-center justify-between gap-x-6 sm:mb-8 lg:mb-12">
         <p className="min-w-0 text-lg break-words text-ink-soft">Welcome back, {user.name}</p>

@@ -17,13 +17,10 @@ import { methodOf, pickupOf, useHandover } from '../features/checkout/use-handov
 import { useGift } from '../features/checkout/use-gift.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
 import { useShop } from '../shared/use-shop.ts';
-import { PageMeta } from '../shared/page-meta.tsx';
 import { rememberedDestination } from '../shared/remembered-destination.ts';
-import { usePageHead } from '../shared/use-shop.ts';
 
 /** Delivery address, order summary and payment. The route guard admits only signed-in shoppers. */
 export function CheckoutPage() {
-  const head = usePageHead('/shop/checkout');
   const { user } = useSession();
   const shop = useShop();
   const { items, isLoading, isError, refetch, remove, pricesSeen } = useBag();
@@ -66,7 +63,6 @@ export function CheckoutPage() {
   return (
     // On phones and tablets the bar with the button is its last part, at the bottom edge also of a short page.
     <div className="mx-auto flex w-full max-w-page flex-col px-4 pt-8 max-lg:min-h-[calc(100svh-3.75rem)] sm:px-6 lg:px-10 lg:pt-12 lg:pb-20 [&_:is(a,button,input,summary)]:scroll-mb-56">
-      <PageMeta {...head} />
       <div className="flex flex-1 flex-col gap-10 lg:grid lg:grid-cols-[1fr_29rem] lg:items-start lg:gap-12">
         {/* The summary is beside the title too, so that on a wide screen more of it is above the bar with the button. */}
         <div className="min-w-0 max-lg:flex-1">

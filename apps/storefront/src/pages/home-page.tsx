@@ -13,8 +13,7 @@ import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-gr
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
 import { forgetFilters } from '../features/listing/filters.ts';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead, useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/use-shop.ts';
 import { SectionBoundary } from '../shared/section-boundary.tsx';
 import { LaterViewed } from './parts/later-viewed.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
@@ -124,10 +123,8 @@ function FeatureProducts() {
 }
 
 export function HomePage() {
-  const head = usePageHead('/shop/home');
   return (
     <>
-      <PageMeta {...head} />
       <SectionBoundary title="The pictures could not be shown">
         <Welcome />
       </SectionBoundary>

@@ -1,4 +1,4 @@
-import { listingHead, notFoundHead } from '@kanaka/contracts/page-head';
+import { listingHead, notFoundHead } from '@kanaka/contracts/pages';
 import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/contracts/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
@@ -148,7 +148,7 @@ export function ListingPage() {
 
   return (
     <div className={listingPage}>
-      <PageMeta {...(isUnknown ? notFoundHead(shop) : listingHead(filters))} />
+      <PageMeta {...(isUnknown ? notFoundHead(shop) : listingHead(filters, shop))} />
       <header className={listingHeader}>
         <h1 className={listingTitle}>{LISTING_TITLE}</h1>
         <div className="-my-2.5 flex shrink-0 items-center has-[button]:-mr-3.5 sm:has-[button]:-mr-2">

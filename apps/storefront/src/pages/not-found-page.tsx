@@ -1,4 +1,4 @@
-import { notFoundHead } from '@kanaka/contracts/page-head';
+import { notFoundHead } from '@kanaka/contracts/pages';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { LogoMark } from '@kanaka/ui/logo';

@@ -6,19 +6,16 @@ import { OldGoldEstimate } from '../features/rates/old-gold-estimate.tsx';
 import { useRatesQuery } from '../features/rates/rates-api.ts';
 import { OldGoldByPurity, OwnPieces } from '../features/rates/worth-tables.tsx';
 import { momentWords } from '../shared/day-words.ts';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead, useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/use-shop.ts';
 import { PolicyContact } from './parts/policy.tsx';
 
 /** What old gold, and the shop's own pieces, would bring today, and the rules for it. */
 export function OldGoldPage() {
-  const head = usePageHead('/shop/old-gold');
   const { worth: rules } = useShop();
   const { data, isError, refetch } = useRatesQuery();
   const gold = data?.data.find(({ metal, fineness }) => metal === 'gold' && fineness === 999);
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12 lg:pb-28">
-      <PageMeta {...head} />
       <header className="mb-10 max-w-3xl lg:mb-14">
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">Old gold and exchange</h1>
         <p className="mt-4 text-base text-ink-soft lg:text-lg">

@@ -2,17 +2,13 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead } from '../shared/use-shop.ts';
 
 /** Where a signed-in shopper chooses a new password. */
 export function PasswordPage() {
-  const head = usePageHead('/shop/account/password');
   const { user } = useSession();
   if (!user) return null;
   return (
     <div className="mx-auto w-full max-w-lg px-4 pt-8 pb-20 sm:px-6 lg:pt-12">
-      <PageMeta {...head} />
       <Link
         to="/shop/account"
         className="inline-flex min-h-11 items-center gap-1.5 text-sm text-ink-soft hover:text-emerald"

@@ -7,8 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { RateHistory } from '../features/rates/rate-history.tsx';
 import { RatesToday } from '../features/rates/rates-today.tsx';
 import { useRatesQuery } from '../features/rates/rates-api.ts';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead, useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/use-shop.ts';
 
 function OldGoldLink() {
   return (
@@ -23,14 +22,12 @@ function OldGoldLink() {
 
 /** Today's rates of metals, and how they moved. */
 export function RatesPage() {
-  const head = usePageHead('/shop/rates');
   const [search] = useSearchParams();
   const { worth } = useShop();
   const { data, isError, refetch } = useRatesQuery();
   const rates = data?.data;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-20 sm:px-6 lg:px-10 lg:pt-12 lg:pb-28">
-      <PageMeta {...head} />
       <header className="mb-10 max-w-3xl lg:mb-14">
         <h1 className="text-3xl sm:text-4xl lg:text-5xl">Today’s rates</h1>
         <p className="mt-4 text-base text-ink-soft lg:text-lg">

@@ -1,5 +1,5 @@
 import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
-import { searchHead } from '@kanaka/contracts/page-head';
+import { searchHead } from '@kanaka/contracts/pages';
 import { priceLimitIn } from '@kanaka/contracts/price-limit';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';

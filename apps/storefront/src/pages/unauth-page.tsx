@@ -2,12 +2,10 @@ import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
-import { PageMeta } from '../shared/page-meta.tsx';
 
 export function UnauthPage() {
   return (
     <div className="grid min-h-[75svh] place-items-center">
-      <PageMeta title="No access" />
       <div>
         <h1 className="sr-only">No access</h1>
         <EmptyState

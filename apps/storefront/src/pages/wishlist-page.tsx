@@ -11,13 +11,10 @@ import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-gr
 import { useRememberedPieces } from '../features/catalog/use-remembered-pieces.ts';
 import { forgetFilters } from '../features/listing/filters.ts';
 import { useWishlist } from '../features/wishlist/use-wishlist.ts';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { usePageHead } from '../shared/use-shop.ts';
 import { WishedPiece } from './parts/wished-piece.tsx';
 
 /** The pieces on the wishlist. */
 export function WishlistPage() {
-  const head = usePageHead('/shop/wishlist');
   const location = useLocation();
   const { productIds, shopperId, remove, add, ...list } = useWishlist();
   const { pieces, ...loaded } = useRememberedPieces(productIds);
@@ -77,7 +74,6 @@ export function WishlistPage() {
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-8 pb-28 sm:px-6 lg:px-10 lg:pt-12">
-      <PageMeta {...head} />
       <h1 ref={title} tabIndex={-1} className="text-3xl outline-none sm:text-4xl lg:text-5xl">
         Wishlist
       </h1>

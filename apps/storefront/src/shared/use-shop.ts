@@ -1,4 +1,3 @@
-import { type PageHead, pageHeads } from '@kanaka/contracts/page-head';
 import { getShop, type Shop } from '@kanaka/contracts/settings';
 import { taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
@@ -46,9 +45,4 @@ export function useShop(): Shop {
 /** The tax rate within India, in percent; 0 when the seller is not registered under GST. */
 export function useTaxPercent(): number {
   return taxPercentFor(undefined, useShop());
-}
-
-/** Title and description of a page with fixed texts. */
-export function usePageHead(address: keyof ReturnType<typeof pageHeads>): PageHead {
-  return pageHeads(useShop())[address];
 }

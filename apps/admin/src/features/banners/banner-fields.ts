@@ -1,5 +1,5 @@
 import { type AdminBanner, BannerDraft } from '@kanaka/contracts/banners';
-import { openPages, pageHeads } from '@kanaka/contracts/page-head';
+import { openPages, pages as shopPages } from '@kanaka/contracts/pages';
 import type { z } from 'zod';
 import { instantOf, shopTime, writtenTime } from '../../shared/dates.ts';
 
@@ -36,15 +36,11 @@ export const emptyBanner: BannerFields = {
   endsAt: '',
 };
 
-const titles = Object.entries(pageHeads({ name: 'the shop', tagline: '', description: '' }));
-
 /** The pages of the shop that a banner can lead to. */
-export const pages = [
-  { value: '/shop/listing', label: 'All products' },
-  ...titles
-    .filter(([path]) => openPages.includes(path))
-    .map(([path, { title }]) => ({ value: path, label: title || 'Home' })),
-];
+export const pages = openPages.map((path) => ({
+  value: path as string,
+  label: path === '/shop/listing' ? 'All products' : shopPages[path].title || 'Home',
+}));
 
 export function fieldsOf(banner: AdminBanner): BannerFields {
   const { imageDesktop, imageMobile, alt, hidden, startsAt, endsAt } = banner;

@@ -1,10 +1,10 @@
+import { headOf, type PagePath } from '@kanaka/contracts/pages';
 import { Button } from '@kanaka/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dial } from '../../shared/contacts.ts';
-import { PageMeta } from '../../shared/page-meta.tsx';
-import { usePageHead, useShop } from '../../shared/use-shop.ts';
+import { useShop } from '../../shared/use-shop.ts';
 
 /** The date of the last change to the policies. */
 const UPDATED = '2025-08-01T00:00:00+05:30';
@@ -18,19 +18,12 @@ export type PolicySection = { title: string; content: ReactNode };
 const cameFromShop = () => history.length > 1 && document.referrer.startsWith(window.location.origin);
 
 /** A policy page: back button, title, summary and sections. */
-export function Policy({
-  address,
-  sections,
-}: {
-  address: Parameters<typeof usePageHead>[0];
-  sections: readonly PolicySection[];
-}) {
-  const head = usePageHead(address);
+export function Policy({ address, sections }: { address: PagePath; sections: readonly PolicySection[] }) {
+  const head = headOf(address, useShop());
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
     <article className="mx-auto w-full max-w-page px-4 pt-6 pb-20 sm:px-6 lg:px-10 lg:pt-10 lg:pb-28">
-      <PageMeta {...head} />
       <Button
         variant="ghost"
         padding="sm"
