@@ -1,0 +1,56 @@
+import type { Order } from '@kanaka/contracts/orders';
+import { toPaise } from '@kanaka/money/rupees';
+import { Price } from '@kanaka/ui/price';
+import { TaxInTotal } from '../../shared/tax-in-total.tsx';
+import { taxWords } from '../../shared/tax-words.ts';
+import { useShop } from '../../shared/use-shop.ts';
+import { isExchanged } from './order-words.ts';
+import { PaidByExchange } from './paid-by-exchange.tsx';
+
+/** What an order costs, and whether that goes back. */
+export function OrderAmounts({ order }: { order: Order }) {
+  const shop = useShop();
+  const { taxPercent } = order;
+  // What is collected is taxed where it changes hands.
+  const taxed = order.pickup ? { country: 'India', state: order.pickup.state } : order.addressInfo;
+  const amounts = [
+    ['Subtotal', order.subtotal, taxPercent > 0 && 'before GST'],
+    [taxWords(shop, taxed, taxPercent) || 'Tax', order.taxAmount, false],
+    ['Shipping', order.shippingCharges, false],
+  ] as const;
+  return (
+    <>
+      <dl className="space-y-2 bg-ivory px-5 py-4">
+        {amounts.map(([name, rupees, hint]) => (
+          <div key={name} className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-soft">
+              <span>{name}</span>
+              {hint && <span className="text-sm text-ink-muted"> {hint}</span>}
+            </dt>
+            <dd className="shrink-0">
+              {name === 'Shipping' && rupees === 0 ? (
+                <span className="figures">₹0</span>
+              ) : (
+                <Price paise={toPaise(rupees)} />
+              )}
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3">
+          <dt className="font-medium">Total</dt>
+          <dd>
+            <Price paise={toPaise(order.totalAmount)} className="text-xl" />
+          </dd>
+        </div>
+        <TaxInTotal paise={toPaise(order.taxAmount)} />
+        {order.exchange && <PaidByExchange exchange={order.exchange} />}
+      </dl>
+      {order.paymentStatus === 'refunding' && !isExchanged(order) && (
+        <p className="mt-3 text-sm text-ink-soft">Your payment is on its way back to you.</p>
+      )}
+      {order.paymentStatus === 'refunded' && !isExchanged(order) && (
+        <p className="mt-3 text-sm text-ink-soft">Your payment has been sent back to you.</p>
+      )}
+    </>
+  );
+}
