@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { builtFolder, takeCopy } from './build.ts';
+import { builtFolder, takeCopy, unlessUnchanged } from './build.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 let root: string;
@@ -32,6 +32,28 @@ describe('the built copy of a shop', () => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(builtFolder(dataDir, 'orders'), 'main.js')]);
     expect(stdout).toBe('ruby\n');
     expect(await readFile(join(builtFolder(dataDir, 'orders'), 'drizzle/0000.sql'), 'utf8')).toBe('select 1');
+  });
+});
+
+describe('the build', () => {
+  it('is left out while no source and no output has changed since the last one that succeeded', async () => {
+    await write('apps/orders/src/main.ts', 'first');
+    let builds = 0;
+    const build = () =>
+      unlessUnchanged(root, async () => {
+        builds += 1;
+        await write('apps/orders/dist/main.js', 'built');
+      });
+    await build();
+    await build();
+    expect(builds).toBe(1);
+    await write('apps/orders/src/main.ts', 'second one');
+    await expect(unlessUnchanged(root, () => Promise.reject(new Error('it does not compile')))).rejects.toThrow();
+    await build();
+    expect(builds).toBe(2);
+    await rm(join(root, 'apps/orders/dist'), { recursive: true });
+    await build();
+    expect(builds).toBe(3);
   });
 });
 
