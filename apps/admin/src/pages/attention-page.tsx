@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Discrepancies } from '../features/attention/discrepancies.tsx';
 import { FlaggedPayments } from '../features/attention/flagged-payments.tsx';
 import { GivenUpJobs } from '../features/attention/given-up-jobs.tsx';
@@ -8,43 +9,40 @@ import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 import { Card } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 
-const heading = 'border-b border-hairline px-4 py-3 text-lg sm:px-5';
-
 /** Payments, refunds, orders and jobs that need the owner's decision, and what is held without being paid. */
 export function AttentionPage() {
   return (
     <Page title="Needs attention" description="What the shop could not settle by itself.">
       <NoticeList notices={useRateNotices()} className="mb-6" />
-      <Card aria-labelledby="flagged-payments">
-        <h2 id="flagged-payments" className={heading}>
-          Payments to decide on
-        </h2>
-        <FlaggedPayments />
-      </Card>
-      <Card aria-labelledby="refused-refunds" className="mt-6">
-        <h2 id="refused-refunds" className={heading}>
-          Refunds that Razorpay refuses
-        </h2>
-        <RefusedRefunds />
-      </Card>
-      <Card aria-labelledby="discrepancies" className="mt-6">
-        <h2 id="discrepancies" className={heading}>
-          Orders whose facts disagree
-        </h2>
-        <Discrepancies />
-      </Card>
-      <Card aria-labelledby="given-up-jobs" className="mt-6">
-        <h2 id="given-up-jobs" className={heading}>
-          Failed tasks
-        </h2>
-        <GivenUpJobs />
-      </Card>
-      <Card aria-labelledby="held-orders" className="mt-6">
-        <h2 id="held-orders" className={heading}>
-          Held, not paid
-        </h2>
-        <HeldOrders />
-      </Card>
+      <div className="space-y-6">
+        {' '}
+        <Part id="flagged-payments" title="Payments to decide on">
+          <FlaggedPayments />
+        </Part>
+        <Part id="refused-refunds" title="Refunds that Razorpay refuses">
+          <RefusedRefunds />
+        </Part>
+        <Part id="discrepancies" title="Orders whose facts disagree">
+          <Discrepancies />
+        </Part>
+        <Part id="given-up-jobs" title="Failed tasks">
+          <GivenUpJobs />
+        </Part>
+        <Part id="held-orders" title="Held, not paid">
+          <HeldOrders />
+        </Part>{' '}
+      </div>{' '}
     </Page>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className="border-b border-hairline px-4 py-3 text-lg sm:px-5">
+        {title}
+      </h2>
+      {children}
+    </Card>
   );
 }

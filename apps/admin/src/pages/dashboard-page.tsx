@@ -21,8 +21,8 @@ import { NoticeList } from '../features/rates/notice-list.tsx';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
 import { useSettingsQuery } from '../features/settings/settings-api.ts';
 import { Card } from '../shared/card.tsx';
+import { Loaded } from '../shared/loaded.tsx';
 import { Page } from '../shared/page.tsx';
-import { PartFailure } from '../shared/part-failure.tsx';
 import { RetryTogether } from '../shared/retry-together.tsx';
 import { useMedia } from '@kanaka/ui/use-media';
 
@@ -104,7 +104,7 @@ function SetUp() {
 
 function NewestOrders() {
   const navigate = useNavigate();
-  const { data, error, refetch } = useAdminOrdersQuery({ query: { page: 1, limit: SHOWN } });
+  const answer = useAdminOrdersQuery({ query: { page: 1, limit: SHOWN } });
   return (
     <Card aria-labelledby="newest-orders" className="mt-6">
       <div className="flex items-center justify-between border-b border-hairline px-4 py-1.5 sm:px-5">
@@ -118,21 +118,26 @@ function NewestOrders() {
           All orders
         </Link>
       </div>
-      {data && data.data.length > 0 ? (
-        <OrdersTable
-          label="The newest orders in rows"
-          orders={data.data}
-          onOpen={(id) => void navigate(`/orders/${id}`)}
-        />
-      ) : data ? (
-        <EmptyState title="No orders yet" className="py-12">
-          Orders appear here as soon as they are placed.
-        </EmptyState>
-      ) : error ? (
-        <PartFailure title="Orders could not be loaded" error={error} onRetry={refetch} />
-      ) : (
-        <OrdersSkeleton rows={SHOWN} />
-      )}
+      <Loaded
+        answer={answer}
+        failure="Orders could not be loaded"
+        className="py-12"
+        skeleton={<OrdersSkeleton rows={SHOWN} />}
+      >
+        {({ data }) =>
+          data.length > 0 ? (
+            <OrdersTable
+              label="The newest orders in rows"
+              orders={data}
+              onOpen={(id) => void navigate(`/orders/${id}`)}
+            />
+          ) : (
+            <EmptyState title="No orders yet" className="py-12">
+              Orders appear here as soon as they are placed.
+            </EmptyState>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { isApiError } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
 import { OrderDetails } from '../features/orders/order-details.tsx';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
 import { ReturnCard } from '../features/returns/return-card.tsx';
+import { PartFailure } from '../shared/part-failure.tsx';
 
 /** One order with its returns, in the dialog over the list and on its own page. */
 export function OpenedOrder({ id }: { id: string }) {
@@ -48,11 +48,7 @@ export function OpenedOrder({ id }: { id: string }) {
     );
   }
   if (error) {
-    return (
-      <ErrorState title="This order could not be opened" onRetry={() => void refetch()} className="py-8">
-        {messageOf(error)}
-      </ErrorState>
-    );
+    return <PartFailure title="This order could not be opened" error={error} onRetry={refetch} className="py-8" />;
   }
   return (
     <div role="status" aria-label="Loading the order" className="@container">

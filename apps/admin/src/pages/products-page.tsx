@@ -1,8 +1,6 @@
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Plus } from 'lucide-react';
 import { useCategoriesQuery } from '../features/categories/categories-api.ts';
@@ -16,6 +14,7 @@ import { useAdminProductsQuery } from '../features/products/products-api.ts';
 import { PieceUnits } from '../features/units/piece-units.tsx';
 import { shownData } from '../shared/shown-data.ts';
 import { Page } from '../shared/page.tsx';
+import { PartFailure } from '../shared/part-failure.tsx';
 
 const none = { categories: [], subcategories: [] };
 
@@ -72,9 +71,7 @@ export function ProductsPage() {
           />
         </div>
       ) : products.error ? (
-        <ErrorState title="Products could not be loaded" onRetry={() => void products.refetch()}>
-          {messageOf(products.error)}
-        </ErrorState>
+        <PartFailure title="Products could not be loaded" error={products.error} onRetry={products.refetch} />
       ) : (
         <ProductGridSkeleton />
       )}

@@ -1,9 +1,7 @@
 import { newMetalRates } from '@kanaka/contracts/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { ChartSpline } from 'lucide-react';
 import { z } from 'zod';
@@ -17,9 +15,10 @@ import { fieldsOfBoard, fieldsOfProposal } from '../features/rates/rate-form-rul
 import { type RateNotice, rateNotices } from '../features/rates/rate-notices.ts';
 import { usePublicationsQuery, watched } from '../features/rates/rates-api.ts';
 import { useSettingsQuery } from '../features/settings/settings-api.ts';
-import { Card } from '../shared/card.tsx';
+import { Card, inCard } from '../shared/card.tsx';
 import { Page } from '../shared/page.tsx';
 import { PagedList } from '../shared/paged-list.tsx';
+import { PartFailure } from '../shared/part-failure.tsx';
 import { useRateBoardQuery } from '../shared/rate-board.ts';
 import { urlPage, urlText } from '../shared/url-fields.ts';
 
@@ -79,11 +78,7 @@ export function RatesPage() {
           )}
         </>
       ) : error ? (
-        <Card>
-          <ErrorState title="Rates could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </ErrorState>
-        </Card>
+        <PartFailure title="Rates could not be loaded" error={error} onRetry={refetch} className={inCard} />
       ) : (
         <div role="status" aria-label="Loading rates" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
           {['gold', 'silver', 'platinum'].map((metal) => (

@@ -1,16 +1,15 @@
-import { ErrorState } from '@kanaka/ui/error-state';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../features/settings/settings-api.ts';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx';
-import { Card } from '../shared/card.tsx';
+import { inCard } from '../shared/card.tsx';
+import { Loaded } from '../shared/loaded.tsx';
 import { Page } from '../shared/page.tsx';
 
 /** The shop's name, documents, contact details and other settings. */
 export function SettingsPage() {
-  const { currentData, error, refetch } = useSettingsQuery();
+  const answer = useSettingsQuery();
   const [loaded, setLoaded] = useState(0);
   return (
     <Page
@@ -22,21 +21,15 @@ export function SettingsPage() {
         </Link>
       }
     >
-      {currentData ? (
-        <SettingsForm
-          key={loaded}
-          settings={currentData.data}
-          onReload={() => void refetch().then(() => setLoaded(loaded + 1))}
-        />
-      ) : error ? (
-        <Card>
-          <ErrorState title="Settings could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </ErrorState>
-        </Card>
-      ) : (
-        <SettingsSkeleton />
-      )}
+      <Loaded answer={answer} failure="Settings could not be loaded" className={inCard} skeleton={<SettingsSkeleton />}>
+        {({ data }) => (
+          <SettingsForm
+            key={loaded}
+            settings={data}
+            onReload={() => void answer.refetch().then(() => setLoaded(loaded + 1))}
+          />
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,16 +1,15 @@
-import { ErrorState } from '@kanaka/ui/error-state';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSynonymsQuery } from '../features/settings/settings-api.ts';
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx';
 import { SynonymsForm } from '../features/settings/synonyms-form.tsx';
-import { Card } from '../shared/card.tsx';
+import { inCard } from '../shared/card.tsx';
+import { Loaded } from '../shared/loaded.tsx';
 import { Page } from '../shared/page.tsx';
 
 /** Which words mean the same to the shop's search. */
 export function SynonymsPage() {
-  const { currentData, error, refetch } = useSynonymsQuery();
+  const answer = useSynonymsQuery();
   const [loaded, setLoaded] = useState(0);
   return (
     <Page
@@ -22,21 +21,20 @@ export function SynonymsPage() {
         </Link>
       }
     >
-      {currentData ? (
-        <SynonymsForm
-          key={loaded}
-          synonyms={currentData.data}
-          onReload={() => void refetch().then(() => setLoaded(loaded + 1))}
-        />
-      ) : error ? (
-        <Card>
-          <ErrorState title="The words could not be loaded" onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </ErrorState>
-        </Card>
-      ) : (
-        <SettingsSkeleton />
-      )}
+      <Loaded
+        answer={answer}
+        failure="The words could not be loaded"
+        className={inCard}
+        skeleton={<SettingsSkeleton />}
+      >
+        {({ data }) => (
+          <SynonymsForm
+            key={loaded}
+            synonyms={data}
+            onReload={() => void answer.refetch().then(() => setLoaded(loaded + 1))}
+          />
+        )}
+      </Loaded>
     </Page>
   );
 }

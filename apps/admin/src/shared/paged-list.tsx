@@ -1,10 +1,9 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Pagination } from '@kanaka/ui/pagination';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from './card.tsx';
+import { PartFailure } from './part-failure.tsx';
 import { type QueryState, shownData } from './shown-data.ts';
 
 type Listed = { data: readonly unknown[]; total: number };
@@ -56,9 +55,7 @@ export function PagedList<Data extends Listed>({
             empty
           )
         ) : error ? (
-          <ErrorState title={`${name} could not be loaded`} onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </ErrorState>
+          <PartFailure title={`${name} could not be loaded`} error={error} onRetry={refetch} />
         ) : (
           skeleton
         )}

@@ -1,22 +1,23 @@
+import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useRetriedTogether } from './retry-together.tsx';
 
-/** In place of a part of a page that could not be loaded. */
+/** In place of a page, or a part of it, that could not be loaded. */
 export function PartFailure({
   title,
   error,
   onRetry,
-  className = 'py-12',
+  className = 'py-16',
 }: {
   title: string;
   error: unknown;
   onRetry: () => unknown;
-  className?: string;
+  className?: string | undefined;
 }) {
   if (useRetriedTogether(onRetry)) {
     return (
-      <p role="alert" className={className + ' px-6 text-center text-ink-soft'}>
+      <p role="alert" className={cn('px-6 text-center text-ink-soft', className)}>
         {title}
       </p>
     );

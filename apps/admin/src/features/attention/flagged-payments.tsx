@@ -1,24 +1,21 @@
 import type { FlaggedPayment } from '@kanaka/contracts/payments';
 import { Button } from '@kanaka/ui/button';
-import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Moment } from '../../shared/moment.tsx';
-import { orderNumber } from '../../shared/order-number.ts';
+import { OrderLink } from '../../shared/order-link.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { formatAmount } from './amount.ts';
 import { useDecidePaymentMutation, useFlaggedPaymentsQuery } from './attention-api.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { AttentionList } from './attention-list.tsx';
+import { AttentionRow } from './attention-row.tsx';
 
 type Decision = 'refund' | 'settled' | 'accept';
 const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as settled', accept: 'Accept' };
 
 /** Payments that do not match their order; the owner accepts each, refunds it or settles it by hand. */
 export function FlaggedPayments() {
-  const { data, error, refetch } = useFlaggedPaymentsQuery();
+  const answer = useFlaggedPaymentsQuery();
   const [decide, { isLoading }] = useDecidePaymentMutation();
   const [asked, setAsked] = useState<{ payment: FlaggedPayment; decision: Decision } | null>(null);
 
@@ -27,87 +24,57 @@ export function FlaggedPayments() {
     setAsked(null);
   };
 
-  if (!data) {
-    if (!error) return <RowsSkeleton label="Loading payments" />;
-    return (
-      <ErrorState title="Payments could not be loaded" onRetry={() => void refetch()} className="py-10">
-        {messageOf(error)}
-      </ErrorState>
-    );
-  }
-  if (data.data.length === 0) {
-    return (
-      <EmptyState title="No payment waits for a decision" className="py-10">
-        A payment that does not fit its order appears here.
-      </EmptyState>
-    );
-  }
   return (
     <>
-      <ul>
-        {data.data.map((payment) => {
+      <AttentionList
+        name="Payments"
+        answer={answer}
+        empty="No payment waits for a decision"
+        about="A payment that does not fit its order appears here."
+      >
+        {(payment) => {
           const { paymentId, orderId, person, amount, currency, expected, method, reason, createdAt } = payment;
           const paid = formatAmount(amount, currency);
+          const decisions = [...(currency === 'INR' ? ['accept' as const] : []), 'settled', 'refund'] as const;
           return (
-            <li
+            <AttentionRow
               key={paymentId}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5"
+              buttons={
+                <div className="flex grow flex-wrap gap-2 sm:grow-0">
+                  {decisions.map((decision) => (
+                    <Button
+                      key={decision}
+                      variant="outline"
+                      padding="sm"
+                      className={decision === 'refund' ? 'grow text-brick!' : 'grow'}
+                      aria-label={`${verbs[decision]}: ${paid}, ${paymentId}`}
+                      onClick={() => setAsked({ payment, decision })}
+                    >
+                      {verbs[decision]}…
+                    </Button>
+                  ))}
+                </div>
+              }
             >
-              <div className="min-w-0 flex-1 basis-72">
-                <p>
-                  <span className="figures text-base font-medium">{paid}</span> paid{person && ` by ${person}`}; order{' '}
-                  <Link to={`/orders/${orderId}`} className="text-emerald underline underline-offset-4">
-                    {orderNumber(orderId)}
-                  </Link>{' '}
-                  costs <span className="figures">{formatAmount(expected, 'INR')}</span>
-                </p>
+              <p>
+                <span className="figures text-base font-medium">{paid}</span> paid{person && ` by ${person}`}; order{' '}
+                <OrderLink id={orderId} /> costs <span className="figures">{formatAmount(expected, 'INR')}</span>
+              </p>
+              <p className="text-xs wrap-anywhere text-ink-muted">
+                <Moment at={createdAt} /> · {reason}
+              </p>
+              <details className="text-sm">
+                <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
+                  Details
+                </summary>
                 <p className="text-xs wrap-anywhere text-ink-muted">
-                  <Moment at={createdAt} /> · {reason}
+                  Razorpay’s payment {paymentId}, by {method}
                 </p>
-                <details className="text-sm">
-                  <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
-                    Details
-                  </summary>
-                  <p className="text-xs wrap-anywhere text-ink-muted">
-                    Razorpay’s payment {paymentId}, by {method}
-                  </p>
-                </details>
-              </div>
-              <div className="flex grow flex-wrap gap-2 sm:grow-0">
-                {currency === 'INR' && (
-                  <Button
-                    variant="outline"
-                    padding="sm"
-                    className="grow"
-                    aria-label={`Accept: ${paid}, ${paymentId}`}
-                    onClick={() => setAsked({ payment, decision: 'accept' })}
-                  >
-                    Accept…
-                  </Button>
-                )}
-                <Button
-                  variant="outline"
-                  padding="sm"
-                  className="grow"
-                  aria-label={`Mark as settled: ${paid}, ${paymentId}`}
-                  onClick={() => setAsked({ payment, decision: 'settled' })}
-                >
-                  Mark as settled…
-                </Button>
-                <Button
-                  variant="outline"
-                  padding="sm"
-                  className="grow text-brick!"
-                  aria-label={`Refund: ${paid}, ${paymentId}`}
-                  onClick={() => setAsked({ payment, decision: 'refund' })}
-                >
-                  Refund…
-                </Button>
-              </div>
-            </li>
+              </details>
+            </AttentionRow>
           );
-        })}
-      </ul>
+        }}
+      </AttentionList>
       {asked && (
         <ConfirmDialog
           open

@@ -1,7 +1,6 @@
 import { Badge } from '@kanaka/ui/badge';
-import { Button } from '@kanaka/ui/button';
-import { Link } from 'react-router-dom';
 import { Moment } from '../../shared/moment.tsx';
+import { OrderLink } from '../../shared/order-link.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import {
@@ -10,6 +9,8 @@ import {
   useReplayOrdersMutation,
   useReplayReviewsMutation,
 } from './attention-api.ts';
+import { AttentionRow } from './attention-row.tsx';
+import { RowButton } from './row-button.tsx';
 import { inWords, taskWords } from './task-words.ts';
 import type { GivenUpJob } from './use-given-up.ts';
 
@@ -25,51 +26,43 @@ export function GivenUpRow({ job }: { job: GivenUpJob }) {
   const [replay, { isLoading }] = replays[origin];
   const words = taskWords(job);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5">
-      <div className="min-w-0 flex-1 basis-72">
-        <p className="wrap-anywhere">
-          <span className="font-medium">{words.thing}</span>
-          {person && ` ${words.person} ${person}`}
-          {orderId && (
-            <>
-              {` ${words.order} `}
-              <Link
-                to={`/orders/${orderId}`}
-                aria-label={`Order ${orderNumber(orderId)}`}
-                className="text-emerald underline underline-offset-4"
-              >
-                {orderNumber(orderId)}
-              </Link>
-            </>
-          )}{' '}
-          <span className="font-medium">{words.failure}</span>
+    <AttentionRow
+      buttons={
+        <RowButton
+          busy={isLoading}
+          aria-label={`Try again: ${inWords(name)}, ${jobId}`}
+          onClick={() => void notify(replay({ params: { jobId } }).unwrap())}
+        >
+          Try again
+        </RowButton>
+      }
+    >
+      <p className="wrap-anywhere">
+        <span className="font-medium">{words.thing}</span>
+        {person && ` ${words.person} ${person}`}
+        {orderId && (
+          <>
+            {` ${words.order} `}
+            <OrderLink id={orderId} label={`Order ${orderNumber(orderId)}`} />
+          </>
+        )}{' '}
+        <span className="font-medium">{words.failure}</span>
+      </p>
+      <p className="text-xs text-ink-muted">
+        Last tried <Moment at={givenUpAt} />
+      </p>
+      <details className="text-sm">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
+          Details
+        </summary>
+        <p className="wrap-anywhere text-brick">{error}</p>
+        <p className="mt-1 text-xs wrap-anywhere text-ink-muted">
+          <Badge tone="outline">
+            {origin} · {queue}
+          </Badge>{' '}
+          {inWords(name)} · {jobId} · begun <Moment at={createdAt} />
         </p>
-        <p className="text-xs text-ink-muted">
-          Last tried <Moment at={givenUpAt} />
-        </p>
-        <details className="text-sm">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
-            Details
-          </summary>
-          <p className="wrap-anywhere text-brick">{error}</p>
-          <p className="mt-1 text-xs wrap-anywhere text-ink-muted">
-            <Badge tone="outline">
-              {origin} · {queue}
-            </Badge>{' '}
-            {inWords(name)} · {jobId} · begun <Moment at={createdAt} />
-          </p>
-        </details>
-      </div>
-      <Button
-        variant="outline"
-        padding="md"
-        className="max-sm:w-full"
-        busy={isLoading}
-        aria-label={`Try again: ${inWords(name)}, ${jobId}`}
-        onClick={() => void notify(replay({ params: { jobId } }).unwrap())}
-      >
-        Try again
-      </Button>
-    </li>
+      </details>
+    </AttentionRow>
   );
 }

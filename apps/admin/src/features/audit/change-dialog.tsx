@@ -1,20 +1,19 @@
 import type { AuditEntryDetails } from '@kanaka/contracts/audit';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
 import { changesOf } from '../../shared/changes-of.ts';
 import { formatMoment } from '../../shared/dates.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { useAuditEntryQuery } from '../../shared/audit-api.ts';
 import { Differences } from './differences.tsx';
 import { actionName, kindName, placeOf } from './entry-words.ts';
 
 /** One audit log entry, in a dialog over the list. */
 export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { currentData, error, refetch } = useAuditEntryQuery({ params: { id } });
-  const entry = currentData?.data;
+  const answer = useAuditEntryQuery({ params: { id } });
+  const entry = answer.currentData?.data;
   return (
     <Dialog
       open
@@ -25,18 +24,19 @@ export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void 
       description={entry && `${formatMoment(entry.at)}, by ${entry.actor.name}`}
       footer={entry && <Ways {...entry.subject} />}
     >
-      {entry ? (
-        <Change {...entry} />
-      ) : error ? (
-        <ErrorState title="This change could not be opened" onRetry={() => void refetch()} className="py-8">
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading the change" className="flex flex-col gap-4">
-          <Skeleton className="h-6 w-60 max-w-full" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <Loaded
+        answer={answer}
+        failure="This change could not be opened"
+        className="py-8"
+        skeleton={
+          <div role="status" aria-label="Loading the change" className="flex flex-col gap-4">
+            <Skeleton className="h-6 w-60 max-w-full" />
+            <Skeleton className="h-40" />
+          </div>
+        }
+      >
+        {({ data }) => <Change {...data} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import type { AdminBanner } from '@kanaka/contracts/banners';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../shared/card.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { useFocusBack } from '../../shared/use-focus-back.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
 import { BannerList } from './banner-list.tsx';
@@ -16,7 +15,7 @@ import { DeleteBanner } from './delete-banner.tsx';
 
 /** The banners of the home page; those that are hidden or shown at another time, too. */
 export function FeatureBanners(parts: BannerFormParts) {
-  const { data, error, refetch } = useBannersQuery();
+  const answer = useBannersQuery();
   const [adding, setAdding] = useState(useWaitingInput(bannerInput()).opensAgain);
   const addButton = useFocusBack(adding);
   const [doomed, setDoomed] = useState<AdminBanner | null>(null);
@@ -38,22 +37,27 @@ export function FeatureBanners(parts: BannerFormParts) {
           <BannerForm label="New banner" {...parts} onClose={() => setAdding(false)} />
         </div>
       )}
-      {data && data.data.length > 0 ? (
-        <BannerList banners={data.data} parts={parts} onDelete={setDoomed} />
-      ) : data ? (
-        <EmptyState title="No banners added yet." icon={<Images aria-hidden="true" />} className="py-12">
-          The home page opens with them, one after the other.
-        </EmptyState>
-      ) : error ? (
-        <ErrorState title="Banners could not be loaded" onRetry={() => void refetch()} className="py-12">
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <div role="status" aria-label="Loading banners" className="flex flex-col gap-4 p-5">
-          <Skeleton className="h-32" />
-          <Skeleton className="h-32" />
-        </div>
-      )}
+      <Loaded
+        answer={answer}
+        failure="Banners could not be loaded"
+        className="py-12"
+        skeleton={
+          <div role="status" aria-label="Loading banners" className="flex flex-col gap-4 p-5">
+            <Skeleton className="h-32" />
+            <Skeleton className="h-32" />
+          </div>
+        }
+      >
+        {({ data }) =>
+          data.length > 0 ? (
+            <BannerList banners={data} parts={parts} onDelete={setDoomed} />
+          ) : (
+            <EmptyState title="No banners added yet." icon={<Images aria-hidden="true" />} className="py-12">
+              The home page opens with them, one after the other.
+            </EmptyState>
+          )
+        }
+      </Loaded>
       {doomed && <DeleteBanner banner={doomed} onClose={() => setDoomed(null)} />}
     </Card>
   );

@@ -1,11 +1,10 @@
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { FolderTree } from 'lucide-react';
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
 import { Card } from '../../shared/card.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import {
   useAddCategoryMutation,
@@ -18,7 +17,8 @@ import { DeleteCategory, type Doomed } from './delete-category.tsx';
 import { NameForm } from './name-form.tsx';
 
 export function CategoryManagement() {
-  const { data, error, refetch } = useCategoriesQuery();
+  const answer = useCategoriesQuery();
+  const data = answer.currentData;
   const { data: counts } = useProductCountsQuery();
   const [order, ordering] = useOrderCategoriesMutation();
   const [addCategory] = useAddCategoryMutation();
@@ -39,42 +39,47 @@ export function CategoryManagement() {
         />
       </div>
       <div className="px-4 py-2 sm:px-5">
-        {data && data.categories.length > 0 ? (
-          <ul aria-label="Categories">
-            {data.categories.map((category, place) => (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                subcategories={data.subcategories.filter(({ categoryId }) => categoryId === category.id)}
-                countOf={countOf}
-                moving={{
-                  place,
-                  count: ids.length,
-                  busy: ordering.isLoading,
-                  onMove: (to) => void notify(order({ body: { ids: arrayMove(ids, place, to) } }).unwrap()),
-                }}
-                onDelete={setDoomed}
-              />
-            ))}
-          </ul>
-        ) : data ? (
-          <EmptyState title="No categories yet" icon={<FolderTree aria-hidden="true" />} className="py-12">
-            Add the first one above; products are then sorted into it.
-          </EmptyState>
-        ) : error ? (
-          <ErrorState title="Categories could not be loaded" onRetry={() => void refetch()} className="py-12">
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <div role="status" aria-label="Loading categories">
-            {Array.from({ length: 5 }, (_, row) => (
-              <div key={row} className="flex h-12 items-center gap-4 border-b border-hairline last:border-b-0">
-                <Skeleton className="h-5 w-32" />
-                <Skeleton className="ml-auto h-5 w-16" />
-              </div>
-            ))}
-          </div>
-        )}
+        <Loaded
+          answer={answer}
+          failure="Categories could not be loaded"
+          className="py-12"
+          skeleton={
+            <div role="status" aria-label="Loading categories">
+              {Array.from({ length: 5 }, (_, row) => (
+                <div key={row} className="flex h-12 items-center gap-4 border-b border-hairline last:border-b-0">
+                  <Skeleton className="h-5 w-32" />
+                  <Skeleton className="ml-auto h-5 w-16" />
+                </div>
+              ))}
+            </div>
+          }
+        >
+          {({ categories, subcategories }) =>
+            categories.length > 0 ? (
+              <ul aria-label="Categories">
+                {categories.map((category, place) => (
+                  <CategoryRow
+                    key={category.id}
+                    category={category}
+                    subcategories={subcategories.filter(({ categoryId }) => categoryId === category.id)}
+                    countOf={countOf}
+                    moving={{
+                      place,
+                      count: ids.length,
+                      busy: ordering.isLoading,
+                      onMove: (to) => void notify(order({ body: { ids: arrayMove(ids, place, to) } }).unwrap()),
+                    }}
+                    onDelete={setDoomed}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState title="No categories yet" icon={<FolderTree aria-hidden="true" />} className="py-12">
+                Add the first one above; products are then sorted into it.
+              </EmptyState>
+            )
+          }
+        </Loaded>
       </div>
       {doomed && data && (
         <DeleteCategory

@@ -2,7 +2,7 @@ import type { SoldCategory, SoldPiece } from '@kanaka/contracts/statistics';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';
-import { PartFailure } from '../../shared/part-failure.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import type { ShownPeriod } from './periods.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
@@ -25,7 +25,8 @@ export function Sold({
   period: ShownPeriod;
   placeOf: (piece: SoldPiece) => string;
 }) {
-  const { currentData, error, refetch } = useSoldQuery({ query: { ...query, limit: PIECES } }, watched);
+  const answer = useSoldQuery({ query: { ...query, limit: PIECES } }, watched);
+  const sold = answer.currentData?.data;
   const pieceRow = (piece: SoldPiece): SoldRow => ({
     key: piece.productId,
     name: (
@@ -38,26 +39,31 @@ export function Sold({
     sales: piece.sales,
   });
   const lists = [
-    { id: 'by-category', title: 'By category', kind: 'Category', rows: currentData?.data.categories.map(categoryRow) },
-    { id: 'by-piece', title: 'Best sellers', kind: 'Piece', rows: currentData?.data.pieces.map(pieceRow) },
+    { id: 'by-category', title: 'By category', kind: 'Category', rows: sold?.categories.map(categoryRow) ?? [] },
+    { id: 'by-piece', title: 'Best sellers', kind: 'Piece', rows: sold?.pieces.map(pieceRow) ?? [] },
   ];
   return lists.map(({ id, title, kind, rows }) => (
-    <Card key={id} aria-labelledby={id} aria-busy={!rows && !error} className="min-w-0">
+    <Card key={id} aria-labelledby={id} aria-busy={!answer.currentData && !answer.error} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline px-4 py-3 sm:px-5">
         <h2 id={id} className="text-lg">
           {title}
         </h2>
         <p className="text-xs text-ink-muted">against {words.than}</p>
       </div>
-      {rows && rows.length > 0 ? (
-        <SoldTable label={`${title}, sold ${words.within}`} kind={kind} rows={rows} words={words} />
-      ) : rows ? (
-        <EmptyState title={`Nothing was sold ${words.within}`} className="py-12" />
-      ) : error ? (
-        <PartFailure title="What was sold could not be loaded" error={error} onRetry={refetch} />
-      ) : (
-        <RowsSkeleton rows={5} />
-      )}
+      <Loaded
+        answer={answer}
+        failure="What was sold could not be loaded"
+        className="py-12"
+        skeleton={<RowsSkeleton rows={5} />}
+      >
+        {() =>
+          rows.length > 0 ? (
+            <SoldTable label={`${title}, sold ${words.within}`} kind={kind} rows={rows} words={words} />
+          ) : (
+            <EmptyState title={`Nothing was sold ${words.within}`} className="py-12" />
+          )
+        }
+      </Loaded>
     </Card>
   ));
 }

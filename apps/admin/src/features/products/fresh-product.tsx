@@ -1,7 +1,6 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { ErrorState } from '@kanaka/ui/error-state';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useState } from 'react';
+import { PartFailure } from '../../shared/part-failure.tsx';
 import { useAdminProductQuery } from './products-api.ts';
 
 /**
@@ -22,11 +21,7 @@ export function FreshProduct({
   if (!product && data && !isFetching) setProduct(data.data);
   if (product) return children(product, data?.data ?? product);
   if (error && !isFetching) {
-    return (
-      <ErrorState title="This product could not be loaded" onRetry={() => void refetch()}>
-        {messageOf(error)}
-      </ErrorState>
-    );
+    return <PartFailure title="This product could not be loaded" error={error} onRetry={refetch} />;
   }
   return skeleton;
 }

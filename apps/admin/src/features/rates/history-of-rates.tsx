@@ -3,13 +3,12 @@ import { enteredFineness, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { purityOf } from '@kanaka/contracts/purity';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { ChartSpline, Table2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Card } from '../../shared/card.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
 import { RateTable } from './rate-table.tsx';
 import { useRateHistoryQuery } from './rates-api.ts';
@@ -44,15 +43,14 @@ export function HistoryOfRates({
 }) {
   const purities = preciousMetals.flatMap((metal) => rates.filter((rate) => rate.metal === metal)).map(optionOf);
   const { metal, fineness } = chosenOf(rates, choice.purity);
-  const { currentData, error, refetch } = useRateHistoryQuery({
+  const answer = useRateHistoryQuery({
     query: { metal, fineness, days: Number(choice.days) },
   });
   const [isTable, setTable] = useState(false);
-  const days = currentData?.data;
   const label = `${metalNames[metal]} ${purityOf(metal, fineness)}, ₹ a gram`;
   const drawing = <Skeleton className="m-4 h-64 sm:m-5 sm:h-72" />;
   return (
-    <Card aria-labelledby="history" aria-busy={!days && !error} className="mt-6 min-w-0">
+    <Card aria-labelledby="history" aria-busy={!answer.currentData && !answer.error} className="mt-6 min-w-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-1.5 sm:px-5">
         <h2 id="history" className="text-lg max-sm:w-full max-sm:pt-1.5">
           History
@@ -78,25 +76,21 @@ export function HistoryOfRates({
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>
-      {days ? (
-        days.length === 0 ? (
-          <EmptyState title="No rate in this time" className="py-12">
-            Every rate that is published appears here.
-          </EmptyState>
-        ) : isTable ? (
-          <RateTable days={days} label={label} />
-        ) : (
-          <Suspense fallback={drawing}>
-            <RateChart days={days} label={label} />
-          </Suspense>
-        )
-      ) : error ? (
-        <ErrorState title="The history could not be loaded" onRetry={() => void refetch()} className="py-12">
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        drawing
-      )}
+      <Loaded answer={answer} failure="The history could not be loaded" className="py-12" skeleton={drawing}>
+        {({ data: days }) =>
+          days.length === 0 ? (
+            <EmptyState title="No rate in this time" className="py-12">
+              Every rate that is published appears here.
+            </EmptyState>
+          ) : isTable ? (
+            <RateTable days={days} label={label} />
+          ) : (
+            <Suspense fallback={drawing}>
+              <RateChart days={days} label={label} />
+            </Suspense>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -1,11 +1,10 @@
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { ScanBarcode } from 'lucide-react';
 import { formatMoment } from '../../shared/dates.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useStartStockTakeMutation, useStockTakesQuery } from './stock-takes-api.ts';
 
@@ -19,9 +18,9 @@ const ONLY_TAGGED = 'Only tagged pieces are counted; the stock of the others is 
 
 /** The last stock takes, and the button that starts one or joins the open one. */
 export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
-  const { data, error, refetch } = useStockTakesQuery();
+  const answer = useStockTakesQuery();
   const [start, { isLoading }] = useStartStockTakeMutation();
-  const takes = data?.data ?? [];
+  const takes = answer.currentData?.data ?? [];
   const isOpen = takes.some(({ state }) => state === 'open');
   const begin = async () => {
     const starting = start().unwrap();
@@ -33,49 +32,44 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
       {isOpen ? 'Join the stock take' : 'Start a stock take'}
     </Button>
   );
-  if (error && !data) {
-    return (
-      <ErrorState title="Stock takes could not be loaded" onRetry={() => void refetch()}>
-        {messageOf(error)}
-      </ErrorState>
-    );
-  }
-  if (!data) return <Skeleton className="h-64 w-full" />;
-  if (takes.length === 0) {
-    return (
-      <EmptyState title="No stock take yet" icon={<ScanBarcode aria-hidden="true" />} action={button}>
-        Scan or type the tags of all pieces in the shop. What is missing and what nobody expected is shown at once.{' '}
-        {ONLY_TAGGED}
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {button}
-        <p className="text-sm text-ink-soft">{ONLY_TAGGED}</p>
-      </div>
-      <ul aria-label="Stock takes" className="border border-hairline bg-white">
-        {takes.map(({ _id, state, startedBy, startedAt, scanned, expected, closedBy, reason }) => (
-          <li key={_id} className="border-b border-hairline last:border-b-0">
-            <button
-              type="button"
-              onClick={() => onOpen(_id)}
-              className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 text-left text-sm transition-colors hover:bg-ink/[0.025]"
-            >
-              <Badge tone={states[state].tone}>{states[state].words}</Badge>
-              <span className="font-medium">{formatMoment(startedAt)}</span>
-              <span className="text-ink-soft">
-                {state === 'booked' ? `${scanned} scanned, ${expected} expected` : `${scanned} scanned`}
-              </span>
-              <span className="text-ink-muted wrap-anywhere">
-                by {closedBy && closedBy !== startedBy ? `${startedBy}, ${closedBy}` : startedBy}
-                {reason && `: ${reason}`}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Loaded answer={answer} failure="Stock takes could not be loaded" skeleton={<Skeleton className="h-64 w-full" />}>
+      {() =>
+        takes.length === 0 ? (
+          <EmptyState title="No stock take yet" icon={<ScanBarcode aria-hidden="true" />} action={button}>
+            Scan or type the tags of all pieces in the shop. What is missing and what nobody expected is shown at once.{' '}
+            {ONLY_TAGGED}
+          </EmptyState>
+        ) : (
+          <>
+            <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+              {button}
+              <p className="text-sm text-ink-soft">{ONLY_TAGGED}</p>
+            </div>
+            <ul aria-label="Stock takes" className="border border-hairline bg-white">
+              {takes.map(({ _id, state, startedBy, startedAt, scanned, expected, closedBy, reason }) => (
+                <li key={_id} className="border-b border-hairline last:border-b-0">
+                  <button
+                    type="button"
+                    onClick={() => onOpen(_id)}
+                    className="flex w-full flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 text-left text-sm transition-colors hover:bg-ink/[0.025]"
+                  >
+                    <Badge tone={states[state].tone}>{states[state].words}</Badge>
+                    <span className="font-medium">{formatMoment(startedAt)}</span>
+                    <span className="text-ink-soft">
+                      {state === 'booked' ? `${scanned} scanned, ${expected} expected` : `${scanned} scanned`}
+                    </span>
+                    <span className="text-ink-muted wrap-anywhere">
+                      by {closedBy && closedBy !== startedBy ? `${startedBy}, ${closedBy}` : startedBy}
+                      {reason && `: ${reason}`}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -2,14 +2,13 @@ import type { StockTake } from '@kanaka/contracts/stock-takes';
 import { titleInSize } from '@kanaka/contracts/size-labels';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { ArrowLeft, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { formatMoment } from '../../shared/dates.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { ScanForm } from './scan-form.tsx';
@@ -29,11 +28,11 @@ const stateWords = {
 /** One stock take: scanning, what is missing and unexpected, and booking the difference. */
 export function StockTakeView({ id, onClose }: { id: string; onClose: () => void }) {
   const [isOver, setIsOver] = useState(false);
-  const { data, error, refetch } = useStockTakeQuery(
+  const answer = useStockTakeQuery(
     { params: { id } },
     { pollingInterval: isOver ? 0 : REFRESH_MS, skipPollingIfUnfocused: true },
   );
-  const take = data?.data;
+  const take = answer.currentData?.data;
   if (take && (take.state !== 'open') !== isOver) setIsOver(take.state !== 'open');
   return (
     <>
@@ -41,15 +40,13 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
         <ArrowLeft aria-hidden="true" />
         All stock takes
       </Button>
-      {take ? (
-        <Counting take={take} />
-      ) : error ? (
-        <ErrorState title="This stock take could not be loaded" onRetry={() => void refetch()}>
-          {messageOf(error)}
-        </ErrorState>
-      ) : (
-        <Skeleton className="h-80 w-full" />
-      )}
+      <Loaded
+        answer={answer}
+        failure="This stock take could not be loaded"
+        skeleton={<Skeleton className="h-80 w-full" />}
+      >
+        {({ data }) => <Counting take={data} />}
+      </Loaded>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import type { StockValue } from '@kanaka/contracts/units';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { toPaise } from '@kanaka/money/rupees';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { Card } from '../../shared/card.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
 import { useStockValueQuery } from './units-api.ts';
 
 const grams = (weight: number) =>
@@ -16,16 +15,19 @@ const totalOf = (rows: readonly StockValue[]) => rows.reduce((sum, { value }) =>
 
 /** What is in stock of each metal and purity, and what it is worth at today's rates. */
 export function StockValueTable() {
-  const { data, error, refetch } = useStockValueQuery();
-  if (error && !data) {
-    return (
-      <ErrorState title="The stock’s value could not be loaded" onRetry={() => void refetch()}>
-        {messageOf(error)}
-      </ErrorState>
-    );
-  }
-  if (!data) return <Skeleton className="h-64 w-full" />;
-  const { rows, unknownPieces } = data.data;
+  const answer = useStockValueQuery();
+  return (
+    <Loaded
+      answer={answer}
+      failure="The stock’s value could not be loaded"
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {({ data }) => <Rows {...data} />}
+    </Loaded>
+  );
+}
+
+function Rows({ rows, unknownPieces }: { rows: readonly StockValue[]; unknownPieces: number }) {
   if (rows.length === 0 && unknownPieces === 0) return <EmptyState title="Nothing is in stock" />;
   return (
     <>

@@ -1,0 +1,44 @@
+import { EmptyState } from '@kanaka/ui/empty-state';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../shared/loaded.tsx';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+/** What waits for the owner, one per row, with the loading, error and empty states. */
+export function AttentionList<Row>({
+  name,
+  answer,
+  empty,
+  about,
+  children,
+}: {
+  /** The plural name of what is listed: "Payments". */
+  name: string;
+  answer: {
+    currentData?: { data: readonly Row[] } | undefined;
+    error?: unknown;
+    refetch: () => unknown;
+  };
+  /** Said when nothing waits, with what appears here. */
+  empty: string;
+  about: string;
+  children: (row: Row) => ReactNode;
+}) {
+  return (
+    <Loaded
+      answer={answer}
+      failure={`${name} could not be loaded`}
+      className="py-10"
+      skeleton={<RowsSkeleton label={`Loading ${name.toLowerCase()}`} />}
+    >
+      {({ data }) =>
+        data.length > 0 ? (
+          <ul>{data.map(children)}</ul>
+        ) : (
+          <EmptyState title={empty} className="py-10">
+            {about}
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  );
+}

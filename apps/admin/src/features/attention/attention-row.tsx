@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** What waits for the owner, with the buttons that decide on it. */
+export function AttentionRow({ buttons, children }: { buttons: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5">
+      <div className="min-w-0 flex-1 basis-72">{children}</div>
+      {buttons}
+    </li>
+  );
+}
