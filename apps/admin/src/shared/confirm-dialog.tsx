@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 /** Asks for confirmation before something is deleted or many things change at once. */
 export function ConfirmDialog({
-  open,
+  open = true,
   title,
   children,
   confirm,
@@ -14,7 +14,8 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: {
-  open: boolean;
+  /** Left out by a dialog that is mounted anew each time. */
+  open?: boolean;
   title: string;
   children: ReactNode;
   /** The button's label: "Delete product". */

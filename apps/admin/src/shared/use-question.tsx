@@ -18,7 +18,6 @@ export function useQuestion({ title, confirm }: { title: string; confirm: string
     ask: (words) => new Promise((answer) => setAsked({ words, answer })),
     question: asked && (
       <ConfirmDialog
-        open
         title={title}
         confirm={confirm}
         tone="primary"

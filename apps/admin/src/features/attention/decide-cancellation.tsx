@@ -35,7 +35,6 @@ export function DecideCancellation({
 
   return (
     <ConfirmDialog
-      open
       title={`${isGrant ? 'Cancel order' : 'Refuse to cancel order'} ${orderNumber(orderId)}?`}
       confirm={isGrant ? 'Cancel and refund' : 'Refuse'}
       tone={isGrant ? 'destructive' : 'primary'}

@@ -77,7 +77,6 @@ export function FlaggedPayments() {
       </AttentionList>
       {asked && (
         <ConfirmDialog
-          open
           title={`${verbs[asked.decision]}: ${formatAmount(asked.payment.amount, asked.payment.currency)}?`}
           confirm={verbs[asked.decision]}
           tone={asked.decision === 'refund' ? 'destructive' : 'primary'}

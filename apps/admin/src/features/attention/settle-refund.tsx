@@ -23,7 +23,6 @@ export function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClo
 
   return (
     <ConfirmDialog
-      open
       title={`Mark as settled: ${formatAmount(refund.amount, refund.currency)}?`}
       confirm="Mark as settled"
       tone="primary"

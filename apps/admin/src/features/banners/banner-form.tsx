@@ -5,14 +5,16 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { writtenTime } from '../../shared/dates.ts';
 import { resolved } from '../../shared/resolved.ts';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useImageUpload } from '../../shared/use-image-upload.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import {
   type BannerFields,
   draftOf,
@@ -56,6 +58,7 @@ export function BannerForm({
   });
   const { control, register, handleSubmit, setValue, trigger, setError, formState } = fields;
   const { errors, isSubmitting, isDirty } = formState;
+  const field = fieldOf({ register, formState });
   const [imageDesktop, imageMobile, startsAt, endsAt, hidden] = useWatch({
     control,
     name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt', 'hidden'],
@@ -63,11 +66,7 @@ export function BannerForm({
   const [now] = useState(() => new Date());
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(fields, bannerInput(banner));
   const form = useRef<HTMLFormElement>(null);
-  const dirty = useRef(false);
-  useEffect(() => {
-    dirty.current = isDirty;
-  }, [isDirty]);
-  const dirtyNow = useCallback(() => dirty.current, []);
+  const { isUnsaved, forget: forgetUnsaved } = useUnsaved(isDirty);
 
   // The button that opened the form is unmounted or scrolled away, so the form takes the focus.
   useEffect(() => form.current?.focus(), []);
@@ -88,7 +87,7 @@ export function BannerForm({
       const { message } = await change.unwrap();
       toast({ title: message });
       forget();
-      dirty.current = false;
+      forgetUnsaved();
       onClose();
     } catch (error) {
       toast({ title: messageOf(error), variant: 'destructive' });
@@ -134,8 +133,7 @@ export function BannerForm({
           description="Read aloud to shoppers who cannot see the picture. With a link, say where it leads."
           autoComplete="off"
           maxLength={200}
-          error={errors.alt?.message}
-          {...register('alt')}
+          {...field('alt')}
         />
         <BannerTargetFields choices={choices} pickPiece={pickPiece} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -143,8 +141,7 @@ export function BannerForm({
             label="Shown from"
             type="datetime-local"
             description={startsAt ? `${writtenTime(startsAt)}, in India.` : 'Time in India. Empty: at once.'}
-            error={errors.startsAt?.message}
-            {...register('startsAt')}
+            {...field('startsAt')}
           />
           <TextField
             label="Shown until"
@@ -182,7 +179,7 @@ export function BannerForm({
             Cancel
           </Button>
         </div>
-        <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={discard} />
+        <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
       </form>
     </FormProvider>
   );

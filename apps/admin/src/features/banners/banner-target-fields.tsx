@@ -3,6 +3,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { type BannerFields, pages } from './banner-fields.ts';
 
 export type BannerChoices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
@@ -28,10 +29,11 @@ export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoi
   const [leadsTo, categoryId] = useWatch({ control, name: ['leadsTo', 'categoryId'] });
   const { field: product } = useController({ control, name: 'product' });
   const { errors } = formState;
+  const field = fieldOf({ register, formState });
   const below = choices.subcategories.filter((each) => each.categoryId === categoryId);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField label="Leads to" options={kinds} error={errors.leadsTo?.message} {...register('leadsTo')} />
+      <SelectField label="Leads to" options={kinds} {...field('leadsTo')} />
       {leadsTo === 'category' && (
         <>
           <SelectField
@@ -39,8 +41,7 @@ export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoi
             required
             placeholder="Choose a category"
             options={named(choices.categories)}
-            error={errors.categoryId?.message}
-            {...register('categoryId', { onChange: () => setValue('subcategoryId', '') })}
+            {...field('categoryId', { onChange: () => setValue('subcategoryId', '') })}
           />
           {below.length > 0 && (
             <SelectField
@@ -59,14 +60,7 @@ export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoi
         </div>
       )}
       {leadsTo === 'page' && (
-        <SelectField
-          label="Page"
-          required
-          placeholder="Choose a page"
-          options={pages}
-          error={errors.page?.message}
-          {...register('page')}
-        />
+        <SelectField label="Page" required placeholder="Choose a page" options={pages} {...field('page')} />
       )}
       {leadsTo === 'address' && (
         <TextField
@@ -78,8 +72,7 @@ export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoi
           spellCheck={false}
           inputMode="url"
           maxLength={500}
-          error={errors.address?.message}
-          {...register('address')}
+          {...field('address')}
         />
       )}
     </div>

@@ -11,7 +11,6 @@ export function DeleteBanner({ banner, onClose }: { banner: AdminBanner; onClose
   };
   return (
     <ConfirmDialog
-      open
       title="Delete this banner?"
       confirm="Delete banner"
       busy={isLoading}

@@ -52,7 +52,6 @@ export function DeleteCategory({
 
   return (
     <ConfirmDialog
-      open
       title={`Delete this ${kind}?`}
       confirm={count > 0 ? `Move and delete ${kind}` : `Delete ${kind}`}
       busy={category.isLoading || subcategory.isLoading}

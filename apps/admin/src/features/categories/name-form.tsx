@@ -6,6 +6,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
 
@@ -36,7 +37,8 @@ export function NameForm({
 }) {
   const form = useForm({ resolver: zodResolver(CategoryName), defaultValues: { name: start } });
   const { register, handleSubmit, reset, setError, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = formState;
+  const field = fieldOf({ register, formState });
   const { forget } = useKeptForm(form, nameInput(label));
   const cancel =
     onCancel &&
@@ -70,8 +72,7 @@ export function NameForm({
         autoFocus={autoFocus}
         // A new name mostly replaces the old one.
         onFocus={({ target }) => autoFocus && target.select()}
-        error={errors.name?.message}
-        {...register('name')}
+        {...field('name')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') cancel?.();
         }}

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { recordArticles, type AdminOrder } from '@kanaka/contracts/admin-orders';
 import { titleInSize } from '@kanaka/contracts/size-labels';
-import { Button } from '@kanaka/ui/button';
-import { Dialog } from '@kanaka/ui/dialog';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { useRecordArticlesMutation } from './orders-api.ts';
 
 const Form = recordArticles.body.pick({ articles: true });
@@ -24,14 +23,8 @@ export function ArticlesDialog({
   onClose: () => void;
 }) {
   const [record] = useRecordArticlesMutation();
-  const formId = useId();
   const { productId, size, quantity, articles = [] } = item;
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(Form),
     defaultValues: {
       articles: Array.from({ length: quantity }, (_, place) => {
@@ -40,6 +33,8 @@ export function ArticlesDialog({
       }),
     },
   });
+  const { isSubmitting } = formState;
+  const field = fieldOf({ register, formState });
   const submit = handleSubmit(async (body) => {
     try {
       const { message } = await record({ params: { id: orderId }, body: { productId, size, ...body } }).unwrap();
@@ -53,54 +48,41 @@ export function ArticlesDialog({
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+    <FormDialog
       title="HUID and weight"
       description={`${titleInSize(item)}. They stand on the order and the packing slip; the invoice stays as it is.`}
-      footer={
-        <>
-          <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            Record
-          </Button>
-        </>
-      }
+      submit="Record"
+      busy={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
-        {Array.from({ length: quantity }, (_, place) => (
-          <fieldset key={place} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-            <legend className={quantity > 1 ? 'mb-1 text-sm font-medium' : 'sr-only'}>Article {place + 1}</legend>
-            <TextField
-              label="HUID"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={10}
-              className="col-span-2 sm:col-span-1"
-              inputClassName="uppercase"
-              error={errors.articles?.[place]?.huid?.message}
-              {...register(`articles.${place}.huid`)}
-            />
-            <TextField
-              label="Gross weight (g)"
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors.articles?.[place]?.grossWeight?.message}
-              {...register(`articles.${place}.grossWeight`)}
-            />
-            <TextField
-              label="Net weight (g)"
-              inputMode="decimal"
-              autoComplete="off"
-              error={errors.articles?.[place]?.netWeight?.message}
-              {...register(`articles.${place}.netWeight`)}
-            />
-          </fieldset>
-        ))}
-      </form>
-    </Dialog>
+      {Array.from({ length: quantity }, (_, place) => (
+        <fieldset key={place} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+          <legend className={quantity > 1 ? 'mb-1 text-sm font-medium' : 'sr-only'}>Article {place + 1}</legend>
+          <TextField
+            label="HUID"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={10}
+            className="col-span-2 sm:col-span-1"
+            inputClassName="uppercase"
+            {...field(`articles.${place}.huid`)}
+          />
+          <TextField
+            label="Gross weight (g)"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field(`articles.${place}.grossWeight`)}
+          />
+          <TextField
+            label="Net weight (g)"
+            inputMode="decimal"
+            autoComplete="off"
+            {...field(`articles.${place}.netWeight`)}
+          />
+        </fieldset>
+      ))}
+    </FormDialog>
   );
 }

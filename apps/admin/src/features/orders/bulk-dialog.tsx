@@ -30,7 +30,6 @@ export function BulkDialog({
   );
   return (
     <ConfirmDialog
-      open
       title={title}
       confirm={confirm}
       tone={closes || warnings.length > 0 ? 'destructive' : 'primary'}

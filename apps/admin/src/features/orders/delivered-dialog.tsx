@@ -12,7 +12,6 @@ export function DeliveredDialog({ shipment: { _id: id }, onClose }: { shipment: 
   };
   return (
     <ConfirmDialog
-      open
       title="Has it been delivered?"
       confirm="It has been delivered"
       cancel="Back"

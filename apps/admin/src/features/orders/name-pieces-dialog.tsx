@@ -32,7 +32,6 @@ export function NamePiecesDialog({
   };
   return (
     <ConfirmDialog
-      open
       title={`What were the ${formatPaise(toPaise(refund.amount))} for?`}
       confirm="Name the pieces"
       tone="primary"

@@ -4,9 +4,8 @@ import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { CopiedText } from '../../shared/copied-text.tsx';
-import { orderNumber } from '../../shared/order-number.ts';
+import { OrderLink } from '../../shared/order-link.tsx';
 import { paymentMethodOf } from './event-words.ts';
 import { RecordPayment } from './record-payment.tsx';
 
@@ -56,10 +55,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
       </Fact>
       {order.exchange && (
         <Fact name="Exchange">
-          <Price paise={toPaise(order.exchange.credit)} /> paid by order{' '}
-          <Link to={`/orders/${order.exchange.orderId}`} className={linkStyle}>
-            {orderNumber(order.exchange.orderId)}
-          </Link>
+          <Price paise={toPaise(order.exchange.credit)} /> paid by order <OrderLink id={order.exchange.orderId} />
           {order.exchange.due > 0 && (
             <>
               , <Price paise={toPaise(order.exchange.due)} /> by Razorpay

@@ -5,6 +5,7 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { Moment } from '../../shared/moment.tsx';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
@@ -19,10 +20,10 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
   const [add] = useAddOrderNoteMutation();
   const form = useForm({ resolver: zodResolver(addOrderNote.body), defaultValues: { text: '' } });
   const {
-    register,
     handleSubmit,
-    formState: { errors, isSubmitting },
+    formState: { isSubmitting },
   } = form;
+  const field = fieldOf(form);
   const { opensAgain } = useWaitingInput(noteInput(orderId));
   const { restoredAt, isOutdated, discard } = useKeptForm(form, noteInput(orderId));
   // The notes are far down; nobody would look there for what they were typing when the session ended.
@@ -57,9 +58,8 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
           rows={2}
           maxLength={2000}
           className="[&_textarea]:min-h-16"
-          error={errors.text?.message}
           disabled={isSubmitting}
-          {...register('text')}
+          {...field('text')}
         />
         <Button type="submit" variant="outline" busy={isSubmitting} className="max-sm:w-full sm:self-end">
           Add note

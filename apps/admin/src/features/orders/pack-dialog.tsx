@@ -1,14 +1,14 @@
 import type { AdminOrder } from '@kanaka/contracts/admin-orders';
 import { packShipment } from '@kanaka/contracts/shipments';
-import { Button } from '@kanaka/ui/button';
-import { Dialog } from '@kanaka/ui/dialog';
 import { Stepper } from '@kanaka/ui/stepper';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
 import { resolved } from '../../shared/resolved.ts';
 import { plainAmount } from '../../shared/typed-amount.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { usePackShipmentMutation } from './orders-api.ts';
 import { leftPieces } from './shipment-rules.ts';
@@ -33,12 +33,7 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
     awb: courier && awb,
     ...(insuredValue.trim() && { insuredValue: Number(plainAmount(insuredValue)) }),
   });
-  const {
-    control,
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useForm<Fields>({
+  const { control, register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { courier: '', awb: '', insuredValue: '' },
     resolver: (values) => {
       const issues = packShipment.body.safeParse(draftOf(values)).error?.issues ?? [];
@@ -49,8 +44,8 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       return resolved(values, Object.fromEntries(refusals));
     },
   });
+  const field = fieldOf({ register, formState });
   const courier = useWatch({ control, name: 'courier' });
-  const formId = useId();
   const { submit: send, question } = useConsignment<Fields>(
     ({ sharedAwb, ...fields }) =>
       pack({ params: { id: order._id }, body: { ...draftOf(fields), ...(sharedAwb && { sharedAwb }) } }).unwrap(),
@@ -58,62 +53,48 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   );
   const submit = handleSubmit((fields) => send(fields));
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+    <FormDialog
       title="Pack a shipment"
       description={`Order ${orderNumber(order._id)}. The shopper is told by e-mail.`}
-      footer={
-        <>
-          <Button variant="outline" disabled={isLoading} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isLoading} disabled={lines.length === 0}>
-            Pack
-          </Button>
-        </>
-      }
+      submit="Pack"
+      busy={isLoading}
+      disabled={lines.length === 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5 text-sm">
-        <ul aria-label="Pieces">
-          {pieces.map(({ key, title, left }) => (
-            <li
-              key={key}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
-            >
-              <div className="min-w-0 flex-1 basis-40">
-                <p className="font-medium wrap-anywhere">{title}</p>
-                <p className="text-xs text-ink-muted">{left} left to be packed</p>
-              </div>
-              <Stepper
-                label={title}
-                min={0}
-                max={left}
-                value={quantities[key] ?? 0}
-                onChange={(quantity) => setQuantities({ ...quantities, [key]: quantity })}
-              />
-            </li>
-          ))}
-        </ul>
-        {order.pickup ? (
-          <p className="text-ink-soft">It is collected in the shop: the shopper gets the code for it.</p>
-        ) : (
-          <CourierFields
-            courier={{ ...register('courier'), error: errors.courier?.message }}
-            awb={{ ...register('awb'), error: errors.awb?.message }}
-            isTracked={courier !== ''}
-          />
-        )}
-        {!order.pickup && (
-          <AmountField
-            label="Insured value (₹)"
-            description="Leave it empty for the price of the pieces with tax."
-            error={errors.insuredValue?.message}
-            {...register('insuredValue')}
-          />
-        )}
-      </form>
       {question}
-    </Dialog>
+      <ul aria-label="Pieces">
+        {pieces.map(({ key, title, left }) => (
+          <li
+            key={key}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
+          >
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-medium wrap-anywhere">{title}</p>
+              <p className="text-xs text-ink-muted">{left} left to be packed</p>
+            </div>
+            <Stepper
+              label={title}
+              min={0}
+              max={left}
+              value={quantities[key] ?? 0}
+              onChange={(quantity) => setQuantities({ ...quantities, [key]: quantity })}
+            />
+          </li>
+        ))}
+      </ul>
+      {order.pickup ? (
+        <p className="text-ink-soft">It is collected in the shop: the shopper gets the code for it.</p>
+      ) : (
+        <CourierFields courier={field('courier')} awb={field('awb')} isTracked={courier !== ''} />
+      )}
+      {!order.pickup && (
+        <AmountField
+          label="Insured value (₹)"
+          description="Leave it empty for the price of the pieces with tax."
+          {...field('insuredValue')}
+        />
+      )}
+    </FormDialog>
   );
 }

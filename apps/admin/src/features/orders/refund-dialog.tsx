@@ -11,6 +11,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { useId, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { orderNumber } from '../../shared/order-number.ts';
@@ -40,13 +41,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
     },
     resolver: (values) => resolved(values, refusals(order, values)),
   });
-  const {
-    control,
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors },
-  } = form;
+  const { control, handleSubmit, setError } = form;
+  const field = fieldOf(form);
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, refundInput(order), {
     version: order.orderUpdateDate,
   });
@@ -150,8 +146,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
                 <AmountField
                   label="Amount (₹)"
                   description="Tax included, at least ₹1. No piece comes back."
-                  error={errors.sum?.message}
-                  {...register('sum')}
+                  {...field('sum')}
                 />
               ),
             },
@@ -163,8 +158,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           rows={2}
           maxLength={300}
           className="[&_textarea]:min-h-16"
-          error={errors.reason?.message}
-          {...register('reason')}
+          {...field('reason')}
         />
       </form>
       <ConfirmDialog

@@ -41,7 +41,6 @@ export function StatusDialog({
   const { name } = order.customer;
   return (
     <ConfirmDialog
-      open
       title={title}
       confirm={confirm}
       tone={closes || warnings.length > 0 ? 'destructive' : 'primary'}

@@ -1,8 +1,7 @@
 import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { Button } from '@kanaka/ui/button';
-import { Dialog } from '@kanaka/ui/dialog';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useRateBoardQuery } from '../../shared/rate-board.ts';
+import { FormDialog } from '../../shared/form-dialog.tsx';
 import { BulkFieldset } from './bulk-fieldset.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type BulkKind, fieldsFor, planOf } from './bulk-rules.ts';
@@ -52,65 +51,53 @@ export function BulkDialog({
   const plan = planOf(kind, products, fields, { choices, rates: board?.data.rates ?? [] });
   const count = plan?.planned.length ?? 0;
 
-  const formId = useId();
-
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (!plan || count === 0 || isSending) return;
     setRefused(await send(plan.planned, kind === 'archive' ? `${productsIn(count)} deleted` : undefined));
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && !isSending && onClose()}
+    <FormDialog
       title={titles[kind]}
       description={
         <>
           {productsIn(products.length)} chosen.{count > 1 && ` The ${count} changes are made together, or none.`}
         </>
       }
-      footer={
+      submit={
         <>
-          <Button variant="outline" onClick={onClose} disabled={isSending}>
-            Cancel
-          </Button>
-          <Button
-            variant={kind === 'archive' ? 'destructive' : 'primary'}
-            type="submit"
-            form={formId}
-            disabled={count === 0}
-            busy={isSending}
-          >
-            {verbs[kind]} {count > 0 ? productsIn(count) : 'products'}
-          </Button>
+          {verbs[kind]} {count > 0 ? productsIn(count) : 'products'}
         </>
       }
+      busy={isSending}
+      tone={kind === 'archive' ? 'destructive' : 'primary'}
+      disabled={count === 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <BulkFieldset
-          kind={kind}
-          fields={fields}
-          choices={choices}
-          onChange={(change) => {
-            setFields({ ...fields, ...change });
-            setRefused([]);
-          }}
-        />
-        {refused.length > 0 && (
-          <div role="alert" className="border border-brick bg-brick/5 p-3 text-sm">
-            <p className="font-medium">Nothing was changed. Look at these and try again:</p>
-            <ul className="mt-1">
-              {refused.map(({ _id, title, message }) => (
-                <li key={_id}>
-                  {title}: {message}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {plan && <BulkPreview plan={plan} />}
-      </form>
-    </Dialog>
+      <BulkFieldset
+        kind={kind}
+        fields={fields}
+        choices={choices}
+        onChange={(change) => {
+          setFields({ ...fields, ...change });
+          setRefused([]);
+        }}
+      />
+      {refused.length > 0 && (
+        <div role="alert" className="border border-brick bg-brick/5 p-3 text-sm">
+          <p className="font-medium">Nothing was changed. Look at these and try again:</p>
+          <ul className="mt-1">
+            {refused.map(({ _id, title, message }) => (
+              <li key={_id}>
+                {title}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {plan && <BulkPreview plan={plan} />}
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { FileText, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { DropField } from '@kanaka/ui/drop-field';
+import { fieldOf } from '../../shared/field-of.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { UploadList } from '@kanaka/ui/upload-list';
 import { CERTIFICATE_TYPES } from '@kanaka/web-kit/refused-file';
@@ -15,7 +16,7 @@ import type { ProductFields } from './product-form-rules.ts';
 /** A laboratory's certificate: its number, and either a link to the laboratory's page or an uploaded file. */
 export function CertificateFields({ onUploading }: { onUploading: (underway: boolean) => void }) {
   const { register, setValue, control, formState } = useFormContext<ProductFields>();
-  const { errors } = formState;
+  const field = fieldOf({ register, formState });
   const url = useWatch({ control, name: 'certificateUrl' });
   const put = (address: string) =>
     setValue('certificateUrl', address, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
@@ -29,12 +30,7 @@ export function CertificateFields({ onUploading }: { onUploading: (underway: boo
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Certificate</legend>
-      <TextField
-        label={fieldLabels.certificateNumber}
-        autoComplete="off"
-        error={errors.certificateNumber?.message}
-        {...register('certificateNumber')}
-      />
+      <TextField label={fieldLabels.certificateNumber} autoComplete="off" {...field('certificateNumber')} />
       {stored ? (
         <div className="flex items-center gap-4 border border-hairline p-3">
           {isStoredPdf(url) ? (
@@ -60,8 +56,7 @@ export function CertificateFields({ onUploading }: { onUploading: (underway: boo
             type="url"
             placeholder="https://"
             autoComplete="off"
-            error={errors.certificateUrl?.message}
-            {...register('certificateUrl')}
+            {...field('certificateUrl')}
           />
           <DropField
             label="Upload the certificate"

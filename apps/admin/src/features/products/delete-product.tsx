@@ -20,7 +20,6 @@ export function DeleteProduct({ product, onClose }: { product: AdminProduct; onC
   };
   return (
     <ConfirmDialog
-      open
       title="Delete this product?"
       confirm="Delete product"
       busy={isLoading}

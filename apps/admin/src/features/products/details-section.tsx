@@ -2,13 +2,14 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { Controller, useFormContext } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { fieldLabels } from './field-labels.ts';
 import { type ProductFields, detailFields } from './product-form-rules.ts';
 
 /** The five details that every piece has, and its video. */
 export function DetailsSection() {
   const { register, control, formState } = useFormContext<ProductFields>();
-  const { errors } = formState;
+  const field = fieldOf({ register, formState });
   return (
     <>
       {detailFields.map((name) => (
@@ -18,8 +19,7 @@ export function DetailsSection() {
           className="[&_textarea]:min-h-16"
           label={fieldLabels[name]}
           required
-          error={errors[name]?.message}
-          {...register(name)}
+          {...field(name)}
         />
       ))}
       <TextField
@@ -27,8 +27,7 @@ export function DetailsSection() {
         description="Working days until it can be sent. Leave it empty for a piece in stock."
         inputMode="numeric"
         maxLength={3}
-        error={errors.leadDays?.message}
-        {...register('leadDays')}
+        {...field('leadDays')}
       />
       <Controller
         control={control}
@@ -50,13 +49,7 @@ export function DetailsSection() {
           />
         )}
       />
-      <TextField
-        label={fieldLabels.youtubeLink}
-        type="url"
-        autoComplete="off"
-        error={errors.youtubeLink?.message}
-        {...register('youtubeLink')}
-      />
+      <TextField label={fieldLabels.youtubeLink} type="url" autoComplete="off" {...field('youtubeLink')} />
     </>
   );
 }

@@ -57,8 +57,7 @@ export function EditProduct({
   const [conflict, setConflict] = useState<{ current: AdminProduct; sides: ThreeSides } | null>(null);
   const { base, start, stored, round } = editing;
   // Stock and weights that follow from units have no version: the form takes them over, and keeps what is typed.
-  const follows = current.tagged && current.version === base.version && !stored;
-  if (follows && JSON.stringify(fieldsOf(current)) !== JSON.stringify(start)) {
+  if (current !== base && current.tagged && current.version === base.version && !stored) {
     setEditing({ ...editing, base: current, start: fieldsOf(current) });
   }
 

@@ -1,7 +1,6 @@
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { Plus } from 'lucide-react';
-import { useFormContext } from 'react-hook-form';
 import { keepFocus } from '../../shared/keep-focus.ts';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
@@ -12,8 +11,7 @@ const MOST_STONES = 20;
 
 /** The gemstones of a piece, one kind per row. */
 export function GemstoneList() {
-  const { register } = useFormContext<ProductFields>();
-  const { fields, append, addButton, removeRow, errorOf } = useRows<ProductFields, 'gemstones'>('gemstones');
+  const { fields, append, addButton, removeRow, field } = useRows<ProductFields, 'gemstones'>('gemstones');
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Gemstones</legend>
@@ -29,22 +27,19 @@ export function GemstoneList() {
                 placeholder="Ruby"
                 autoComplete="off"
                 className="max-sm:col-span-3"
-                error={errorOf(`gemstones.${index}.name`)}
-                {...register(`gemstones.${index}.name`)}
+                {...field(`gemstones.${index}.name`)}
               />
               <TextField
                 label={<OfStone name="Count" place={index + 1} />}
                 inputMode="numeric"
                 autoComplete="off"
-                error={errorOf(`gemstones.${index}.count`)}
-                {...register(`gemstones.${index}.count`)}
+                {...field(`gemstones.${index}.count`)}
               />
               <TextField
                 label={<OfStone name="Carats" place={index + 1} />}
                 inputMode="decimal"
                 autoComplete="off"
-                error={errorOf(`gemstones.${index}.carats`)}
-                {...register(`gemstones.${index}.carats`)}
+                {...field(`gemstones.${index}.carats`)}
               />
               <RemoveRow name={`Remove stone ${index + 1}`} className="mt-6.5" onClick={() => removeRow(index)} />
             </li>

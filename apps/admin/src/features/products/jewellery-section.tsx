@@ -5,6 +5,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { keepFocus } from '../../shared/keep-focus.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { fieldLabels } from './field-labels.ts';
@@ -19,6 +20,7 @@ const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
 export function JewellerySection({ onUploading }: { onUploading: (underway: boolean) => void }) {
   const { register, setValue, getValues, control, formState } = useFormContext<ProductFields>();
   const { errors } = formState;
+  const field = fieldOf({ register, formState });
   const [unfolded, setUnfolded] = useState(() => !isWithoutJewellery(pick(getValues())));
   const [metal, pricing, priced] = useWatch({ control, name: ['metal', 'pricing', 'metalPricing.metals'] });
   const chosen = pricing === 'metal' ? purityChosen(priced[0]?.purity ?? '') : null;
@@ -29,8 +31,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
   const text = (name: 'sku' | 'huid' | 'grossWeight' | 'netWeight') => ({
     label: fieldLabels[name],
     autoComplete: 'off',
-    error: errors[name]?.message,
-    ...register(name),
+    ...field(name),
   });
   return (
     <section aria-labelledby={id} className="border-y border-hairline">
@@ -62,8 +63,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
               label={fieldLabels.metal}
               placeholder="Not specified"
               options={metals.map((value) => ({ value, label: value }))}
-              error={errors.metal?.message}
-              {...register('metal', { onChange: () => setValue('purity', '', { shouldDirty: true }) })}
+              {...field('metal', { onChange: () => setValue('purity', '', { shouldDirty: true }) })}
             />
             {pricing === 'metal' ? (
               <TextField
@@ -79,8 +79,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
                 label={fieldLabels.purity}
                 placeholder={metal ? 'Not specified' : 'Choose the metal first'}
                 options={puritiesOf(metal).map((value) => ({ value, label: value }))}
-                error={errors.purity?.message}
-                {...register('purity')}
+                {...field('purity')}
               />
             )}
             <TextField {...text('grossWeight')} inputMode="decimal" />

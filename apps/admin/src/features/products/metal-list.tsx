@@ -1,9 +1,7 @@
-import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { Plus } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { keepFocus } from '../../shared/keep-focus.ts';
+import { AddRow } from '../../shared/add-row.tsx';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { emptyMetal, purityChosen, purityOptions, usualHallmarking } from './metal-pricing-fields.ts';
@@ -13,13 +11,11 @@ const MOST_METALS = 5;
 
 /** The metals of a piece, each with its purity and net weight. */
 export function MetalList({ tagged }: { tagged: boolean }) {
-  const { register, formState, setValue } = useFormContext<ProductFields>();
-  const { fields, append, addButton, removeRow, errorOf } = useRows<ProductFields, 'metalPricing.metals'>(
+  const { formState, setValue } = useFormContext<ProductFields>();
+  const { fields, append, addButton, removeRow, field, mistake } = useRows<ProductFields, 'metalPricing.metals'>(
     'metalPricing.metals',
   );
-  const { errors, dirtyFields } = formState;
-  const refused = errors.metalPricing?.metals;
-  const ofList = refused?.message ?? refused?.root?.message;
+  const { dirtyFields } = formState;
   /** The charge of the first metal's hallmark, unless another one was typed. */
   const suggestHallmarking = (purity: string) => {
     const chosen = purityChosen(purity);
@@ -40,8 +36,7 @@ export function MetalList({ tagged }: { tagged: boolean }) {
                 required
                 placeholder="Choose"
                 options={purityOptions}
-                error={errorOf(`metalPricing.metals.${place}.purity`)}
-                {...register(`metalPricing.metals.${place}.purity`, {
+                {...field(`metalPricing.metals.${place}.purity`, {
                   onChange: ({ target }: { target: { value: string } }) =>
                     place === 0 && suggestHallmarking(target.value),
                 })}
@@ -55,8 +50,7 @@ export function MetalList({ tagged }: { tagged: boolean }) {
                 // What a tagged piece weighs follows from its units; the lightest is sold next.
                 readOnly={tagged && place === 0}
                 description={tagged && place === 0 ? 'Of its lightest unit.' : undefined}
-                error={errorOf(`metalPricing.metals.${place}.weight`)}
-                {...register(`metalPricing.metals.${place}.weight`)}
+                {...field(`metalPricing.metals.${place}.weight`)}
               />
               {fields.length > 1 && (
                 <RemoveRow name={`Remove metal ${place + 1}`} className="mt-7.5" onClick={() => removeRow(place)} />
@@ -65,23 +59,15 @@ export function MetalList({ tagged }: { tagged: boolean }) {
           );
         })}
       </ul>
-      {ofList && (
-        <p role="alert" className="mt-2 text-brick">
-          {ofList}
-        </p>
-      )}
-      <Button
+      <AddRow
         ref={addButton}
-        variant="ghost"
-        padding="sm"
+        mistake={mistake}
         className="mt-1 -mb-2 -ml-3"
         disabled={fields.length >= MOST_METALS}
-        onMouseDown={keepFocus}
         onClick={() => append(emptyMetal, { focusName: `metalPricing.metals.${fields.length}.purity` })}
       >
-        <Plus aria-hidden="true" strokeWidth={1.5} />
         Another metal
-      </Button>
+      </AddRow>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { type Choices, subcategoriesOf } from './category-choices.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
@@ -8,6 +9,7 @@ import type { ProductFields } from './product-form-rules.ts';
 export function PlaceSection({ choices }: { choices: Choices }) {
   const { register, setValue, control, formState } = useFormContext<ProductFields>();
   const { errors } = formState;
+  const field = fieldOf({ register, formState });
   const category = useWatch({ control, name: 'category' });
   const subcategories = subcategoriesOf(choices, category);
   return (
@@ -19,8 +21,7 @@ export function PlaceSection({ choices }: { choices: Choices }) {
           required
           placeholder="Choose a category"
           options={choices.categories.map(({ name }) => ({ value: name, label: name }))}
-          error={errors.category?.message}
-          {...register('category', {
+          {...field('category', {
             onChange: () => setValue('subcategory', '', { shouldDirty: true }),
           })}
         />
@@ -30,8 +31,7 @@ export function PlaceSection({ choices }: { choices: Choices }) {
             label="Subcategory"
             placeholder={subcategories.length > 0 ? 'Choose a subcategory' : 'This category has none'}
             options={subcategories.map(({ name }) => ({ value: name, label: name }))}
-            error={errors.subcategory?.message}
-            {...register('subcategory')}
+            {...field('subcategory')}
           />
         )}
       </div>

@@ -2,6 +2,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown } from '@kanaka/money/tax';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { paiseTyped } from '../../shared/typed-amount.ts';
 import { useTaxPercent } from './use-tax-percent.ts';
@@ -19,7 +20,7 @@ export function PriceSection({ tagged }: { tagged: boolean }) {
     const paise = paiseTyped(typed);
     return paise === null ? null : `${formatPaise(priceBreakdown(paise, taxPercent).priceWithTaxPaise)} with tax`;
   };
-  const { errors } = formState;
+  const field = fieldOf({ register, formState });
   // The stock of a tagged piece is its units, which stand above the form.
   const stock = tagged ? null : sizes.length > 0 ? (
     <TextField key="sum" label="Total stock" description="The sum of its sizes." readOnly value={sumOf(sizes)} />
@@ -30,8 +31,7 @@ export function PriceSection({ tagged }: { tagged: boolean }) {
       required
       inputMode="numeric"
       autoComplete="off"
-      error={errors.totalStock?.message}
-      {...register('totalStock')}
+      {...field('totalStock')}
     />
   );
   return (
@@ -45,18 +45,11 @@ export function PriceSection({ tagged }: { tagged: boolean }) {
       ) : (
         <>
           <div className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-5">
-            <AmountField
-              label="Price (₹)"
-              required
-              description={withTax(price) ?? 'Before tax.'}
-              error={errors.price?.message}
-              {...register('price')}
-            />
+            <AmountField label="Price (₹)" required description={withTax(price) ?? 'Before tax.'} {...field('price')} />
             <AmountField
               label="Sale price (₹)"
               description={withTax(salePrice) ?? 'Before tax; empty for none.'}
-              error={errors.salePrice?.message}
-              {...register('salePrice')}
+              {...field('salePrice')}
             />
             {stock}
           </div>

@@ -6,6 +6,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { AdjustableField } from './adjustable-field.tsx';
 import { type Choices, sizingOf } from './category-choices.ts';
 import type { ProductFields } from './product-form-rules.ts';
@@ -34,6 +35,7 @@ export function ProductSizes({ choices }: { choices: Choices }) {
   const id = useId();
   if (sizing === 'none' && fields.length === 0) return null;
 
+  const field = fieldOf({ register, formState });
   const errors = formState.errors.sizes;
   const toggle = (size: string) => {
     clearErrors('sizes');
@@ -114,8 +116,7 @@ export function ProductSizes({ choices }: { choices: Choices }) {
                 inputMode="numeric"
                 autoComplete="off"
                 className="min-w-0 flex-1"
-                error={errors?.[index]?.stock?.message}
-                {...register(`sizes.${index}.stock`)}
+                {...field(`sizes.${index}.stock`)}
               />
               {byMetal && (
                 <TextField
@@ -128,8 +129,7 @@ export function ProductSizes({ choices }: { choices: Choices }) {
                   autoComplete="off"
                   placeholder="As the piece"
                   className="min-w-0 flex-1"
-                  error={errors?.[index]?.weight?.message}
-                  {...register(`sizes.${index}.weight`)}
+                  {...field(`sizes.${index}.weight`)}
                 />
               )}
               <IconButton

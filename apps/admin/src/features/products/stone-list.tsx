@@ -1,10 +1,8 @@
-import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { Plus } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
+import { AddRow } from '../../shared/add-row.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { keepFocus } from '../../shared/keep-focus.ts';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { emptyStone } from './metal-pricing-fields.ts';
@@ -19,7 +17,7 @@ const pers = [
 /** The stones that are charged for, one kind per row. */
 export function StoneList() {
   const { register } = useFormContext<ProductFields>();
-  const { fields, append, addButton, removeRow, errorOf } = useRows<ProductFields, 'metalPricing.stones'>(
+  const { fields, append, addButton, removeRow, field } = useRows<ProductFields, 'metalPricing.stones'>(
     'metalPricing.stones',
   );
   const text = (place: number, name: 'name' | 'count' | 'carats' | 'price', label: string) => ({
@@ -30,8 +28,7 @@ export function StoneList() {
       </>
     ),
     autoComplete: 'off',
-    error: errorOf(`metalPricing.stones.${place}.${name}`),
-    ...register(`metalPricing.stones.${place}.${name}`),
+    ...field(`metalPricing.stones.${place}.${name}`),
   });
   return (
     <fieldset>
@@ -64,18 +61,14 @@ export function StoneList() {
           ))}
         </ul>
       )}
-      <Button
+      <AddRow
         ref={addButton}
-        variant="ghost"
-        padding="sm"
         className="-my-2 -ml-3"
         disabled={fields.length >= MOST_STONES}
-        onMouseDown={keepFocus}
         onClick={() => append(emptyStone, { focusName: `metalPricing.stones.${fields.length}.name` })}
       >
-        <Plus aria-hidden="true" strokeWidth={1.5} />
         Stones in the price
-      </Button>
+      </AddRow>
     </fieldset>
   );
 }

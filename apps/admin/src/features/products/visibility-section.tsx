@@ -1,6 +1,7 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { writtenTime } from '../../shared/dates.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
@@ -14,6 +15,7 @@ const choices = [
 /** Whether shoppers see the piece, or from when on. */
 export function VisibilitySection() {
   const { register, control, formState } = useFormContext<ProductFields>();
+  const field = fieldOf({ register, formState });
   const [visibility, publishAt] = useWatch({ control, name: ['visibility', 'publishAt'] });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -24,8 +26,7 @@ export function VisibilitySection() {
           required
           type="datetime-local"
           description={[writtenTime(publishAt), 'Time in India. Until then it is a draft.'].filter(Boolean).join('. ')}
-          error={formState.errors.publishAt?.message}
-          {...register('publishAt')}
+          {...field('publishAt')}
         />
       )}
     </div>

@@ -1,17 +1,13 @@
-import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
-import { Plus } from 'lucide-react';
-import { useFormContext } from 'react-hook-form';
+import { AddRow } from '../../shared/add-row.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
-import { keepFocus } from '../../shared/keep-focus.ts';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
 import { overridable, type RateFields } from './rate-form-rules.ts';
 
 /** Purities that do not follow from the entered rate today. */
 export function OverrideList() {
-  const { register } = useFormContext<RateFields>();
-  const { fields, append, addButton, removeRow, errorOf } = useRows<RateFields, 'overrides'>('overrides');
+  const { fields, append, addButton, removeRow, field } = useRows<RateFields, 'overrides'>('overrides');
   return (
     <fieldset>
       <legend className="sr-only">Purities set by hand</legend>
@@ -23,15 +19,13 @@ export function OverrideList() {
                 label="Purity"
                 placeholder="Choose a purity"
                 options={overridable}
-                error={errorOf(`overrides.${place}.purity`)}
-                {...register(`overrides.${place}.purity`)}
+                {...field(`overrides.${place}.purity`)}
               />
               <AmountField
                 label="₹ a gram"
                 maxLength={16}
                 inputClassName="figures text-right"
-                error={errorOf(`overrides.${place}.rate`)}
-                {...register(`overrides.${place}.rate`)}
+                {...field(`overrides.${place}.rate`)}
               />
               <RemoveRow
                 name={`Remove the purity ${place + 1} set by hand`}
@@ -42,18 +36,14 @@ export function OverrideList() {
           ))}
         </ul>
       )}
-      <Button
+      <AddRow
         ref={addButton}
-        variant="ghost"
-        padding="sm"
         className="-ml-3"
         disabled={fields.length >= 20}
-        onMouseDown={keepFocus}
         onClick={() => append({ purity: '', rate: '' }, { focusName: `overrides.${fields.length}.purity` })}
       >
-        <Plus aria-hidden="true" strokeWidth={1.5} />
         Set a purity by hand
-      </Button>
+      </AddRow>
       {fields.length > 0 && <p className="text-xs text-ink-muted">For these rates only; the next ones follow again.</p>}
     </fieldset>
   );

@@ -5,13 +5,14 @@ import { Dialog } from '@kanaka/ui/dialog';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useRateBoardQuery } from '../../shared/rate-board.ts';
 import { resolved } from '../../shared/resolved.ts';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ConfirmMove } from './confirm-move.tsx';
 import { PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
 import { RateFieldset } from './rate-fieldset.tsx';
@@ -60,17 +61,12 @@ export function RateDialog({
   const { isDirty, isSubmitting } = form.formState;
   // Named after the numbers it began with: what was typed when other rates were valid is not put back.
   const kept = useKeptForm(form, `rates after ${JSON.stringify(start)}`);
-  const { forget: forgetKept } = kept;
   const formId = useId();
-  const typed = useRef(false);
-  useEffect(() => {
-    typed.current = isDirty;
-  }, [isDirty]);
-  const isTyped = useCallback(() => typed.current, []);
-  const forget = useCallback(() => {
-    typed.current = false;
-    forgetKept();
-  }, [forgetKept]);
+  const unsaved = useUnsaved(isDirty);
+  const forget = () => {
+    unsaved.forget();
+    kept.forget();
+  };
   const heading = useRef<HTMLHeadingElement>(null);
   const { at } = stage;
   const moved = useRef(false);
@@ -177,7 +173,7 @@ export function RateDialog({
       </FormProvider>
       {stage.at === 'preview' && <PreviewOfRates ref={heading} preview={stage.preview} limitPercent={limitPercent} />}
       {stage.at === 'confirm' && <ConfirmMove ref={heading} move={stage.move} limitPercent={limitPercent} />}
-      <UnsavedChangesGuard isDirty={isTyped} onDiscard={forget} />
+      <UnsavedChangesGuard isDirty={unsaved.isUnsaved} onDiscard={forget} />
     </Dialog>
   );
 }

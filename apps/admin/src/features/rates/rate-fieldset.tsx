@@ -2,6 +2,7 @@ import type { BoardRate } from '@kanaka/contracts/metal-rates';
 import { enteredFineness, type PreciousMetal, type RateRule } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
 import { paiseTyped } from '../../shared/typed-amount.ts';
@@ -24,7 +25,7 @@ export function RateFieldset({
   const { register, control, formState } = useFormContext<RateFields>();
   const fields = useWatch({ control }) as RateFields;
   const typed = ratesTyped(fields, rule);
-  const { errors } = formState;
+  const field = fieldOf({ register, formState });
   return (
     <div className="flex flex-col gap-6">
       {preciousMetals.map((metal) => {
@@ -40,8 +41,7 @@ export function RateFieldset({
               maxLength={16}
               inputClassName="figures text-right text-lg"
               description={<UnderRate metal={metal} typed={fields[metal]} now={now} readAt={readAt} />}
-              error={errors[metal]?.message}
-              {...register(metal)}
+              {...field(metal)}
               onFocus={({ target }) => target.select()}
             />
             <PuritiesTyped metal={metal} typed={typed} />

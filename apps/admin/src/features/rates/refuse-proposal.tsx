@@ -21,7 +21,6 @@ export function RefuseProposal({
   };
   return (
     <ConfirmDialog
-      open
       title="Refuse these rates?"
       confirm="Refuse them"
       tone="primary"

@@ -17,6 +17,7 @@ import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { resolved } from '../../shared/resolved.ts';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
@@ -113,11 +114,11 @@ export function ReturnMoveDialog({
     },
   });
   const {
-    register,
     handleSubmit,
     setError,
-    formState: { errors, isDirty },
+    formState: { isDirty },
   } = form;
+  const field = fieldOf(form);
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, moveInput(row, to));
   const close = () => {
     forget();
@@ -186,8 +187,8 @@ export function ReturnMoveDialog({
         )}
         {to === 'inTransit' && (
           <>
-            <TextField label="Courier" maxLength={60} error={errors.courier?.message} {...register('courier')} />
-            <TextField label="AWB" maxLength={40} error={errors.awb?.message} {...register('awb')} />
+            <TextField label="Courier" maxLength={60} {...field('courier')} />
+            <TextField label="AWB" maxLength={40} {...field('awb')} />
           </>
         )}
         {isRefunded && (
@@ -223,8 +224,7 @@ export function ReturnMoveDialog({
             label={noteLabels[to] ?? 'Note for the customer (optional)'}
             rows={3}
             maxLength={1000}
-            error={errors.note?.message}
-            {...register('note')}
+            {...field('note')}
           />
         )}
         {photographedMoves.includes(to) && (

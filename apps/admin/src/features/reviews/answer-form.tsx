@@ -7,6 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
 import { useAnswerReviewMutation } from './reviews-api.ts';
@@ -26,11 +27,11 @@ export function AnswerForm({
   const form = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
   const {
     control,
-    register,
     handleSubmit,
     setError,
-    formState: { errors, isSubmitting },
+    formState: { isSubmitting },
   } = form;
+  const field = fieldOf(form);
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, answerInput(review), {
     version: review.answer,
   });
@@ -72,7 +73,6 @@ export function AnswerForm({
         maxLength={MAX_ANSWER}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The form opens because the owner chose to type in it.
         autoFocus
-        error={errors.answer?.message}
         typed={answer.length}
         description={
           review.hiddenAt
@@ -80,7 +80,7 @@ export function AnswerForm({
             : 'Everyone reads it below the review.'
         }
         onKeyDown={saveByKey}
-        {...register('answer')}
+        {...field('answer')}
       />
       <div className="flex gap-2">
         <Button type="submit" busy={isSubmitting} padding="md">

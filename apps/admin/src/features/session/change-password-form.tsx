@@ -2,52 +2,36 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordChange } from '@kanaka/contracts/identity';
 import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
+import { fieldOf } from '../../shared/field-of.ts';
+import { notifyForm } from '../../shared/notify-form.ts';
 import { useChangePasswordMutation } from './session-api.ts';
 
 /** Replaces the password of the signed-in admin. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const [changePassword] = useChangePasswordMutation();
-  const {
-    register,
-    handleSubmit,
-    reset,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm({ resolver: zodResolver(PasswordChange), defaultValues: { currentPassword: '', newPassword: '' } });
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(PasswordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { isSubmitting } = formState;
+  const field = fieldOf({ register, formState });
 
   const submit = handleSubmit(async (body) => {
-    const done = await changePassword({ body });
-    if ('error' in done) {
-      const { currentPassword, newPassword } = fieldIssues(done.error);
-      if (currentPassword) setError('currentPassword', { message: currentPassword }, { shouldFocus: true });
-      else if (newPassword) setError('newPassword', { message: newPassword }, { shouldFocus: true });
-      else toast({ title: messageOf(done.error), variant: 'destructive' });
-      return;
-    }
-    reset();
-    toast({ title: done.data.message });
+    const change = changePassword({ body }).unwrap();
+    if (await notifyForm(change, { fields: ['currentPassword', 'newPassword'], setError })) reset();
   });
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label="Change password" className="grid gap-4">
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
-      />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
         description="Use at least 8 characters."
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...field('newPassword')}
       />
       <div>
         <Button type="submit" busy={isSubmitting}>

@@ -3,21 +3,20 @@ import { isHttpsLink } from '@kanaka/contracts/shapes';
 import { TextField } from '@kanaka/ui/text-field';
 import { ExternalLink } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AddRow } from '../../shared/add-row.tsx';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
-import { AddRow } from './add-row.tsx';
-import type { SettingsField, SettingsFields } from './settings-form-rules.ts';
+import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The number of a parcel in the link to try. */
 const EXAMPLE = '123456789';
 
 /** Whom shipments can be given to, one per row. */
-export function CourierSettings({ field }: { field: SettingsField }) {
-  const { control, formState } = useFormContext<SettingsFields>();
-  const { fields, append, addButton, removeRow, errorOf } = useRows<SettingsFields, 'couriers'>('couriers');
+export function CourierSettings() {
+  const { control } = useFormContext<SettingsFields>();
+  const { fields, append, addButton, removeRow, field, mistake } = useRows<SettingsFields, 'couriers'>('couriers');
   const typed = useWatch({ control, name: 'couriers' });
-  const mistake = formState.errors.couriers?.root?.message ?? formState.errors.couriers?.message;
   return (
     <SettingsSection id="couriers">
       <fieldset className="sm:col-span-2">
@@ -29,7 +28,6 @@ export function CourierSettings({ field }: { field: SettingsField }) {
           {fields.map(({ id }, place) => {
             const own = (part: 'name' | 'link', words: string) => ({
               ...field(`couriers.${place}.${part}`),
-              error: errorOf(`couriers.${place}.${part}`),
               label: (
                 <>
                   {words}
@@ -71,13 +69,9 @@ export function CourierSettings({ field }: { field: SettingsField }) {
             );
           })}
         </ul>
-        {mistake && (
-          <p role="alert" className="mt-2 text-sm text-brick">
-            {mistake}
-          </p>
-        )}
         <AddRow
           ref={addButton}
+          mistake={mistake}
           onClick={() => append({ name: '', link: '' }, { focusName: `couriers.${fields.length}.name` })}
         >
           Add a courier

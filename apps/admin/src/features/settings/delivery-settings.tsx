@@ -2,10 +2,10 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AddRow } from '../../shared/add-row.tsx';
 import { AmountField } from '../../shared/amount-field.tsx';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
-import { AddRow } from './add-row.tsx';
 import { emptyPlace, type PlaceFields } from './delivery-fields.ts';
 import { HolidayRows } from './holiday-rows.tsx';
 import type { SettingsField, SettingsFields } from './settings-form-rules.ts';
@@ -37,9 +37,9 @@ export function DeliverySettings({ field }: { field: SettingsField }) {
         {...field('delivery.cutoff')}
       />
       <WorkingDays />
-      <HolidayRows field={field} />
-      <Places kind="zones" field={field} />
-      <Places kind="countries" field={field} />
+      <HolidayRows />
+      <Places kind="zones" />
+      <Places kind="countries" />
     </SettingsSection>
   );
 }
@@ -80,13 +80,12 @@ const kinds = {
 } as const;
 
 /** Zones or countries, one per row. */
-function Places({ kind, field }: { kind: 'zones' | 'countries'; field: SettingsField }) {
-  const { control, formState } = useFormContext<SettingsFields>();
-  const { fields, append, addButton, removeRow, errorOf } = useRows<SettingsFields, `delivery.${typeof kind}`>(
+function Places({ kind }: { kind: 'zones' | 'countries' }) {
+  const { control } = useFormContext<SettingsFields>();
+  const { fields, append, addButton, removeRow, field, mistake } = useRows<SettingsFields, `delivery.${typeof kind}`>(
     `delivery.${kind}`,
   );
   const shown = useWatch({ control, name: `delivery.${kind}` });
-  const mistake = formState.errors.delivery?.[kind]?.root?.message ?? formState.errors.delivery?.[kind]?.message;
   const { title, one, add, name } = kinds[kind];
   return (
     <fieldset className="sm:col-span-2">
@@ -104,10 +103,7 @@ function Places({ kind, field }: { kind: 'zones' | 'countries'; field: SettingsF
             </>
           );
           const served = shown[place]?.served === 'yes';
-          const own = (part: keyof PlaceFields) => ({
-            ...field(`${at}.${part}`),
-            error: errorOf(`${at}.${part}`),
-          });
+          const own = (part: keyof PlaceFields) => field(`${at}.${part}`);
           return (
             <li key={id} className="grid grid-cols-[1fr_auto] items-start gap-3 border border-hairline p-3">
               <TextField label={label(name)} maxLength={60} {...own('name')} />
@@ -140,13 +136,9 @@ function Places({ kind, field }: { kind: 'zones' | 'countries'; field: SettingsF
           );
         })}
       </ul>
-      {mistake && (
-        <p role="alert" className="mt-2 text-sm text-brick">
-          {mistake}
-        </p>
-      )}
       <AddRow
         ref={addButton}
+        mistake={mistake}
         onClick={() => append(emptyPlace, { focusName: `delivery.${kind}.${fields.length}.name` })}
       >
         {add}

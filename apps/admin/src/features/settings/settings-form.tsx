@@ -4,13 +4,14 @@ import type { ToastText } from '@kanaka/ui/toast-card';
 import { clearToast, toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, FormProvider, get, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { LastSaved } from '../../shared/last-saved.tsx';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { ShopNameSettings } from './shop-name-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { NumberingSettings } from './numbering-settings.tsx';
@@ -55,14 +56,12 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
   }, [hash, key]);
-  const dirty = useRef(false);
+  const { isUnsaved } = useUnsaved(isDirty);
   const discarded = useRef<ToastText | null>(null);
   useEffect(() => {
-    dirty.current = isDirty;
     // It would cover the bar that has come back, and its Undo would overwrite what is typed now.
     if (isDirty && discarded.current) clearToast(discarded.current);
   }, [isDirty]);
-  const dirtyNow = useCallback(() => dirty.current, []);
   /** `deps` are fields whose validity depends on this one, so they are validated with it. */
   const field = (name: FieldPath<SettingsFields>, deps: FieldPath<SettingsFields>[] = []) => {
     const mistake: { message?: string } | undefined = get(errors, name);
@@ -110,7 +109,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           <ContactSettings field={field} />
           <LinkSettings field={field} />
           <SellingSettings field={field} />
-          <CourierSettings field={field} />
+          <CourierSettings />
           <DeliverySettings field={field} />
           <PickupSettings field={field} offered={pickup === 'yes'} />
           <ReturnSettings field={field} />
@@ -141,7 +140,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             }}
             className="-mx-4 sm:mx-0"
           />
-          <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={discard} />
+          <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
         </form>
       </div>
     </FormProvider>

@@ -1,9 +1,9 @@
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { useFormContext } from 'react-hook-form';
+import { AddRow } from '../../shared/add-row.tsx';
 import { RemoveRow } from '../../shared/remove-row.tsx';
 import { useRows } from '../../shared/use-rows.ts';
-import { AddRow } from './add-row.tsx';
 
 /** The groups as the form has them: the names of each in one text, separated by commas. */
 export type SynonymFields = { groups: { names: string }[] };
@@ -20,8 +20,8 @@ export const namesIn = (names: string): string[] =>
 
 /** The groups of synonyms, one in each row. */
 export function SynonymRows() {
-  const { register, getValues } = useFormContext<SynonymFields>();
-  const { fields, append, insert, addButton, list, removeRow, errorOf } = useRows<SynonymFields, 'groups'>('groups');
+  const { getValues } = useFormContext<SynonymFields>();
+  const { fields, append, insert, addButton, list, removeRow, field } = useRows<SynonymFields, 'groups'>('groups');
   const remove = (place: number) => {
     const removed = getValues(`groups.${place}`);
     const undo = () => insert(place, removed, { focusName: `groups.${place}.names` });
@@ -45,8 +45,7 @@ export function SynonymRows() {
               spellCheck={false}
               // Clear of the bar that saves, which appears when something is typed.
               className="min-w-0 flex-1 [&_textarea]:scroll-mb-52 [&_textarea]:field-sizing-content [&_textarea]:min-h-11 [&_textarea]:resize-none"
-              error={errorOf(`groups.${place}.names`)}
-              {...register(`groups.${place}.names`)}
+              {...field(`groups.${place}.names`)}
             />
             <RemoveRow name={`Remove group ${place + 1}`} onClick={() => remove(place)} />
           </li>

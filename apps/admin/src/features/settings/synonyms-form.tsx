@@ -4,12 +4,13 @@ import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../shared/card.tsx';
 import { RestoredInput } from '../../shared/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSynonymsMutation } from './settings-api.ts';
 import { namesIn, rowsOf, type SynonymFields, SynonymRows } from './synonym-rows.tsx';
@@ -24,11 +25,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
   const { setValue, setError, formState } = form;
   const { isSubmitting, isDirty } = formState;
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, 'synonyms', { version: String(version) });
-  const dirty = useRef(false);
-  useEffect(() => {
-    dirty.current = isDirty;
-  }, [isDirty]);
-  const dirtyNow = useCallback(() => dirty.current, []);
+  const { isUnsaved } = useUnsaved(isDirty);
 
   const send = async ({ groups: rows }: SynonymFields) => {
     const typed = rows.map(({ names }) => namesIn(names));
@@ -94,7 +91,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
           }}
           onDiscard={discard}
         />
-        <UnsavedChangesGuard isDirty={dirtyNow} onDiscard={discard} />
+        <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
       </form>
     </FormProvider>
   );

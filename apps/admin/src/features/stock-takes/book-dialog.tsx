@@ -30,7 +30,6 @@ export function BookDialog({ take, onClose }: { take: StockTake; onClose: () => 
 
   return (
     <ConfirmDialog
-      open
       title="Book the difference?"
       confirm="Book the difference"
       tone={away > 0 ? 'destructive' : 'primary'}

@@ -81,14 +81,8 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
   const [add] = useAddUnitsMutation();
   const [added, setAdded] = useState<string[]>([]);
   const form = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
-  const {
-    register,
-    handleSubmit,
-    reset,
-    setError,
-    setFocus,
-    formState: { errors, isSubmitting },
-  } = form;
+  const { handleSubmit, reset, setError, setFocus, formState } = form;
+  const { isSubmitting } = formState;
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, oneInput(productId));
   const { ask, question } = useQuestion(aboutWeights);
   // The dialog gives the focus to its first tab; here a scanner types.
@@ -119,7 +113,7 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
       {question}
-      <UnitFields register={register} errors={errors} sizes={sizes} disabled={isSubmitting} />
+      <UnitFields form={form} sizes={sizes} disabled={isSubmitting} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-w-0 text-sm text-ink-soft wrap-anywhere">
           {added.length > 0 && `Added: ${added.slice(0, 8).join(', ')}${added.length > 8 ? ' …' : ''}`}

@@ -35,7 +35,6 @@ export function MoveUnit({ unit, act, onClose }: Moving & { onClose: () => void 
       : moveWords[act];
   return (
     <ConfirmDialog
-      open
       title={`${label}: unit ${unit.tag}`}
       confirm={act === 'delete' ? 'Delete unit' : label}
       tone={act === 'delete' ? 'destructive' : 'primary'}

@@ -1,24 +1,24 @@
 import type { UnitDraft } from '@kanaka/contracts/units';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { fieldOf } from '../../shared/field-of.ts';
 
 export type UnitFieldValues = z.input<typeof UnitDraft>;
 
 /** Tag, weights, HUID and size of a unit. A scanner types the tag and ends it with Enter, which must not send the form. */
 export function UnitFields({
-  register,
-  errors,
+  form,
   sizes,
   disabled,
 }: {
-  register: UseFormRegister<UnitFieldValues>;
-  errors: FieldErrors<UnitFieldValues>;
+  form: Pick<UseFormReturn<UnitFieldValues>, 'register' | 'formState'>;
   /** Those of its category; empty for a category without sizes. */
   sizes: readonly string[];
   disabled: boolean;
 }) {
+  const field = fieldOf(form);
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <TextField
@@ -30,30 +30,27 @@ export function UnitFields({
         className="col-span-2 sm:col-span-1"
         inputClassName="uppercase placeholder:normal-case"
         placeholder="Type or scan"
-        error={errors.tag?.message}
         disabled={disabled}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
           event.currentTarget.form?.querySelector<HTMLInputElement>('[name="grossWeight"]')?.focus();
         }}
-        {...register('tag')}
+        {...field('tag')}
       />
       <TextField
         label="Gross weight (g)"
         inputMode="decimal"
         autoComplete="off"
-        error={errors.grossWeight?.message}
         disabled={disabled}
-        {...register('grossWeight')}
+        {...field('grossWeight')}
       />
       <TextField
         label="Net weight (g)"
         inputMode="decimal"
         autoComplete="off"
-        error={errors.netWeight?.message}
         disabled={disabled}
-        {...register('netWeight')}
+        {...field('netWeight')}
       />
       <TextField
         label="HUID"
@@ -63,18 +60,16 @@ export function UnitFields({
         maxLength={10}
         inputClassName="uppercase"
         description={sizes.length > 0 ? undefined : 'Optional.'}
-        error={errors.huid?.message}
         disabled={disabled}
-        {...register('huid')}
+        {...field('huid')}
       />
       {sizes.length > 0 && (
         <SelectField
           label="Size"
           placeholder="No size"
           options={sizes.map((size) => ({ value: size, label: size }))}
-          error={errors.size?.message}
           disabled={disabled}
-          {...register('size')}
+          {...field('size')}
         />
       )}
     </div>
