@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { Order } from '@kanaka/contracts/orders';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { anOrder } from '../../../test/orders.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancellationWords, whyEnded } from './order-words.ts';
@@ -12,38 +12,8 @@ afterEach(() => {
   globalThis.fetch = real;
 });
 
-const id = '0192a000-0000-7000-8000-00000000000c';
-const order = {
-  _id: id,
-  userId: asha.id,
-  cartItems: [],
-  addressInfo: {
-    addressId: null,
-    recipient: 'Asha',
-    address: '4 Car Street',
-    city: 'Madurai',
-    state: 'Tamil Nadu',
-    country: 'India',
-    pincode: '625001',
-    phone: '',
-    notes: '',
-    isGift: false,
-    giftMessage: '',
-  },
-  orderStatus: 'confirmed',
-  paymentMethod: 'razorpay',
-  paymentStatus: 'paid',
-  subtotal: 1_000,
-  taxAmount: 30,
-  taxPercent: 3,
-  shippingCharges: 0,
-  totalAmount: 1_030,
-  orderDate: '2026-11-20T09:00:00Z',
-  orderUpdateDate: '2026-11-20T09:00:00Z',
-  paymentId: 'pay_1',
-  invoiceNumber: 'KNK/26-27/000001',
-  refunds: [],
-} satisfies Order;
+const order = anOrder();
+const { _id: id } = order;
 
 describe('Cancelling an order', () => {
   it('says how much goes back, asks why once, and sends the reason', async () => {

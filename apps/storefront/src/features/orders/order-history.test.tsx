@@ -1,31 +1,21 @@
 import { expect, it } from '@jest/globals';
+import type { Order } from '@kanaka/contracts/orders';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import { within } from '@testing-library/react';
 import { chennai } from '../../../test/addresses.ts';
+import { anOrder } from '../../../test/orders.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { OrderHistory } from './order-history.tsx';
 
-const order = (last: number, change: object) => ({
-  _id: `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${last}`,
-  userId: asha.id,
-  cartItems: [],
-  addressInfo: { ...chennai, addressId: chennai._id, recipient: 'Asha' },
-  orderStatus: 'confirmed',
-  paymentMethod: 'razorpay',
-  paymentStatus: 'paid',
-  subtotal: 1_000,
-  taxAmount: 30,
-  taxPercent: 3,
-  shippingCharges: 0,
-  totalAmount: 1_030,
-  orderDate: '2026-11-20T09:00:00.000Z',
-  orderUpdateDate: '2026-11-20T09:00:00.000Z',
-  paymentId: '',
-  invoiceNumber: '',
-  refunds: [],
-  ...change,
-});
-const replaced = { orderStatus: 'cancelled', paymentStatus: 'pending', replaced: true };
+const order = (last: number, change: Partial<Order>) =>
+  anOrder({
+    _id: `0198c5a2-7e11-7c3a-9d21-5f0c8ad0000${last}`,
+    addressInfo: { ...chennai, addressId: chennai._id, recipient: 'Asha' },
+    paymentId: '',
+    invoiceNumber: '',
+    ...change,
+  });
+const replaced = { orderStatus: 'cancelled', paymentStatus: 'pending', replaced: true } as const;
 
 const nothing = () => undefined;
 const acts = { onOpen: nothing, onPay: nothing, paying: null, onOrderAgain: nothing, onPayCheckout: nothing };

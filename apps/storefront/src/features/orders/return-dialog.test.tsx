@@ -4,6 +4,7 @@ import type { Order } from '@kanaka/contracts/orders';
 import { demoShop } from '@kanaka/contracts/shop-profile';
 import type { Return } from '@kanaka/contracts/returns';
 import { screen } from '@testing-library/react';
+import { anOrder } from '../../../test/orders.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -17,38 +18,15 @@ const piece = (size: string): Order['cartItems'][number] => ({
   quantity: 1,
 });
 
-const order = (...cartItems: Order['cartItems']): Order => ({
-  _id: '0192a000-0000-7000-8000-00000000000c',
-  userId: '0192a000-0000-7000-8000-000000000001',
-  cartItems,
-  returnable: cartItems.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
-  addressInfo: {
-    addressId: null,
-    recipient: 'Asha Raman',
-    address: '4 Car Street',
-    city: 'Madurai',
-    state: 'Tamil Nadu',
-    country: 'India',
-    pincode: '625001',
-    phone: '9876543210',
-    notes: '',
-    isGift: false,
-    giftMessage: '',
-  },
-  orderStatus: 'delivered',
-  paymentMethod: 'razorpay',
-  paymentStatus: 'paid',
-  subtotal: 50_000,
-  taxAmount: 1_500,
-  taxPercent: 3,
-  shippingCharges: 0,
-  totalAmount: 51_500,
-  orderDate: '2026-11-20T09:00:00Z',
-  orderUpdateDate: '2026-11-20T09:00:00Z',
-  paymentId: 'pay_1',
-  invoiceNumber: 'KNK/26-27/000001',
-  refunds: [],
-});
+const order = (...cartItems: Order['cartItems']): Order =>
+  anOrder({
+    cartItems,
+    returnable: cartItems.map(({ productId, size, quantity }) => ({ productId, size, quantity })),
+    orderStatus: 'delivered',
+    subtotal: 50_000,
+    taxAmount: 1_500,
+    totalAmount: 51_500,
+  });
 
 it('The return of an only piece begins with that piece, and says at the field what is missing', async () => {
   const { calls } = serveShop({});

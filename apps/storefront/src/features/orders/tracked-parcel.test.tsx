@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import type { Order } from '@kanaka/contracts/orders';
 import type { Shipment, TrackedShipment } from '@kanaka/contracts/shipments';
 import { screen, within } from '@testing-library/react';
+import { anOrder } from '../../../test/orders.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { sentShipments } from './shipment-words.ts';
@@ -25,9 +26,8 @@ const parcel: TrackedShipment = {
   delivery: { from: '2026-11-23', to: '2026-11-25' },
 };
 
-const ordered: Order = {
+const ordered = anOrder({
   _id: '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135',
-  userId: '0192a000-0000-7000-8000-000000000001',
   cartItems: [
     {
       productId: '0192a000-0000-7000-8000-00000000000b',
@@ -38,34 +38,13 @@ const ordered: Order = {
       quantity: 3,
     },
   ],
-  addressInfo: {
-    addressId: null,
-    recipient: 'Asha Raman',
-    address: '4 Car Street',
-    city: 'Madurai',
-    state: 'Tamil Nadu',
-    country: 'India',
-    pincode: '625001',
-    phone: '9876543210',
-    notes: '',
-    isGift: false,
-    giftMessage: '',
-  },
-  orderStatus: 'confirmed',
-  paymentMethod: 'razorpay',
-  paymentStatus: 'paid',
   subtotal: 1_50_000,
   taxAmount: 4_500,
-  taxPercent: 3,
-  shippingCharges: 0,
   totalAmount: 1_54_500,
   orderDate: '2026-11-19T09:00:00Z',
   paidAt: '2026-11-19T09:01:00Z',
   orderUpdateDate: '2026-11-19T09:01:00Z',
-  paymentId: 'pay_1',
-  invoiceNumber: 'KNK/26-27/000001',
-  refunds: [],
-};
+});
 const real = globalThis.fetch;
 afterEach(() => {
   globalThis.fetch = real;
