@@ -75,11 +75,61 @@ const serverOnly = {
 };
 
 /**
+ * The folders of a service in layers: one imports only from folders of the layers before its own, and tables (`*-schema.ts`)
+ * from anywhere. A folder that is not listed is imported by none of them.
+ */
+const layers: Record<string, readonly string[][]> = {
+  orders: [
+    ['delivery', 'seller'],
+    ['orders'],
+    ['bag', 'discrepancies', 'invoices'],
+    ['cancellations'],
+    ['shipments'],
+    ['refunds'],
+    ['returns'],
+    ['order-handling'],
+    ['payments'],
+    ['checkout'],
+    ['exchanges'],
+    ['notices', 'statistics'],
+  ],
+  catalog: [
+    ['settings', 'synonyms'],
+    ['rates'],
+    ['stock'],
+    ['products'],
+    ['banners', 'categories', 'sitemap', 'stock-notices', 'stock-takes', 'units'],
+  ],
+};
+
+const oneWay = Object.entries(layers).flatMap(([service, ofService]) =>
+  ofService.map((folders, place) => {
+    const before = ofService.slice(0, place).flat();
+    return {
+      files: folders.map((folder) => `**/apps/${service}/src/${folder}/*.ts`),
+      rules: {
+        'no-restricted-imports': [
+          'error' as const,
+          {
+            patterns: [
+              {
+                group: ['../*/*', '!../*/*-schema.ts', ...before.map((folder) => `!../${folder}/*`)],
+                message: `Of the folders of ${service} this one imports: ${before.join(', ') || 'none'}.`,
+              },
+            ],
+          },
+        ],
+      },
+    };
+  }),
+);
+
+/**
  * Every rule but the module boundaries, which need Nx's project graph and stay in eslint.config.mjs. Why two linters:
  * docs/decisions/workspace.md.
  */
 export default defineConfig({
-  plugins: ['eslint', 'typescript', 'react', 'jsx-a11y'],
+  plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
   // Only what is named here, so that a new version of the linter brings no rule that nobody chose.
   categories: { correctness: 'off' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
@@ -89,6 +139,7 @@ export default defineConfig({
     ...recommended,
     ...errors('react', react),
     ...errors('jsx-a11y', accessibility),
+    'import/no-cycle': 'error',
     'typescript/consistent-type-definitions': ['error', 'type'],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -175,5 +226,7 @@ export default defineConfig({
         ],
       },
     },
+    ...oneWay,
+    { files: ['**/apps/{orders,catalog}/src/*/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],
 });

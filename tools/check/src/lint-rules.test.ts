@@ -46,6 +46,18 @@ const breaches = [
     rules: ['eslint(no-restricted-imports)'],
   },
   {
+    what: 'a folder of a service one of a later layer',
+    file: 'apps/orders/src/refunds/later.ts',
+    content: "import { moveReturn } from '../returns/move-return.ts';\nexport const move = moveReturn;\n",
+    rules: ['eslint(no-restricted-imports)'],
+  },
+  {
+    what: 'a circle of imports',
+    file: 'apps/cart/src/circle.ts',
+    content: "import { one } from './circle.ts';\nexport const two = () => one;\n",
+    rules: ['import(no-cycle)'],
+  },
+  {
     what: 'retired words in names and comments',
     file: 'apps/cart/src/words.ts',
     content: 'export const neighbour = 1; // A neighbour is asked.\n',
@@ -54,8 +66,10 @@ const breaches = [
 ];
 
 const fine = {
-  file: 'apps/orders/src/fine.ts',
-  content: 'export async function ask(): Promise<void> {\n  await fetch("/orders");\n}\n',
+  file: 'apps/orders/src/refunds/fine.ts',
+  content:
+    "import '../orders/orders.repository.ts';\nimport '../returns/returns-schema.ts';\n" +
+    'export async function ask(): Promise<void> {\n  await fetch("/orders");\n}\n',
 };
 
 const Report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });

@@ -11,9 +11,7 @@ import { atBank, dispute } from './bank.ts';
 import type { Shopper } from './customers.ts';
 import { exchange } from './exchanging.ts';
 import type { Mall } from './shopping.ts';
-
-/** The six statuses of the owner's form. */
-export type Status = 'pending' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected' | 'cancelled';
+import { accepted, setStatus, together, twice, type Call, type Status } from './set-status.ts';
 
 const Details = z.object({
   data: z.object({
@@ -23,23 +21,6 @@ const Details = z.object({
     returns: z.array(z.object({ _id: z.string() })).default([]),
   }),
 });
-
-/** A conflict is accepted too: another request was faster, or what was wanted cannot be done any more. */
-function accepted({ status, body }: { status: number; body: unknown }): void {
-  if (status !== 200 && status !== 409) throw new Error(`${status} was answered: ${JSON.stringify(body)}`);
-}
-
-export const setStatus = async (owner: ShopClient, orderId: string, orderStatus: Status) =>
-  accepted(
-    await owner.call(`/api/admin/orders/update/${orderId}`, {
-      method: 'PUT',
-      body: { orderStatus, reason: 'As we had agreed.' },
-    }),
-  );
-
-type Call = () => Promise<unknown>;
-const together = (...calls: Call[]) => Promise.all(calls.map((call) => call()));
-const twice = (call: Call) => together(call, call);
 
 /** Alternates between the happenings; `number` counts the orders handled. */
 export async function dealWith(mall: Mall, shopper: Shopper, { orderId, number }: { orderId: string; number: number }) {
@@ -186,26 +167,4 @@ async function sendBack(mall: Mall, shopper: Shopper, { orderId, number }: { ord
     await twice(move(end, { restock: true }));
     if (end === 'exchanging') await exchange(mall, shopper, { returnId, number });
   }
-}
-
-const Refused = z.object({ data: z.array(z.object({ refundId: z.string(), orderId: z.string() })) });
-const SETTLED_WITHIN_MS = 3 * 60_000;
-
-/** An order that was paid outside Razorpay is cancelled, and its money goes back outside it too. */
-export async function settleOutside({ owner }: Mall, orderId: string): Promise<void> {
-  await setStatus(owner, orderId, 'cancelled');
-  let settled = false;
-  for (const began = Date.now(); Date.now() - began < SETTLED_WITHIN_MS;) {
-    await pause(1_000);
-    const { data } = await owner.ask('/api/admin/payments/refused-refunds', Refused);
-    const refused = data.find((refund) => refund.orderId === orderId);
-    if (!refused && settled) return;
-    if (!refused) continue;
-    const body = { note: `By bank transfer for ${orderId.slice(-8)}.` };
-    const path = `/api/admin/payments/refused-refunds/${refused.refundId}`;
-    // Refused while an attempt at it is running, and to the second of both.
-    await twice(async () => accepted(await owner.call(path, { method: 'POST', body })));
-    settled = true;
-  }
-  throw new Error(`the refund of order ${orderId} could not be given back outside Razorpay`);
 }

@@ -8,7 +8,7 @@ import type { ShopClient } from '@kanaka/testing/shop-client';
 import { payAtBank, type Dispute } from './bank.ts';
 import type { Placed } from './books.ts';
 import type { Piece, Shopper } from './customers.ts';
-import { setStatus, settleOutside } from './happenings.ts';
+import { setStatus, settleOutside } from './set-status.ts';
 import type { WayToPay } from './way-to-pay.ts';
 
 export type Mall = {

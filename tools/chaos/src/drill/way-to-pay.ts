@@ -1,5 +1,5 @@
 /** What happens to an order's payment, caused by people or by the network. */
-import type { Status } from './happenings.ts';
+import type { Status } from './set-status.ts';
 
 export type WayToPay = {
   name: string;
