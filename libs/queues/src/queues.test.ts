@@ -376,7 +376,7 @@ describe('a job that cannot be done', () => {
     until(async () => (await findJob(database.db, `commit-${orderId}`))?.givenUpAt != null);
 
   it('is marked as given up with the reason, removed from Redis, and not dispatched again', async () => {
-    worker({ commit: async () => Promise.reject(new AppError('stock.not-held', 'There is no such order.')) });
+    worker({ commit: async () => Promise.reject(new AppError('order.not-found', 'There is no such order.')) });
     const orderId = await sendJob(database);
     relay(1);
     await isGivenUp(orderId);
@@ -392,7 +392,7 @@ describe('a job that cannot be done', () => {
     let refuses = true;
     worker({
       async commit() {
-        if (refuses) throw new AppError('stock.not-held', 'There is no such order.');
+        if (refuses) throw new AppError('order.not-found', 'There is no such order.');
       },
     });
     const orderId = await sendJob(database);
