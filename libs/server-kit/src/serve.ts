@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** The caller, which is never null when the audience requires a session. */
 type CallerOf<E extends Endpoint> = E['audience'] extends 'signed-in' | 'shopper' | 'admin' ? Caller : Caller | null;
 
-export type Call<E extends Endpoint> = ParsedCallOf<E> & {
+type Call<E extends Endpoint> = ParsedCallOf<E> & {
   caller: CallerOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
