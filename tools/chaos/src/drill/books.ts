@@ -78,6 +78,8 @@ export async function openBooks(sources: Sources): Promise<pg.Client> {
   const { shop, since, placed, pieces, disputes, emails } = sources;
   const query = openDatabases(postgresOf(shop));
   const books = new pg.Client({ connectionString: `${postgresOf(shop)}/orders` });
+  // A shop that is stopped because of another error ends this session too; that error is the one to be seen.
+  books.on('error', () => undefined);
   await books.connect();
   const put = async (table: string, columns: string, rows: readonly object[] | null) => {
     await books.query(`create temp table ${table} (${columns})`);

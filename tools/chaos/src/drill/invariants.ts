@@ -126,7 +126,8 @@ const invariants: readonly Invariant[] = [
        where payment_status <> case when payment_id is null then 'pending' when back.paise = 0 then 'paid'
          when back.paise < received.paise then 'partly-refunded' else 'refunded' end
       union all select payments.id || ' has ' || refunded_paise || ' paise of refunds, not ' || coalesce(sum(refunds.amount_paise), 0)
-        from payments left join refunds on payment_id = payments.id group by payments.id
+        from payments left join refunds on payment_id = payments.id
+       group by payments.id, refunded_paise, payments.amount_paise
        having refunded_paise <> least(payments.amount_paise, coalesce(sum(refunds.amount_paise), 0))
       union all select 'refund ' || refunds.id || ' is ' || state from refunds join payments on payments.id = payment_id
        where state not in ('made', 'credited', 'lost') and not (state = 'settled' and coalesce(source_id, payments.id) like 'outside\\_%')`,
