@@ -14,7 +14,7 @@ const VIEWS = `
   create temp view paying as select * from payments where outcome in ('used', 'credited');
   create temp view lost as select payment_id, sum(amount) as amount from bank_disputes where status = 'lost' group by 1;
   create temp view taken as
-    select bank.*, coalesce(lost.amount, 0) as lost, least(bank.amount, amount_refunded + coalesce(lost.amount, 0)) as gone
+    select bank.*, coalesce(lost.amount, 0) as lost, amount_refunded + coalesce(lost.amount, 0) as gone
       from bank left join lost on payment_id = bank.id where status in ('captured', 'refunded');
   create temp view received as
     select orders.id as order_id, sum(amount_paise) - case paid_difference_kind when 'fee' then paid_difference_paise else 0 end as paise
