@@ -15,7 +15,7 @@ const shopUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
  * pages and have no schemas of forms.
  */
 const schemas =
-  /node_modules\/(zod|react-hook-form|@hookform)\/|contracts\/src\/((?!media|cart|settings|wishlist)[\w-]+\.ts\?whole|(shapes|email-address)\.ts)$/;
+  /node_modules\/(zod|react-hook-form|@hookform)\/|contracts\/src\/((?!media\/media|cart\/|catalog\/settings)[\w/-]+\.ts\?whole|(shapes|email-address)\.ts)$/;
 
 /**
  * What every page needs and what changes least, so that browsers keep it cached across releases. Complete with its

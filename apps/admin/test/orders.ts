@@ -1,5 +1,5 @@
 /** For tests: an order, paid and confirmed by default. */
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 
 export const orderId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 export const ring = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';

@@ -1,5 +1,5 @@
 /** For tests: a ring, without sizes and with nothing reserved by default. */
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 
 export const ringId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad00001';
 

@@ -1,6 +1,6 @@
 /** For tests: today's rates. */
-import type { BoardRate } from '@kanaka/contracts/metal-rates';
-import { purityOf } from '@kanaka/contracts/purity';
+import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 
 export const since = '2026-11-20T03:30:00.000Z';

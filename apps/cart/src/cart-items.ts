@@ -1,5 +1,5 @@
-import type { CartItem } from '@kanaka/contracts/cart';
-import { breakupInSize, priceInSize, UNKNOWN_TITLE, type Product } from '@kanaka/contracts/products';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
+import { breakupInSize, priceInSize, UNKNOWN_TITLE, type Product } from '@kanaka/contracts/catalog/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
 import type { CartDeps } from './fill-cart.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/cart';
+import * as contract from '@kanaka/contracts/cart/cart';
 import { toPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
 import { notFound } from '@kanaka/server-kit/app-error';

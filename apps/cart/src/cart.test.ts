@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import * as contract from '@kanaka/contracts/cart';
+import * as contract from '@kanaka/contracts/cart/cart';
 import { onceEach } from '@kanaka/queues/inbox';
 import {
   answersAt,

@@ -1,5 +1,5 @@
-import { ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart';
-import type { Product, ProductName } from '@kanaka/contracts/products';
+import { ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart/cart';
+import type { Product, ProductName } from '@kanaka/contracts/catalog/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrCreateCart, lockCart, putLine } from './cart.repository.ts';

@@ -1,5 +1,5 @@
-import { productNames, productsById } from '@kanaka/contracts/products';
-import { shopSettings } from '@kanaka/contracts/settings';
+import { productNames, productsById } from '@kanaka/contracts/catalog/products';
+import { shopSettings } from '@kanaka/contracts/catalog/settings';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';

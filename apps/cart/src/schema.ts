@@ -1,4 +1,4 @@
-import { MOST_WISHES } from '@kanaka/contracts/wishlist';
+import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
 import { sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 

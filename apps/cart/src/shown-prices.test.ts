@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import * as contract from '@kanaka/contracts/cart';
-import { breakupOf } from '@kanaka/contracts/price-recipe';
+import * as contract from '@kanaka/contracts/cart/cart';
+import { breakupOf } from '@kanaka/contracts/catalog/price-recipe';
 import { metalPrice, type PriceRecipe } from '@kanaka/money/metal-price';
 import { rateFrom } from '@kanaka/money/metal-rates';
 import { toRupees } from '@kanaka/money/rupees';

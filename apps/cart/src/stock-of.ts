@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 
 /** The stock of a piece in a size; null when it has no such size, or has sizes and none is given. */
 export function stockOf({ sizes, totalStock }: Product, size: string): number | null {

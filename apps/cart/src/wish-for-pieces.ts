@@ -1,4 +1,4 @@
-import { WISHLIST_FULL } from '@kanaka/contracts/wishlist';
+import { WISHLIST_FULL } from '@kanaka/contracts/cart/wishlist';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { CartDeps } from './fill-cart.ts';
 import { insertWishes } from './wishlist.repository.ts';

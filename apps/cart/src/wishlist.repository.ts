@@ -1,4 +1,4 @@
-import { MOST_WISHES } from '@kanaka/contracts/wishlist';
+import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { wishlists } from './schema.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/wishlist';
+import * as contract from '@kanaka/contracts/cart/wishlist';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

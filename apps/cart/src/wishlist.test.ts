@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MOST_WISHES } from '@kanaka/contracts/wishlist';
-import * as contract from '@kanaka/contracts/wishlist';
+import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
+import * as contract from '@kanaka/contracts/cart/wishlist';
 import { v7 as uuidv7 } from 'uuid';
 import { startCartHarness, type CartHarness } from '../test/cart-harness.ts';
 

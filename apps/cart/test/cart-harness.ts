@@ -1,6 +1,6 @@
 /** For this service's tests: the real app on real Postgres, with the catalog service as a map of pieces. */
 import { v7 as uuidv7 } from 'uuid';
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';

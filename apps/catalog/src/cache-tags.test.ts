@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { productTag } from '@kanaka/contracts/cache-tags';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { startCatalogHarness, type CatalogHarness } from '../test/catalog-harness.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import * as contract from '@kanaka/contracts/banners';
+import * as contract from '@kanaka/contracts/catalog/banners';
 import { catalogDeadLetters } from '@kanaka/contracts/outbox';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';

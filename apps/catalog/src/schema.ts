@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { purities, type Gemstone, type Metal } from '@kanaka/contracts/jewellery';
-import type { Material } from '@kanaka/contracts/products';
-import type { ShopSettings } from '@kanaka/contracts/settings';
-import { Sizing } from '@kanaka/contracts/sizes';
+import { purities, type Gemstone, type Metal } from '@kanaka/contracts/catalog/jewellery';
+import type { Material } from '@kanaka/contracts/catalog/products';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import {

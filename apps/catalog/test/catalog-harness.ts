@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { CacheTag } from '@kanaka/contracts/cache-tags';
-import * as adminProductsContract from '@kanaka/contracts/admin-products';
-import * as categoriesContract from '@kanaka/contracts/categories';
-import type * as productsContract from '@kanaka/contracts/products';
-import { demoShop } from '@kanaka/contracts/shop-profile';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products';
+import * as categoriesContract from '@kanaka/contracts/catalog/categories';
+import type * as productsContract from '@kanaka/contracts/catalog/products';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';

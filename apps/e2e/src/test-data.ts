@@ -1,11 +1,11 @@
 /** Creates the data that browser tests need, through the API. */
 import { expect, request as requests, type APIRequestContext, type APIResponse } from '@playwright/test';
-import type { AddressDraft } from '@kanaka/contracts/identity';
-import type { Cart } from '@kanaka/contracts/cart';
-import type { Checkout } from '@kanaka/contracts/checkout';
-import type { Order } from '@kanaka/contracts/orders';
-import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
-import type { Product } from '@kanaka/contracts/products';
+import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
+import type { Cart } from '@kanaka/contracts/cart/cart';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import type { AdminProduct, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { taxOn, unitPrice } from '@kanaka/money/tax';
 import { owner, shopUrl, standinUrl } from '@kanaka/testing/whole-shop';

@@ -1,4 +1,4 @@
-import { checkAuth } from '@kanaka/contracts/identity';
+import { checkAuth } from '@kanaka/contracts/identity/accounts';
 import { urlOf } from '@kanaka/contracts/endpoint';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { ACCESS_COOKIE } from '@kanaka/server-kit/auth';

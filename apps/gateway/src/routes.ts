@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGES_AN_UPLOAD } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_AN_UPLOAD } from '@kanaka/contracts/media/media';
 
 export const UPSTREAMS = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media', 'storefront', 'admin'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];

@@ -1,5 +1,5 @@
 import type { AuditDifference } from '@kanaka/contracts/audit';
-import { MAX_ADDRESSES } from '@kanaka/contracts/identity';
+import { MAX_ADDRESSES } from '@kanaka/contracts/identity/addresses';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

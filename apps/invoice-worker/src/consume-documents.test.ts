@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
 import type { Consumer } from '@kanaka/queues/consumer';
 import { recordAcks, type RecordedAcks } from '@kanaka/queues/test/recorded-acks';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';

@@ -1,4 +1,4 @@
-import type { CreditNoteData } from '@kanaka/contracts/documents';
+import type { CreditNoteData } from '@kanaka/contracts/orders/documents';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {

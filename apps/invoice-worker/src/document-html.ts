@@ -1,7 +1,7 @@
 import { stateTaxName } from '@kanaka/money/gst';
-import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
-import type { InvoiceData } from '@kanaka/contracts/documents';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { breakupRows, rateTimeWords } from '@kanaka/presentation/breakup-words';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { documentFooter, documentStyle } from './document-style.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InvoiceData } from '@kanaka/contracts/documents';
-import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
+import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { splitTax } from '@kanaka/money/totals';
 import type { Browser, Page } from 'puppeteer';
 import QRCode from 'qrcode';

@@ -1,5 +1,5 @@
-import type { InvoiceData } from '@kanaka/contracts/documents';
-import { differenceWords, outsideMethodWords } from '@kanaka/contracts/orders';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
+import { differenceWords, outsideMethodWords } from '@kanaka/presentation/order-words';
 import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {

@@ -1,4 +1,9 @@
-import { creditNoteStored, creditNoteToRender, invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
+import {
+  creditNoteStored,
+  creditNoteToRender,
+  invoiceStored,
+  invoiceToRender,
+} from '@kanaka/contracts/orders/documents';
 import type { CallService } from '@kanaka/server-kit/service-client';
 import type { RenderDeps } from './render-document.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import QRCode from 'qrcode';
 import { creditNoteHtml } from './credit-note-html.ts';

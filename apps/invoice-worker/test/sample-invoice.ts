@@ -1,7 +1,7 @@
-import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
-import type { FrozenBreakup } from '@kanaka/contracts/pricing';
+import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
+import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import { stateCode } from '@kanaka/money/gst';
-import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { TAX_PERCENT } from '@kanaka/money/tax';
 import { splitTax, totalsOf } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';

@@ -1,5 +1,5 @@
-import type { MailedLinkEmail } from '@kanaka/contracts/identity';
-import type { Shop } from '@kanaka/contracts/settings';
+import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Email } from './email-template.ts';
 

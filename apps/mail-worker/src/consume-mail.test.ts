@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Shop } from '@kanaka/contracts/settings';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { connectRedis } from '@kanaka/queues/connection';
 import type { Consumer } from '@kanaka/queues/consumer';
 import type { JobData, JobName } from '@kanaka/queues/jobs';

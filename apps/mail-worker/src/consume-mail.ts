@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { MailedLinkEmail } from '@kanaka/contracts/identity';
-import type { Shop } from '@kanaka/contracts/settings';
+import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { consume, type Consumer, type JobContext } from '@kanaka/queues/consumer';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';

@@ -1,5 +1,5 @@
-import { logoSize } from '@kanaka/contracts/media';
-import type { Shop } from '@kanaka/contracts/settings';
+import { logoSize } from '@kanaka/contracts/media/media';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { html, type Html } from '@kanaka/server-kit/html';
 
 /** The content of an e-mail as plain text. HTML and text version are both made from it, so they never differ. */

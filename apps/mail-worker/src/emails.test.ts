@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
-import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import { OrderStatus } from '@kanaka/contracts/orders';
-import type { FrozenBreakup } from '@kanaka/contracts/pricing';
+import { demoShop, newShop } from '@kanaka/contracts/catalog/shop-profile';
+import { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { OrderStatus } from '@kanaka/contracts/orders/orders';
+import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import type { JobData } from '@kanaka/queues/jobs';
 import { emailHtml, emailText } from './email-template.ts';
-import { ReturnState } from '@kanaka/contracts/returns';
-import { ShipmentState } from '@kanaka/contracts/shipments';
+import { ReturnState } from '@kanaka/contracts/orders/returns';
+import { ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
 import { aboveLimitEmail, ownerNoticeEmail } from './owner-notice-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';

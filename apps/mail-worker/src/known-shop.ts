@@ -1,4 +1,4 @@
-import type { Shop } from '@kanaka/contracts/settings';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 

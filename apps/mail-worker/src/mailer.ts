@@ -1,4 +1,4 @@
-import type { Shop } from '@kanaka/contracts/settings';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';

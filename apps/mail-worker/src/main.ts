@@ -1,5 +1,5 @@
-import { shopSettings } from '@kanaka/contracts/settings';
-import { mailedLinkEmail } from '@kanaka/contracts/identity';
+import { shopSettings } from '@kanaka/contracts/catalog/settings';
+import { mailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import { canWrite, connectRedis } from '@kanaka/queues/connection';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';

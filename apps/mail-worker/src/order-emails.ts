@@ -1,7 +1,7 @@
-import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
-import { deliveryDay } from '@kanaka/contracts/delivery-words';
-import { reasonForCustomer } from '@kanaka/contracts/refund-reasons';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { breakupRows, rateTimeWords } from '@kanaka/presentation/breakup-words';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
+import { reasonForCustomer } from '@kanaka/contracts/orders/refund-reasons';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import { lineTotal } from '@kanaka/money/totals';

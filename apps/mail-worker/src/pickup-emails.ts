@@ -1,7 +1,7 @@
 /** What is particular to orders that are collected in the shop. */
-import type { DeliveryDates } from '@kanaka/contracts/delivery';
-import { deliveryDay } from '@kanaka/contracts/delivery-words';
-import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
+import type { DeliveryDates } from '@kanaka/contracts/orders/delivery';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
+import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';

@@ -1,4 +1,4 @@
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Email } from './email-template.ts';
 import { smallPicture } from './shown-pieces.ts';

@@ -1,4 +1,4 @@
-import { deliveryDay } from '@kanaka/contracts/delivery-words';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { orderNumber, orderUrl, type Email } from './email-template.ts';

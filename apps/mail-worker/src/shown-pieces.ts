@@ -1,5 +1,5 @@
-import { picture, widthsOf } from '@kanaka/contracts/media';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { picture, widthsOf } from '@kanaka/contracts/media/media';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { Email } from './email-template.ts';
 
 type Piece = { title: string; size: string; quantity: number; image: string };

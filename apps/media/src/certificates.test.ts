@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isStoredPdf, MAX_IMAGE_BYTES, picture, uploadCertificate } from '@kanaka/contracts/media';
+import { isStoredPdf, MAX_IMAGE_BYTES, picture, uploadCertificate } from '@kanaka/contracts/media/media';
 import { get, owner, refusedBy, startTestMedia, type TestMedia, type Upload } from '../test/media-harness.ts';
 import { photograph, svg } from '../test/pictures.ts';
 

@@ -1,4 +1,4 @@
-import { HOURS_TO_USE_A_PHOTOGRAPH, PhotographSize, type PhotographUse } from '@kanaka/contracts/photographs';
+import { HOURS_TO_USE_A_PHOTOGRAPH, PhotographSize, type PhotographUse } from '@kanaka/contracts/media/photographs';
 import type { Db } from '@kanaka/server-kit/database';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { deletePhotograph, listToAskAbout, markKept } from './photographs.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StoredImage } from '@kanaka/contracts/media';
+import type { StoredImage } from '@kanaka/contracts/media/media';
 import { until } from '@kanaka/testing/until';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';

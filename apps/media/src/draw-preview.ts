@@ -1,4 +1,4 @@
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type LinkPreview } from '@kanaka/contracts/link-preview';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH, type LinkPreview } from '@kanaka/contracts/media/link-preview';
 import sharp from 'sharp';
 import { fontFile, type Typeface } from './fonts.ts';
 

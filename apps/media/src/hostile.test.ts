@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_IMAGE_BYTES, picture } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES, picture } from '@kanaka/contracts/media/media';
 import { until } from '@kanaka/testing/until';
 import sharp from 'sharp';
 import {

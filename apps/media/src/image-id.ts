@@ -1,5 +1,5 @@
-import { LONGEST_SIDE } from '@kanaka/contracts/media';
-import { PHOTOGRAPH_SIDES } from '@kanaka/contracts/photographs';
+import { LONGEST_SIDE } from '@kanaka/contracts/media/media';
+import { PHOTOGRAPH_SIDES } from '@kanaka/contracts/media/photographs';
 
 export type Size = { width: number; height: number };
 

@@ -8,7 +8,7 @@ import {
   uploadCertificate,
   uploadImages,
   uploadLogo,
-} from '@kanaka/contracts/media';
+} from '@kanaka/contracts/media/media';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore, StoredObject } from '@kanaka/server-kit/object-store';
 import { serve } from '@kanaka/server-kit/serve';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LOGO_SIDE, logoSize, uploadLogo } from '@kanaka/contracts/media';
+import { LOGO_SIDE, logoSize, uploadLogo } from '@kanaka/contracts/media/media';
 import sharp from 'sharp';
 import { get, owner, refusedBy, startTestMedia, type TestMedia } from '../test/media-harness.ts';
 import { photographFromAPhone, svg } from '../test/pictures.ts';

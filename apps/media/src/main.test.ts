@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { hasPurchased } from '@kanaka/contracts/orders';
-import { type PhotographUse, usedPhotographs } from '@kanaka/contracts/photographs';
-import { isPhotographShown, usedReviewPhotographs } from '@kanaka/contracts/reviews';
+import { hasPurchased } from '@kanaka/contracts/orders/orders';
+import { type PhotographUse, usedPhotographs } from '@kanaka/contracts/media/photographs';
+import { isPhotographShown, usedReviewPhotographs } from '@kanaka/contracts/reviews/reviews';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';

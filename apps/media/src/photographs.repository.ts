@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { PhotographUse } from '@kanaka/contracts/photographs';
+import type { PhotographUse } from '@kanaka/contracts/media/photographs';
 import type { Db } from '@kanaka/server-kit/database';
 import { photographs, type PhotographRow } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import * as contract from '@kanaka/contracts/photographs';
+import * as contract from '@kanaka/contracts/media/photographs';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore, StoredObject } from '@kanaka/server-kit/object-store';
 import { serve } from '@kanaka/server-kit/serve';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_PHOTOGRAPH_BYTES, type PhotographUse, uploadPhotograph } from '@kanaka/contracts/photographs';
-import { photographDimensions, photographUrl, publicPhotographUrl } from '@kanaka/contracts/photograph-address';
+import { MAX_PHOTOGRAPH_BYTES, type PhotographUse, uploadPhotograph } from '@kanaka/contracts/media/photographs';
+import { photographDimensions, photographUrl, publicPhotographUrl } from '@kanaka/contracts/media/photograph-address';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auth, get, owner, refusedBy, startTestMedia, type TestMedia } from '../test/media-harness.ts';

@@ -1,7 +1,7 @@
 /** All work on the pixels of uploads. Only draw-preview.ts imports sharp too, for pictures that are stored already. */
 import { open } from 'node:fs/promises';
-import { LOGO_SIDE, widthsOf, type ImageFormat } from '@kanaka/contracts/media';
-import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/photographs';
+import { LOGO_SIDE, widthsOf, type ImageFormat } from '@kanaka/contracts/media/media';
+import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/media/photographs';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { DECODING_BYTES, MAX_AVIF_PIXELS, MAX_PIXELS, memoryOf } from './decoding-memory.ts';
 import { sizeAt, storedSize, type Size } from './image-id.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { LinkPreview, PREVIEW_PURPOSE } from '@kanaka/contracts/link-preview';
+import { LinkPreview, PREVIEW_PURPOSE } from '@kanaka/contracts/media/link-preview';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { readSignedText } from '@kanaka/server-kit/signed-text';

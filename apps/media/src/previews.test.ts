@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PREVIEW_PURPOSE, previewUrl, type LinkPreview } from '@kanaka/contracts/link-preview';
+import { PREVIEW_PURPOSE, previewUrl, type LinkPreview } from '@kanaka/contracts/media/link-preview';
 import { signText } from '@kanaka/server-kit/signed-text';
 import sharp from 'sharp';
 import { acceptedBy, auth, get, send, startTestMedia, type TestMedia } from '../test/media-harness.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedFile } from './store-images.ts';

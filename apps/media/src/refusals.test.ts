@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import sharp from 'sharp';
 import {
   acceptedBy,

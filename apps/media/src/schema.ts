@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PhotographUse } from '@kanaka/contracts/photographs';
+import { PhotographUse } from '@kanaka/contracts/media/photographs';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Every picture whose JPEGs and WebPs are stored. AVIFs are made in the background; a row without them is pending work. */

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { certificateUrl, uploadCertificate } from '@kanaka/contracts/media';
+import { certificateUrl, uploadCertificate } from '@kanaka/contracts/media/media';
 import { storeImages, type ReceivedFile, type StoreDeps, type Wanted } from './store-images.ts';
 
 const wanted: Wanted = {

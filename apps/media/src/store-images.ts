@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, uploadImages, variantUrl, type StoredImage } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES, uploadImages, variantUrl, type StoredImage } from '@kanaka/contracts/media/media';
 import type { ErrorCode } from '@kanaka/contracts/error-codes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { logoUrl, uploadLogo } from '@kanaka/contracts/media';
+import { logoUrl, uploadLogo } from '@kanaka/contracts/media/media';
 import { admitPicture, type ReceivedFile, type StoreDeps, type Wanted } from './store-images.ts';
 
 const wanted: Wanted = {

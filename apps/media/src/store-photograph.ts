@@ -1,4 +1,4 @@
-import { uploadPhotograph, type PhotographSize, type PhotographUse } from '@kanaka/contracts/photographs';
+import { uploadPhotograph, type PhotographSize, type PhotographUse } from '@kanaka/contracts/media/photographs';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IMAGE_WIDTHS, picture } from '@kanaka/contracts/media';
+import { IMAGE_WIDTHS, picture } from '@kanaka/contracts/media/media';
 import sharp from 'sharp';
 import {
   acceptedBy,

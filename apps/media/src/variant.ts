@@ -1,4 +1,4 @@
-import { IMAGE_FORMATS, widthsOf, type ImageFormat } from '@kanaka/contracts/media';
+import { IMAGE_FORMATS, widthsOf, type ImageFormat } from '@kanaka/contracts/media/media';
 import { sizeOfId } from './image-id.ts';
 
 /** One file of a picture: its width and format. */

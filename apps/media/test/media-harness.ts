@@ -1,7 +1,7 @@
 /** For this service's tests: the app on a port, with a real Postgres and a real bucket. */
 import { expect } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { uploadImages, type StoredImage } from '@kanaka/contracts/media';
+import { uploadImages, type StoredImage } from '@kanaka/contracts/media/media';
 import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';

@@ -1,4 +1,4 @@
-import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import { consume } from '@kanaka/queues/consumer';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { startRelay } from '@kanaka/queues/relay';

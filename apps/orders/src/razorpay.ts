@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import Razorpay from 'razorpay';
-import { DisputeState } from '@kanaka/contracts/orders';
+import { DisputeState } from '@kanaka/contracts/orders/orders';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { z } from 'zod';
 

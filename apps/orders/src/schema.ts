@@ -16,20 +16,20 @@ import {
   type ForeignKeyBuilder,
   date,
 } from 'drizzle-orm/pg-core';
-import type { StatusManner } from '@kanaka/contracts/admin-orders';
-import type { Discrepancy } from '@kanaka/contracts/discrepancies';
+import type { StatusManner } from '@kanaka/contracts/orders/admin-orders';
+import type { Discrepancy } from '@kanaka/contracts/orders/discrepancies';
 import {
   OrderStatus,
   PaymentStatus,
   type DifferenceKind,
   type Article,
   type OrderAddress,
-} from '@kanaka/contracts/orders';
-import type { BilledJewellery } from '@kanaka/contracts/documents';
-import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
-import type { FrozenBreakup } from '@kanaka/contracts/pricing';
-import type { ReturnRules } from '@kanaka/contracts/return-rules';
-import type { ShopSettings } from '@kanaka/contracts/settings';
+} from '@kanaka/contracts/orders/orders';
+import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
+import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
+import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';

@@ -1,10 +1,10 @@
-import { addressForOrder, findPincode } from '@kanaka/contracts/identity';
-import { cartForOrder } from '@kanaka/contracts/cart';
-import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/products';
-import { releaseStock, reserveStock, retakeStock, secureStock } from '@kanaka/contracts/stock';
-import { shopSettings, type ShopSettings } from '@kanaka/contracts/settings';
-import type { BilledJewellery } from '@kanaka/contracts/documents';
-import type { OrderedUnit } from '@kanaka/contracts/units';
+import { addressForOrder, findPincode } from '@kanaka/contracts/identity/addresses';
+import { cartForOrder } from '@kanaka/contracts/cart/cart';
+import { productNames, productsById, type KnownProduct, type ProductName } from '@kanaka/contracts/catalog/products';
+import { releaseStock, reserveStock, retakeStock, secureStock } from '@kanaka/contracts/catalog/stock';
+import { shopSettings, type ShopSettings } from '@kanaka/contracts/catalog/settings';
+import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
+import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { CallService } from '@kanaka/server-kit/service-client';
 

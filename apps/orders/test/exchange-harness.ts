@@ -1,7 +1,7 @@
 /** For tests of exchanges: delivered orders whose pieces are back, and the calls of both sides. */
 import { expect } from '@jest/globals';
-import { orderDetails, type Order } from '@kanaka/contracts/orders';
-import { exchangeReturn, quoteExchange, requestReturn } from '@kanaka/contracts/returns';
+import { orderDetails, type Order } from '@kanaka/contracts/orders/orders';
+import { exchangeReturn, quoteExchange, requestReturn } from '@kanaka/contracts/orders/returns';
 import { lineTotal } from '@kanaka/money/totals';
 import { eq } from 'drizzle-orm';
 import { outbox } from '../src/schema.ts';

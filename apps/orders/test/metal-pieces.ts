@@ -1,6 +1,6 @@
 /** For tests: pieces priced by their metal, as the catalog service answers with them, and a rate that moves. */
-import type { KnownProduct } from '@kanaka/contracts/products';
-import { breakupOf } from '@kanaka/contracts/price-recipe';
+import type { KnownProduct } from '@kanaka/contracts/catalog/products';
+import { breakupOf } from '@kanaka/contracts/catalog/price-recipe';
 import { metalPrice, recipeInSize, type PriceRecipe } from '@kanaka/money/metal-price';
 import { rateFrom, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { toRupees } from '@kanaka/money/rupees';

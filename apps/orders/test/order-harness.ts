@@ -1,11 +1,11 @@
 /** For this service's tests: the real app on real Postgres and S3, with other services and Razorpay as plain functions. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
-import type { KnownProduct } from '@kanaka/contracts/products';
-import type { OrderedUnit } from '@kanaka/contracts/units';
-import type { ShopSettings } from '@kanaka/contracts/settings';
-import { demoShop, newDelivery } from '@kanaka/contracts/shop-profile';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
+import type { KnownProduct } from '@kanaka/contracts/catalog/products';
+import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { demoShop, newDelivery } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { trackingTokens } from '@kanaka/queues/tracking-link';

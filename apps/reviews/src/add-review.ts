@@ -1,4 +1,4 @@
-import type { ReviewDraft } from '@kanaka/contracts/reviews';
+import type { ReviewDraft } from '@kanaka/contracts/reviews/reviews';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Caller } from '@kanaka/server-kit/auth';

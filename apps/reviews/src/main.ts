@@ -1,7 +1,7 @@
-import { hasPurchased } from '@kanaka/contracts/orders';
-import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
-import { productNames } from '@kanaka/contracts/products';
-import { getShop } from '@kanaka/contracts/settings';
+import { hasPurchased } from '@kanaka/contracts/orders/orders';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
+import { productNames } from '@kanaka/contracts/catalog/products';
+import { getShop } from '@kanaka/contracts/catalog/settings';
 import { startRelay } from '@kanaka/queues/relay';
 import { openPurges } from '@kanaka/server-kit/cache-tags';
 import { readConfig } from '@kanaka/server-kit/config';

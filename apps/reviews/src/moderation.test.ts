@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/reviews';
+import * as contract from '@kanaka/contracts/reviews/reviews';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { startReviewHarness, type ReviewHarness } from '../test/review-harness.ts';
 import { outbox } from './schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { PhotographState } from '@kanaka/contracts/reviews';
+import type { PhotographState } from '@kanaka/contracts/reviews/reviews';
 import type { Db } from '@kanaka/server-kit/database';
 import { reviewPhotographs, reviews, type ReviewPhotographRow } from './schema.ts';
 

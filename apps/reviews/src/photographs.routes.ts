@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/reviews';
+import * as contract from '@kanaka/contracts/reviews/reviews';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { ReviewDeps } from './add-review.ts';

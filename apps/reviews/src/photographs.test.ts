@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
-import * as contract from '@kanaka/contracts/reviews';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
+import * as contract from '@kanaka/contracts/reviews/reviews';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { eq } from 'drizzle-orm';

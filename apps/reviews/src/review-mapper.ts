@@ -1,4 +1,4 @@
-import type { AdminReview, Review, ReviewPhotograph } from '@kanaka/contracts/reviews';
+import type { AdminReview, Review, ReviewPhotograph } from '@kanaka/contracts/reviews/reviews';
 import type { ReviewPhotographRow, ReviewRow } from './schema.ts';
 
 /** A review with all its photographs, in their order. */

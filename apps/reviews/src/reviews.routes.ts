@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/reviews';
+import * as contract from '@kanaka/contracts/reviews/reviews';
 import { actorOf } from '@kanaka/audit/record-change';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

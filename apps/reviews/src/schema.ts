@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MAX_REVIEW_PHOTOGRAPHS, PhotographState } from '@kanaka/contracts/reviews';
+import { MAX_REVIEW_PHOTOGRAPHS, PhotographState } from '@kanaka/contracts/reviews/reviews';
 import {
   boolean,
   check,

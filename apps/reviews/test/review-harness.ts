@@ -1,6 +1,6 @@
 /** For this service's tests: the real app on real Postgres, and a list of purchases in place of `orders`. */
 import { v7 as uuidv7 } from 'uuid';
-import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import type { CacheTag } from '@kanaka/contracts/cache-tags';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';

@@ -78,7 +78,7 @@ export function thinContracts(): Plugin {
     name: 'kanaka-thin-contracts',
     apply: 'build',
     transform: {
-      filter: { id: /libs\/contracts\/src\/[\w-]+\.ts(\?whole)?$/ },
+      filter: { id: /libs\/(contracts|presentation)\/src\/[\w/-]+\.ts(\?whole)?$/ },
       order: 'post',
       handler(code, id) {
         const statements = this.parse(code).body as Statement[];

@@ -6,7 +6,7 @@ import {
   noFilters,
   pageInUrl,
   searchNow,
-} from '@kanaka/contracts/listing-address';
+} from '@kanaka/presentation/listing-address';
 import {
   headOf,
   listingHead,
@@ -15,11 +15,11 @@ import {
   productHead,
   searchHead,
   type PageHead,
-} from '@kanaka/contracts/pages';
-import type { MetalRate } from '@kanaka/contracts/metal-rates';
-import { ratesInUrl, ratesSearch } from '@kanaka/contracts/rates-address';
-import type { Product } from '@kanaka/contracts/products';
-import type { Shop } from '@kanaka/contracts/settings';
+} from '@kanaka/presentation/pages';
+import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
+import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-address';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { catalogApi } from '../src/features/catalog/catalog-api.ts';
 import { ratesApi } from '../src/features/rates/rates-api.ts';
 import { shopApi, unknownShop } from '../src/shared/use-shop.ts';

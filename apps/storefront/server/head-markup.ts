@@ -1,7 +1,7 @@
 /** The parts of the document that differ from page to page. All text that people have typed is escaped. */
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@kanaka/contracts/link-preview';
-import { picture, widthsOf } from '@kanaka/contracts/media';
-import { pageTitle } from '@kanaka/contracts/pages';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@kanaka/contracts/media/link-preview';
+import { picture, widthsOf } from '@kanaka/contracts/media/media';
+import { pageTitle } from '@kanaka/presentation/pages';
 import { html, trusted, type Html } from '@kanaka/server-kit/html';
 import { PAGE_DATA, type PageData } from '../src/app/page-data.ts';
 import type { Page } from './describe-page.ts';

@@ -1,6 +1,6 @@
-import { PREVIEW_PURPOSE, previewUrl, type LinkPreview } from '@kanaka/contracts/link-preview';
-import type { Product } from '@kanaka/contracts/products';
-import type { Shop } from '@kanaka/contracts/settings';
+import { PREVIEW_PURPOSE, previewUrl, type LinkPreview } from '@kanaka/contracts/media/link-preview';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { formatPaise } from '@kanaka/money/rupees';
 import { taxPercentFor } from '@kanaka/money/tax';
 import { signText } from '@kanaka/server-kit/signed-text';

@@ -1,5 +1,5 @@
-import { logoSize } from '@kanaka/contracts/media';
-import type { Shop } from '@kanaka/contracts/settings';
+import { logoSize } from '@kanaka/contracts/media/media';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { theme } from '../src/shared/theme.ts';
 
 /** The web app manifest: how the shop is shown on a phone's home screen. */

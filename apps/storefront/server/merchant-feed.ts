@@ -1,7 +1,7 @@
 /** The feed of all pieces for Google Merchant Center: https://support.google.com/merchants/answer/7052112. */
-import { priceInSize, productsById, type KnownProduct } from '@kanaka/contracts/products';
-import type { Shop } from '@kanaka/contracts/settings';
-import { sitemapPieces } from '@kanaka/contracts/sitemap';
+import { priceInSize, productsById, type KnownProduct } from '@kanaka/contracts/catalog/products';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
+import { sitemapPieces } from '@kanaka/contracts/catalog/sitemap';
 import { html, type Html } from '@kanaka/server-kit/html';
 import type { CallService } from '@kanaka/server-kit/service-client';
 import type { Absolute } from './head-markup.ts';

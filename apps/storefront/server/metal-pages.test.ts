@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MetalRate } from '@kanaka/contracts/metal-rates';
-import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
+import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { breakupOfGold, metalRing } from '../test/metal-piece.ts';
 import { testPages } from '../test/rendered-pages.ts';
 

@@ -1,4 +1,4 @@
-import { pageAt, pages } from '@kanaka/contracts/pages';
+import { pageAt, pages } from '@kanaka/presentation/pages';
 import { shopPages } from '../src/app/pages.tsx';
 import type { ShopStore } from '../src/app/store.ts';
 import { catalogApi } from '../src/features/catalog/catalog-api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoShop as shop, newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop, newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { ring } from '../test/pieces.ts';
 import { startApp, testPages } from '../test/rendered-pages.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PREVIEW_PURPOSE } from '@kanaka/contracts/link-preview';
-import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import { PREVIEW_PURPOSE } from '@kanaka/contracts/media/link-preview';
+import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { readSignedText } from '@kanaka/server-kit/signed-text';
 import { ring } from '../test/pieces.ts';
 import { auth, testPages } from '../test/rendered-pages.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { pagePaths, pages } from '@kanaka/contracts/pages';
-import { getShop, type Shop } from '@kanaka/contracts/settings';
+import { pagePaths, pages } from '@kanaka/presentation/pages';
+import { getShop, type Shop } from '@kanaka/contracts/catalog/settings';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { CallService } from '@kanaka/server-kit/service-client';

@@ -1,6 +1,6 @@
 /** The sitemap: every page that search engines may list. */
-import { openPages } from '@kanaka/contracts/pages';
-import { SITEMAP_PIECES, sitemapPieces, type SitemapPiece, sitemapSummary } from '@kanaka/contracts/sitemap';
+import { openPages } from '@kanaka/presentation/pages';
+import { SITEMAP_PIECES, sitemapPieces, type SitemapPiece, sitemapSummary } from '@kanaka/contracts/catalog/sitemap';
 import { html, type Html } from '@kanaka/server-kit/html';
 import type { CallService } from '@kanaka/server-kit/service-client';
 import type { Absolute } from './head-markup.ts';

@@ -1,9 +1,9 @@
 /** Structured data about the shop and its pieces, in the vocabulary of schema.org. */
-import type { MetalRate } from '@kanaka/contracts/metal-rates';
-import type { PageHead } from '@kanaka/contracts/pages';
-import { priceInSize, type Product } from '@kanaka/contracts/products';
-import { hasSeller, type Shop } from '@kanaka/contracts/settings';
-import { usualReturns } from '@kanaka/contracts/usual-terms';
+import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
+import type { PageHead } from '@kanaka/presentation/pages';
+import { priceInSize, type Product } from '@kanaka/contracts/catalog/products';
+import { hasSeller, type Shop } from '@kanaka/contracts/catalog/settings';
+import { usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/tax';
 

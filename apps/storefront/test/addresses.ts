@@ -1,4 +1,4 @@
-import type { Address } from '@kanaka/contracts/identity';
+import type { Address } from '@kanaka/contracts/identity/addresses';
 import { asha } from './render-shop.tsx';
 
 /** An address of the signed-in shopper, in Chennai. */

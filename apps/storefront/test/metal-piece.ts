@@ -1,6 +1,6 @@
-import type { PriceBreakup } from '@kanaka/contracts/pricing';
-import { breakupOf } from '@kanaka/contracts/price-recipe';
-import type { Product } from '@kanaka/contracts/products';
+import type { PriceBreakup } from '@kanaka/contracts/catalog/pricing';
+import { breakupOf } from '@kanaka/contracts/catalog/price-recipe';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { metalPrice } from '@kanaka/money/metal-price';
 import { ring } from './pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { asha } from './render-shop.tsx';
 
 /** For tests: an order of the signed-in shopper, paid and confirmed by default, without its lines. */

@@ -1,5 +1,5 @@
-import type { CartItem } from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/products';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
+import type { Product } from '@kanaka/contracts/catalog/products';
 
 export const ring: Product = {
   _id: '0192a000-0000-7000-8000-00000000000a',

@@ -1,5 +1,5 @@
 import { sessionEnded, signedIn } from '@kanaka/web-kit/session';
-import type { User } from '@kanaka/contracts/identity';
+import type { User } from '@kanaka/contracts/identity/accounts';
 import { Toaster } from '@kanaka/ui/toaster';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

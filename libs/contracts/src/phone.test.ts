@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressDraft } from './identity.ts';
+import { AddressDraft } from './identity/addresses.ts';
 import { phoneDigits } from './phone.ts';
 
 const inIndia = (phone: string) =>

@@ -1,42 +1,43 @@
 /** Every endpoint, by the service that serves it. The gateway's API documentation and the tests iterate over it. */
-import * as adminOrders from './admin-orders.ts';
-import * as adminProducts from './admin-products.ts';
+import * as adminOrders from './orders/admin-orders.ts';
+import * as adminProducts from './catalog/admin-products.ts';
 import * as audit from './audit.ts';
-import * as banners from './banners.ts';
-import * as cart from './cart.ts';
-import * as categoryPictures from './category-pictures.ts';
-import * as categories from './categories.ts';
-import * as checkout from './checkout.ts';
-import * as delivery from './delivery.ts';
-import * as discrepancies from './discrepancies.ts';
+import * as banners from './catalog/banners.ts';
+import * as cart from './cart/cart.ts';
+import * as categoryPictures from './catalog/category-pictures.ts';
+import * as categories from './catalog/categories.ts';
+import * as checkout from './orders/checkout.ts';
+import * as delivery from './orders/delivery.ts';
+import * as discrepancies from './orders/discrepancies.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as holds from './holds.ts';
-import * as identity from './identity.ts';
-import * as media from './media.ts';
-import * as metalRates from './metal-rates.ts';
-import * as orders from './orders.ts';
+import * as holds from './orders/holds.ts';
+import * as accounts from './identity/accounts.ts';
+import * as addresses from './identity/addresses.ts';
+import * as media from './media/media.ts';
+import * as metalRates from './catalog/metal-rates.ts';
+import * as orders from './orders/orders.ts';
 import * as outbox from './outbox.ts';
-import * as documents from './documents.ts';
-import * as outsidePayments from './outside-payments.ts';
-import * as payments from './payments.ts';
-import * as pickup from './pickup.ts';
-import * as photographs from './photographs.ts';
-import * as products from './products.ts';
-import * as refunds from './refunds.ts';
-import * as rememberedProducts from './remembered-products.ts';
-import * as returns from './returns.ts';
-import * as reviews from './reviews.ts';
-import * as settings from './settings.ts';
-import * as shipments from './shipments.ts';
-import * as sitemap from './sitemap.ts';
-import * as statistics from './statistics.ts';
-import * as stock from './stock.ts';
-import * as stockNotices from './stock-notices.ts';
-import * as stockTakes from './stock-takes.ts';
-import * as suggestions from './suggestions.ts';
-import * as synonyms from './synonyms.ts';
-import * as units from './units.ts';
-import * as wishlist from './wishlist.ts';
+import * as documents from './orders/documents.ts';
+import * as outsidePayments from './orders/outside-payments.ts';
+import * as payments from './orders/payments.ts';
+import * as pickup from './orders/pickup.ts';
+import * as photographs from './media/photographs.ts';
+import * as products from './catalog/products.ts';
+import * as refunds from './orders/refunds.ts';
+import * as rememberedProducts from './catalog/remembered-products.ts';
+import * as returns from './orders/returns.ts';
+import * as reviews from './reviews/reviews.ts';
+import * as settings from './catalog/settings.ts';
+import * as shipments from './orders/shipments.ts';
+import * as sitemap from './catalog/sitemap.ts';
+import * as statistics from './orders/statistics.ts';
+import * as stock from './catalog/stock.ts';
+import * as stockNotices from './catalog/stock-notices.ts';
+import * as stockTakes from './catalog/stock-takes.ts';
+import * as suggestions from './catalog/suggestions.ts';
+import * as synonyms from './catalog/synonyms.ts';
+import * as units from './catalog/units.ts';
+import * as wishlist from './cart/wishlist.ts';
 
 /** `media` stores and shows photographs; the service that uses them says which it uses. */
 const { usedPhotographs, ...shownPhotographs } = photographs;
@@ -62,7 +63,7 @@ function deadLettersOf(
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
-    ...endpointsOf(identity),
+    ...endpointsOf({ ...accounts, ...addresses }),
     ...endpointsOf(audit),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },

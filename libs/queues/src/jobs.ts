@@ -1,8 +1,8 @@
 /** All jobs of the shop, with their queue and data. A job reports a fact that must be acted on exactly once. */
 import { z } from 'zod';
 import { Email } from '@kanaka/contracts/email-address';
-import { PickupPlace } from '@kanaka/contracts/pickup-rules';
-import { FrozenBreakup } from '@kanaka/contracts/pricing';
+import { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
+import { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import { AuditActor, AuditDifference, AuditSubject } from '@kanaka/contracts/audit';
 
 const Id = z.uuid();

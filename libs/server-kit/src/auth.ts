@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyJwt, { type JWT } from '@fastify/jwt';
-import { Role } from '@kanaka/contracts/identity';
+import { Role } from '@kanaka/contracts/identity/accounts';
 import type { Audience } from '@kanaka/contracts/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { HOURS_TO_USE_A_PHOTOGRAPH } from '@kanaka/contracts/photographs';
+import { HOURS_TO_USE_A_PHOTOGRAPH } from '@kanaka/contracts/media/photographs';
 import { AppError } from './app-error.ts';
 import type { SignedIds } from './signed-ids.ts';
 

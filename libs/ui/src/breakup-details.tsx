@@ -1,5 +1,5 @@
-import { breakupRows, rateTimeWords } from '@kanaka/contracts/breakup-words';
-import type { FrozenBreakup } from '@kanaka/contracts/pricing';
+import { breakupRows, rateTimeWords } from '@kanaka/presentation/breakup-words';
+import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import { cn } from './cn.ts';

@@ -1,4 +1,4 @@
-import { photographDimensions, photographUrl, publicPhotographUrl } from '@kanaka/contracts/photograph-address';
+import { photographDimensions, photographUrl, publicPhotographUrl } from '@kanaka/contracts/media/photograph-address';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cn } from './cn.ts';

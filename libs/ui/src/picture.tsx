@@ -1,4 +1,4 @@
-import { picture } from '@kanaka/contracts/media';
+import { picture } from '@kanaka/contracts/media/media';
 import { cn } from './cn.ts';
 import { pictureFrame, pictureImage } from './picture-frame.ts';
 

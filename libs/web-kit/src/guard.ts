@@ -1,5 +1,5 @@
-import type { User } from '@kanaka/contracts/identity';
-import { pagePaths, pages } from '@kanaka/contracts/pages';
+import type { User } from '@kanaka/contracts/identity/accounts';
+import { pagePaths, pages } from '@kanaka/presentation/pages';
 
 const isUnder = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 

@@ -1,4 +1,4 @@
-import { refreshSession } from '@kanaka/contracts/identity';
+import { refreshSession } from '@kanaka/contracts/identity/accounts';
 import { urlOf } from '@kanaka/contracts/endpoint';
 import { noResponse, refusal } from './api-error.ts';
 import { hasSessionHint } from './session-hint.ts';

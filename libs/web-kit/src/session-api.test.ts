@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { getCart } from '@kanaka/contracts/cart';
-import { listCategories } from '@kanaka/contracts/categories';
+import { getCart } from '@kanaka/contracts/cart/cart';
+import { listCategories } from '@kanaka/contracts/catalog/categories';
 import { fieldIssues } from './field-issues.ts';
 import { messageOf } from './api-error.ts';
 import { baseQuery } from './base-query.ts';

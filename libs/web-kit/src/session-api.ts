@@ -1,7 +1,7 @@
 import type { Api, BaseQueryFn, EndpointDefinitions } from '@reduxjs/toolkit/query';
 import type { coreModuleName } from '@reduxjs/toolkit/query';
 import type { reactHooksModuleName } from '@reduxjs/toolkit/query/react';
-import * as identity from '@kanaka/contracts/identity';
+import * as identity from '@kanaka/contracts/identity/accounts';
 import { isApiError, type ApiError } from './api-error.ts';
 import type { Call } from './base-query.ts';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
-import type { User } from '@kanaka/contracts/identity';
+import type { User } from '@kanaka/contracts/identity/accounts';
 
 /** The session. `checked` becomes true after the first check and stays true; until then pages wait. */
 export type Session = {

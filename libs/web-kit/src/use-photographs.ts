@@ -1,4 +1,4 @@
-import { MAX_PHOTOGRAPH_BYTES, type PhotographUse, uploadPhotograph } from '@kanaka/contracts/photographs';
+import { MAX_PHOTOGRAPH_BYTES, type PhotographUse, uploadPhotograph } from '@kanaka/contracts/media/photographs';
 import { useState } from 'react';
 import { refusedFile } from './refused-file.ts';
 import { uploadFiles } from './upload-files.ts';

@@ -45,7 +45,7 @@ const breaches = [
 const fine = {
   place: 'apps/cart/src/fine.ts',
   content:
-    "import { serve } from '@kanaka/server-kit/serve';\nimport { getCart } from '@kanaka/contracts/cart';\nserve;\ngetCart;",
+    "import { serve } from '@kanaka/server-kit/serve';\nimport { getCart } from '@kanaka/contracts/cart/cart';\nserve;\ngetCart;",
 };
 
 /** The rule needs Nx's project graph, which exists whenever tests run through Nx; without it the rule reports nothing. */

@@ -3,7 +3,7 @@ import { and, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { publishRates } from '@kanaka/catalog/rates/publish-rates';
 import { productSizes, products } from '@kanaka/catalog/schema';
 import { addUnits } from '@kanaka/catalog/units/add-units';
-import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import type { Piece } from '@kanaka/demo-tools/catalogue';
 import { yearOfRates } from '@kanaka/demo-tools/demo-rates';
 import { soldUnitsOf } from '@kanaka/demo-tools/demo-units';

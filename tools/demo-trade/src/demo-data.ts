@@ -1,9 +1,9 @@
 /** The files in `data/`, checked: who buys, what they say, and the orders that every demo shop has. All of it is invented. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import { ReturnReason, ReturnState } from '@kanaka/contracts/returns';
-import { ShipmentMove } from '@kanaka/contracts/shipments';
+import { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { ReturnReason, ReturnState } from '@kanaka/contracts/orders/returns';
+import { ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { z } from 'zod';
 
 const read = <Shape extends z.ZodType>(shape: Shape, file: string): z.output<Shape> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPieces } from '@kanaka/demo-tools/catalogue';
-import { AddressDraft } from '@kanaka/contracts/identity';
-import { ReviewDraft } from '@kanaka/contracts/reviews';
+import { AddressDraft } from '@kanaka/contracts/identity/addresses';
+import { ReviewDraft } from '@kanaka/contracts/reviews/reviews';
 import { DAY_MS, HOUR_MS } from './calendar.ts';
 import { customers, SHOPPER } from './demo-data.ts';
 import { planTrade } from './plan-trade.ts';

@@ -10,7 +10,7 @@ import { secureStock } from '@kanaka/catalog/stock/secure-stock';
 import { stockJobs } from '@kanaka/catalog/stock/stock.routes';
 import { toOrderedUnit } from '@kanaka/catalog/stock/unit-mapper';
 import { listUnitsOfOrder } from '@kanaka/catalog/stock/units.repository';
-import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/photographs';
+import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import { toUser } from '@kanaka/identity/accounts/to-user';
 import { findAddressWithOwner } from '@kanaka/identity/addresses/addresses.repository';
 import { noCourier } from '@kanaka/orders/delivery/serviceability';

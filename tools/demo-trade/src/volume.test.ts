@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { fillCatalog } from '@kanaka/bench-tools/volume/fill-catalog';
 import { fillOrders } from '@kanaka/bench-tools/volume/fill-orders';
 import { startCatalogHarness } from '@kanaka/catalog/test/catalog-harness';
-import { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { InvoiceData } from '@kanaka/contracts/documents';
+import { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { InvoiceData } from '@kanaka/contracts/orders/documents';
 import { startOrderHarness } from '@kanaka/orders/test/order-harness';
 
 let harness: Awaited<ReturnType<typeof startOrderHarness>>;

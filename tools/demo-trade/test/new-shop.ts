@@ -10,7 +10,7 @@ import { addProduct } from '@kanaka/catalog/products/add-product';
 import { importRates } from '@kanaka/catalog/rates/import-rates';
 import { insertSettings } from '@kanaka/catalog/settings/settings.repository';
 import { addUnits } from '@kanaka/catalog/units/add-units';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { readPieces, sizings } from '@kanaka/demo-tools/catalogue';
 import { yearOfRates } from '@kanaka/demo-tools/demo-rates';
 import { unitsOf } from '@kanaka/demo-tools/demo-units';

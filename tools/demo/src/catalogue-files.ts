@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MetalPricing } from '@kanaka/contracts/pricing';
+import { MetalPricing } from '@kanaka/contracts/catalog/pricing';
 import { z } from 'zod';
 
 const folder = join(import.meta.dirname, '../catalogue');

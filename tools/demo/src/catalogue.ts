@@ -1,7 +1,7 @@
 /** The demo catalogue in the form of the shop's contracts. */
-import type { ProductDraft } from '@kanaka/contracts/admin-products';
-import type { Metal } from '@kanaka/contracts/jewellery';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import type { Metal } from '@kanaka/contracts/catalog/jewellery';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { jewellersBook, readProducts } from './catalogue-files.ts';
 
 /** The generator's kinds of jewellery with the shop's category names, in the shop's order. */

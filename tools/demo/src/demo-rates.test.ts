@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { importRates } from '@kanaka/contracts/metal-rates';
+import { importRates } from '@kanaka/contracts/catalog/metal-rates';
 import { todaysRates, yearOfRates } from './demo-rates.ts';
 
 describe('the demo’s year of rates', () => {

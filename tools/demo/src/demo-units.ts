@@ -1,4 +1,4 @@
-import type { UnitDraft } from '@kanaka/contracts/units';
+import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import type { Piece } from './catalogue.ts';
 import { jewellersBook } from './catalogue-files.ts';
 

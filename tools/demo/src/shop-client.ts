@@ -1,7 +1,7 @@
 import { urlOf, type AnswerOf, type CallOf, type Endpoint } from '@kanaka/contracts/endpoint';
 import { Failure } from '@kanaka/contracts/failure';
-import { login, refreshSession, type Credentials, type User } from '@kanaka/contracts/identity';
-import { uploadImages } from '@kanaka/contracts/media';
+import { login, refreshSession, type Credentials, type User } from '@kanaka/contracts/identity/accounts';
+import { uploadImages } from '@kanaka/contracts/media/media';
 
 /** The shop refused a request; the message is the shop's. */
 export class Refused extends Error {

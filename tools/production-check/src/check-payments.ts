@@ -1,8 +1,8 @@
 /** Whether Razorpay accepts the keys, and whether the shop accepts Razorpay's events and nobody else's. */
 import { createHmac } from 'node:crypto';
 import { urlOf, type Endpoint } from '@kanaka/contracts/endpoint';
-import { razorpayWebhook } from '@kanaka/contracts/payments';
-import { courierWebhook } from '@kanaka/contracts/shipments';
+import { razorpayWebhook } from '@kanaka/contracts/orders/payments';
+import { courierWebhook } from '@kanaka/contracts/orders/shipments';
 import { Config } from '@kanaka/orders/config';
 import { createRazorpay } from '@kanaka/orders/razorpay';
 import { ask } from './ask.ts';

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { seenConnection, SeenConnection } from '@kanaka/contracts/connection';
 import { urlOf } from '@kanaka/contracts/endpoint';
-import { logout } from '@kanaka/contracts/identity';
+import { logout } from '@kanaka/contracts/identity/accounts';
 import { isTrustedProxy } from '@kanaka/server-kit/trusted-proxies';
 import { z } from 'zod';
 import { ask, type Reply } from './ask.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
+import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';

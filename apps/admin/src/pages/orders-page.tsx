@@ -1,4 +1,4 @@
-import { MAX_ORDERS_AT_ONCE } from '@kanaka/contracts/admin-orders';
+import { MAX_ORDERS_AT_ONCE } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { type UrlChange, useUrlState } from '@kanaka/web-kit/use-url-state';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import type { AdminShipment } from '@kanaka/contracts/shipments';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { aRate, rates, since } from '../../test/rates.ts';
 import { fakeServer, refuse, reply, show } from '../../test/with-shop.tsx';
 import { RatesPage } from './rates-page.tsx';

@@ -1,4 +1,4 @@
-import { newMetalRates } from '@kanaka/contracts/shop-profile';
+import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Skeleton } from '@kanaka/ui/skeleton';

@@ -1,4 +1,4 @@
-import { type AdminReturn, isReturnOver } from '@kanaka/contracts/returns';
+import { type AdminReturn, isReturnOver } from '@kanaka/contracts/orders/returns';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { MAX_ANSWER } from '@kanaka/contracts/reviews';
+import { MAX_ANSWER } from '@kanaka/contracts/reviews/reviews';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fakeServer, reply, show } from '../../test/with-shop.tsx';

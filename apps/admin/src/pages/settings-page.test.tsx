@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop, newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuse, reply, show, fakeServer } from '../../test/with-shop.tsx';

@@ -1,4 +1,4 @@
-import type { OrderSort } from '@kanaka/contracts/admin-orders';
+import type { OrderSort } from '@kanaka/contracts/orders/admin-orders';
 
 /** How a list of orders can be sorted. */
 export const orderSortings: readonly { value: OrderSort; label: string }[] = [

@@ -1,4 +1,4 @@
-import { rateBoard, type BoardRate } from '@kanaka/contracts/metal-rates';
+import { rateBoard, type BoardRate } from '@kanaka/contracts/catalog/metal-rates';
 import type { RateOf } from '@kanaka/money/metal-price';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';

@@ -1,5 +1,5 @@
-import { usualCouriers, type Courier } from '@kanaka/contracts/couriers';
-import { getSettings } from '@kanaka/contracts/settings';
+import { usualCouriers, type Courier } from '@kanaka/contracts/orders/couriers';
+import { getSettings } from '@kanaka/contracts/catalog/settings';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../api.ts';
 

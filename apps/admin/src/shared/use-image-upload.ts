@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, uploadCertificate, uploadImages, uploadLogo } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES, uploadCertificate, uploadImages, uploadLogo } from '@kanaka/contracts/media/media';
 import { refusedCertificate, refusedFile } from '@kanaka/web-kit/refused-file';
 import { uploadFiles } from '@kanaka/web-kit/upload-files';
 import { type UploadKind, useUpload } from '@kanaka/web-kit/use-upload';

@@ -1,4 +1,4 @@
-import { getShop } from '@kanaka/contracts/settings';
+import { getShop } from '@kanaka/contracts/catalog/settings';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
 import { api } from '../api.ts';

@@ -1,5 +1,5 @@
-import type { BannerDraft, BannerTarget } from '@kanaka/contracts/banners';
-import { filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/contracts/listing-address';
+import type { BannerDraft, BannerTarget } from '@kanaka/contracts/catalog/banners';
+import { filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/presentation/listing-address';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import * as repository from './banners.repository.ts';

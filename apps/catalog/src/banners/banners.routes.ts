@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/banners';
+import * as contract from '@kanaka/contracts/catalog/banners';
 import { actorOf } from '@kanaka/audit/record-change';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

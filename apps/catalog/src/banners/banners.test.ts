@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/banners';
+import * as contract from '@kanaka/contracts/catalog/banners';
 import { outbox } from '@kanaka/queues/outbox';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';

@@ -1,4 +1,4 @@
-import type { BannerDraft } from '@kanaka/contracts/banners';
+import type { BannerDraft } from '@kanaka/contracts/catalog/banners';
 import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
 import { recordChange } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';

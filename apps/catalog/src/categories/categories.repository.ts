@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { inShop } from '../products/products.repository.ts';

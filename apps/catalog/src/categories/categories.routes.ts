@@ -1,5 +1,5 @@
-import * as contract from '@kanaka/contracts/categories';
-import { categoryPictures } from '@kanaka/contracts/category-pictures';
+import * as contract from '@kanaka/contracts/catalog/categories';
+import { categoryPictures } from '@kanaka/contracts/catalog/category-pictures';
 import { actorOf } from '@kanaka/audit/record-change';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as adminProductsContract from '@kanaka/contracts/admin-products';
-import * as categoriesContract from '@kanaka/contracts/categories';
-import { categoryPictures } from '@kanaka/contracts/category-pictures';
+import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products';
+import * as categoriesContract from '@kanaka/contracts/catalog/categories';
+import { categoryPictures } from '@kanaka/contracts/catalog/category-pictures';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;

@@ -1,4 +1,4 @@
-import type { ProductCount } from '@kanaka/contracts/categories';
+import type { ProductCount } from '@kanaka/contracts/catalog/categories';
 import type { countByPlace } from './categories.repository.ts';
 
 type Counted = Awaited<ReturnType<typeof countByPlace>>;

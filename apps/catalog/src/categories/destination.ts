@@ -1,4 +1,4 @@
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow } from '../schema.ts';

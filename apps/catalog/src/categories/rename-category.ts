@@ -1,4 +1,4 @@
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';

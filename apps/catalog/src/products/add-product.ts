@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ProductDraft } from '@kanaka/contracts/admin-products';
-import { toMilligrams } from '@kanaka/contracts/price-recipe';
+import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';

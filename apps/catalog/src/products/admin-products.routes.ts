@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/admin-products';
+import * as contract from '@kanaka/contracts/catalog/admin-products';
 import { actorOf } from '@kanaka/audit/record-change';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,6 +1,6 @@
-import type { PieceChange } from '@kanaka/contracts/admin-products';
-import { sizesOf } from '@kanaka/contracts/size-labels';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { PieceChange } from '@kanaka/contracts/catalog/admin-products';
+import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PieceView } from './products.repository.ts';
 
 type Piece = Pick<PieceView, 'version' | 'archivedAt' | 'categoryId' | 'pricing' | 'tagged' | 'sized' | 'sizes'>;

@@ -1,4 +1,4 @@
-import type { PieceChange } from '@kanaka/contracts/admin-products';
+import type { PieceChange } from '@kanaka/contracts/catalog/admin-products';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';

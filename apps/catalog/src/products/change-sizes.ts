@@ -1,6 +1,6 @@
-import type { ProductDraft } from '@kanaka/contracts/admin-products';
-import { sizesOf } from '@kanaka/contracts/size-labels';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import {

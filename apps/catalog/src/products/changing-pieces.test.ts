@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/admin-products';
+import * as contract from '@kanaka/contracts/catalog/admin-products';
 import { Failure } from '@kanaka/contracts/failure';
-import * as productsContract from '@kanaka/contracts/products';
+import * as productsContract from '@kanaka/contracts/catalog/products';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { stockJobs } from '../stock/stock.routes.ts';
 import { ratingJobs } from './admin-products.routes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/admin-products';
+import * as contract from '@kanaka/contracts/catalog/admin-products';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@kanaka/contracts/admin-products';
+import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';

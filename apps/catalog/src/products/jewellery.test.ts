@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as adminProductsContract from '@kanaka/contracts/admin-products';
-import * as productsContract from '@kanaka/contracts/products';
+import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products';
+import * as productsContract from '@kanaka/contracts/catalog/products';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;

@@ -1,5 +1,5 @@
-import { toGrams, toMilligrams } from '@kanaka/contracts/price-recipe';
-import type { Jewellery, JewelleryDraft } from '@kanaka/contracts/jewellery';
+import { toGrams, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
+import type { Jewellery, JewelleryDraft } from '@kanaka/contracts/catalog/jewellery';
 import type { ProductRow } from '../schema.ts';
 
 export type JewelleryColumns = Pick<

@@ -1,4 +1,4 @@
-import type { adminListProducts } from '@kanaka/contracts/admin-products';
+import type { adminListProducts } from '@kanaka/contracts/catalog/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import type { Db } from '@kanaka/server-kit/database';
 import { lowStockThreshold } from '../settings/settings-of-shop.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
-import type { AdminSortBy } from '@kanaka/contracts/admin-products';
+import type { AdminSortBy } from '@kanaka/contracts/catalog/admin-products';
 import { products } from '../schema.ts';
 
 const title = sql`lower(${products.title})`;

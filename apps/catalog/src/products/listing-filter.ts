@@ -1,5 +1,5 @@
-import { kindsOf } from '@kanaka/contracts/listing-address';
-import { Material, type listProducts } from '@kanaka/contracts/products';
+import { kindsOf } from '@kanaka/presentation/listing-address';
+import { Material, type listProducts } from '@kanaka/contracts/catalog/products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { highestBaseCosting, lowestBaseCosting } from '@kanaka/money/tax';
 import type { Filter } from './listing.repository.ts';

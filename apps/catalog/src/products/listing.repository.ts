@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, lte, max, min, sql, type SQL } from 'drizzle-orm';
-import { kindsOf } from '@kanaka/contracts/listing-address';
-import { Material, type SortBy } from '@kanaka/contracts/products';
+import { kindsOf } from '@kanaka/presentation/listing-address';
+import { Material, type SortBy } from '@kanaka/contracts/catalog/products';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';
 import { orders } from './list-orders.ts';

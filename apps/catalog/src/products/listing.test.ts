@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as adminProductsContract from '@kanaka/contracts/admin-products';
-import * as productsContract from '@kanaka/contracts/products';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products';
+import * as productsContract from '@kanaka/contracts/catalog/products';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { products } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import * as adminContract from '@kanaka/contracts/admin-products';
-import * as contract from '@kanaka/contracts/products';
+import * as adminContract from '@kanaka/contracts/catalog/admin-products';
+import * as contract from '@kanaka/contracts/catalog/products';
 import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { listMatching } from './search.repository.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
-import type { ShortPiece } from '@kanaka/contracts/admin-products';
+import type { ShortPiece } from '@kanaka/contracts/catalog/admin-products';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products } from '../schema.ts';
 import { inShop } from './products.repository.ts';

@@ -1,4 +1,4 @@
-import { lowStock } from '@kanaka/contracts/admin-products';
+import { lowStock } from '@kanaka/contracts/catalog/admin-products';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lowStock } from '@kanaka/contracts/admin-products';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { lowStock } from '@kanaka/contracts/catalog/admin-products';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { updateSettings } from '../settings/settings.repository.ts';
 

@@ -1,4 +1,4 @@
-import { Material } from '@kanaka/contracts/products';
+import { Material } from '@kanaka/contracts/catalog/products';
 
 /** Phrases that contain a material's name although the piece is not made of it. */
 const notOfIt = [

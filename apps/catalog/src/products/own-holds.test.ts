@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { addUnits } from '@kanaka/contracts/units';
-import { productsById } from '@kanaka/contracts/products';
+import { addUnits } from '@kanaka/contracts/catalog/units';
+import { productsById } from '@kanaka/contracts/catalog/products';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { reservations } from '../stock/reservations-schema.ts';
 import { stockJobs } from '../stock/stock.routes.ts';

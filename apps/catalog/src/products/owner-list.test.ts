@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as contract from '@kanaka/contracts/admin-products';
-import { addUnits, editUnit } from '@kanaka/contracts/units';
+import * as contract from '@kanaka/contracts/catalog/admin-products';
+import { addUnits, editUnit } from '@kanaka/contracts/catalog/units';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listProductsByIds } from '@kanaka/contracts/remembered-products';
+import { listProductsByIds } from '@kanaka/contracts/catalog/remembered-products';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;

@@ -1,5 +1,5 @@
-import type { ProductDraft } from '@kanaka/contracts/admin-products';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findCategoryLocked, findSubcategoryLocked } from './product-changes.repository.ts';

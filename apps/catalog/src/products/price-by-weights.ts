@@ -1,4 +1,4 @@
-import { toMilligrams } from '@kanaka/contracts/price-recipe';
+import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import { piecePrice } from '@kanaka/money/metal-price';
 import { rateLookup } from '../rates/piece-price.ts';
 import type { DetailedPiece } from './products.repository.ts';

@@ -1,7 +1,7 @@
 import { productTag } from '@kanaka/contracts/cache-tags';
 import { and, asc, eq, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Material } from '@kanaka/contracts/products';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { Material } from '@kanaka/contracts/catalog/products';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';

@@ -1,4 +1,4 @@
-import { Material, type productChoices as contract } from '@kanaka/contracts/products';
+import { Material, type productChoices as contract } from '@kanaka/contracts/catalog/products';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { priceBreakdown } from '@kanaka/money/tax';
 import { toRupees } from '@kanaka/money/rupees';

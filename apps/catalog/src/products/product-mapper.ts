@@ -1,8 +1,8 @@
-import type { AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
-import type { KnownProduct, Product } from '@kanaka/contracts/products';
-import type { PriceBreakup } from '@kanaka/contracts/pricing';
-import { breakupOf, pricingOf, recipeOf, toGrams } from '@kanaka/contracts/price-recipe';
-import { bySize } from '@kanaka/contracts/size-labels';
+import type { AdminProduct, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import type { KnownProduct, Product } from '@kanaka/contracts/catalog/products';
+import type { PriceBreakup } from '@kanaka/contracts/catalog/pricing';
+import { breakupOf, pricingOf, recipeOf, toGrams } from '@kanaka/contracts/catalog/price-recipe';
+import { bySize } from '@kanaka/contracts/catalog/size-labels';
 import { metalPrice, type MetalPrice, piecePrice, recipeInSize } from '@kanaka/money/metal-price';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { rateLookup } from '../rates/piece-price.ts';

@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { toMilligrams } from '@kanaka/contracts/price-recipe';
+import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import type { Db } from '@kanaka/server-kit/database';
 import { products, productSizes } from '../schema.ts';
 

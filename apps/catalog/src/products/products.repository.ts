@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { newMetalRates } from '@kanaka/contracts/shop-profile';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { type Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';

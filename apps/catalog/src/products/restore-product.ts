@@ -1,4 +1,4 @@
-import type { restoreProduct as contract } from '@kanaka/contracts/admin-products';
+import type { restoreProduct as contract } from '@kanaka/contracts/catalog/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';

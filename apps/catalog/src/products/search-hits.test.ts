@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import * as productsContract from '@kanaka/contracts/products';
+import * as productsContract from '@kanaka/contracts/catalog/products';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 /** A small shop, its pieces named as Indian jewellers name theirs: title, category, subcategory, material, SKU. */

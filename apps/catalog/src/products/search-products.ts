@@ -1,5 +1,5 @@
 import { asciiDigits } from '@kanaka/contracts/digits';
-import { priceLimitIn, type PriceLimit } from '@kanaka/contracts/price-limit';
+import { priceLimitIn, type PriceLimit } from '@kanaka/contracts/catalog/price-limit';
 import type { Db } from '@kanaka/server-kit/database';
 import { homeTaxPercent } from '../settings/settings-of-shop.ts';
 import { filterOf } from './listing-filter.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '@kanaka/contracts/search-words';
+import { searchWords } from '@kanaka/contracts/catalog/search-words';
 import type { Dictionary } from '../synonyms/dictionary.ts';
 import { romanise } from '../synonyms/romanise.ts';
 

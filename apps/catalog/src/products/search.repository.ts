@@ -1,4 +1,4 @@
-import { searchWords as wordsOf } from '@kanaka/contracts/search-words';
+import { searchWords as wordsOf } from '@kanaka/contracts/catalog/search-words';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as adminProductsContract from '@kanaka/contracts/admin-products';
-import * as categoriesContract from '@kanaka/contracts/categories';
-import * as productsContract from '@kanaka/contracts/products';
-import * as suggestionsContract from '@kanaka/contracts/suggestions';
+import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products';
+import * as categoriesContract from '@kanaka/contracts/catalog/categories';
+import * as productsContract from '@kanaka/contracts/catalog/products';
+import * as suggestionsContract from '@kanaka/contracts/catalog/suggestions';
 import { sql } from 'drizzle-orm';
 import { rewriteOldDocuments } from './search.repository.ts';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';

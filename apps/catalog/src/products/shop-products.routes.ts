@@ -1,8 +1,8 @@
 import { productTag } from '@kanaka/contracts/cache-tags';
-import * as contract from '@kanaka/contracts/products';
-import { listProductsByIds } from '@kanaka/contracts/remembered-products';
-import { newMetalRates } from '@kanaka/contracts/shop-profile';
-import * as suggestionsContract from '@kanaka/contracts/suggestions';
+import * as contract from '@kanaka/contracts/catalog/products';
+import { listProductsByIds } from '@kanaka/contracts/catalog/remembered-products';
+import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
+import * as suggestionsContract from '@kanaka/contracts/catalog/suggestions';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';

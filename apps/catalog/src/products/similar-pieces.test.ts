@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { productTag } from '@kanaka/contracts/cache-tags';
-import * as contract from '@kanaka/contracts/products';
+import * as contract from '@kanaka/contracts/catalog/products';
 import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { findTraits, listNearInPrice } from './similar-pieces.repository.ts';

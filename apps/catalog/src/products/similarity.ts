@@ -1,4 +1,4 @@
-import type { Material } from '@kanaka/contracts/products';
+import type { Material } from '@kanaka/contracts/catalog/products';
 
 /** What makes pieces alike. */
 export type Traits = {

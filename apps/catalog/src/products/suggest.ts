@@ -1,5 +1,5 @@
-import { searchWords } from '@kanaka/contracts/search-words';
-import type { Suggestions } from '@kanaka/contracts/suggestions';
+import { searchWords } from '@kanaka/contracts/catalog/search-words';
+import type { Suggestions } from '@kanaka/contracts/catalog/suggestions';
 import type { PublicPiece } from './products.repository.ts';
 import { searchProducts, type SearchDeps } from './search-products.ts';
 import type { Term } from './search-terms.ts';

@@ -1,4 +1,4 @@
-import type { MetalRateSettings } from '@kanaka/contracts/metal-rates';
+import type { MetalRateSettings } from '@kanaka/contracts/catalog/metal-rates';
 import { HIGHEST_RATE_PAISE, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { roundedShare } from '@kanaka/money/rounded-share';
 import { metals } from './next-rates.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { importRates as contract } from '@kanaka/contracts/metal-rates';
+import type { importRates as contract } from '@kanaka/contracts/catalog/metal-rates';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';

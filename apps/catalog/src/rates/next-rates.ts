@@ -1,4 +1,4 @@
-import type { RateEntry, RateOrigin } from '@kanaka/contracts/metal-rates';
+import type { RateEntry, RateOrigin } from '@kanaka/contracts/catalog/metal-rates';
 import {
   enteredFineness,
   finenesses,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
-import type { previewRates as contract, RateEntry } from '@kanaka/contracts/metal-rates';
+import type { previewRates as contract, RateEntry } from '@kanaka/contracts/catalog/metal-rates';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Db } from '@kanaka/server-kit/database';
 import { previewPrices } from './reprice-pieces.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { addProduct } from '@kanaka/contracts/admin-products';
-import * as ratesContract from '@kanaka/contracts/metal-rates';
-import * as productsContract from '@kanaka/contracts/products';
-import { newMetalRates } from '@kanaka/contracts/shop-profile';
+import type { addProduct } from '@kanaka/contracts/catalog/admin-products';
+import * as ratesContract from '@kanaka/contracts/catalog/metal-rates';
+import * as productsContract from '@kanaka/contracts/catalog/products';
+import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { metalRates } from './rates-schema.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { RateEntry, RateSource } from '@kanaka/contracts/metal-rates';
-import { purityOf } from '@kanaka/contracts/purity';
+import type { RateEntry, RateSource } from '@kanaka/contracts/catalog/metal-rates';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { formatPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';

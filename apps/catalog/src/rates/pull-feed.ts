@@ -1,4 +1,4 @@
-import type { MetalRateSettings } from '@kanaka/contracts/metal-rates';
+import type { MetalRateSettings } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness, movedMoreThan, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';

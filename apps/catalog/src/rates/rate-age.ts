@@ -1,4 +1,4 @@
-import type { MetalRateSettings, RateAge } from '@kanaka/contracts/metal-rates';
+import type { MetalRateSettings, RateAge } from '@kanaka/contracts/catalog/metal-rates';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
-import type { BoardRate, Publication, RateMove } from '@kanaka/contracts/metal-rates';
-import { purityOf } from '@kanaka/contracts/purity';
+import type { BoardRate, Publication, RateMove } from '@kanaka/contracts/catalog/metal-rates';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { toRupees } from '@kanaka/money/rupees';
 import type { MetalRateRow } from './rates-schema.ts';
 import type { Move, Rate } from './next-rates.ts';

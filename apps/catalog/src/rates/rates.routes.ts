@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/metal-rates';
+import * as contract from '@kanaka/contracts/catalog/metal-rates';
 import { actorOf } from '@kanaka/audit/record-change';
 import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toPaise, toRupees } from '@kanaka/money/rupees';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
-import * as contract from '@kanaka/contracts/metal-rates';
-import { demoShop, newMetalRates } from '@kanaka/contracts/shop-profile';
+import * as contract from '@kanaka/contracts/catalog/metal-rates';
+import { demoShop, newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { settings } from '../schema.ts';
 import { metalRates } from './rates-schema.ts';

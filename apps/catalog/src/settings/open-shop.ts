@@ -1,4 +1,4 @@
-import { newShop } from '@kanaka/contracts/shop-profile';
+import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { Db } from '@kanaka/server-kit/database';
 import { claimPrefix, insertSettings } from './settings.repository.ts';
 

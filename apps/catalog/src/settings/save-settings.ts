@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@kanaka/contracts/settings';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';

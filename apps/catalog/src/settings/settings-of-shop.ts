@@ -1,6 +1,6 @@
-import type { ShopSettings } from '@kanaka/contracts/settings';
-import { newMetalRates, newShop } from '@kanaka/contracts/shop-profile';
-import type { MetalRateSettings } from '@kanaka/contracts/metal-rates';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { newMetalRates, newShop } from '@kanaka/contracts/catalog/shop-profile';
+import type { MetalRateSettings } from '@kanaka/contracts/catalog/metal-rates';
 import { taxPercentFor } from '@kanaka/money/tax';
 import type { Db } from '@kanaka/server-kit/database';
 import { findSettings } from './settings.repository.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ShopSettings } from '@kanaka/contracts/settings';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import type { Db } from '@kanaka/server-kit/database';
 import { serialPrefixes, settings, type DocumentKind, type SettingsRow } from '../schema.ts';
 

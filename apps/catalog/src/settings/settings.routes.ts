@@ -1,5 +1,5 @@
-import * as contract from '@kanaka/contracts/settings';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import * as contract from '@kanaka/contracts/catalog/settings';
+import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import * as contract from '@kanaka/contracts/settings';
-import { demoShop as shop, newMetalRates, newShop, usualWorth } from '@kanaka/contracts/shop-profile';
+import * as contract from '@kanaka/contracts/catalog/settings';
+import { demoShop as shop, newMetalRates, newShop, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { outbox, settings } from '../schema.ts';
 import { openShop } from './open-shop.ts';

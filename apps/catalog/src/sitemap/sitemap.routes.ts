@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/sitemap';
+import * as contract from '@kanaka/contracts/catalog/sitemap';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

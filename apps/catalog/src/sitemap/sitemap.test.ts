@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { sitemapPieces, sitemapSummary } from '@kanaka/contracts/sitemap';
+import { sitemapPieces, sitemapSummary } from '@kanaka/contracts/catalog/sitemap';
 import { urlOf } from '@kanaka/contracts/endpoint';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 

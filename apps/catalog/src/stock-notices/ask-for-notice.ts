@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { StockNoticeDraft } from '@kanaka/contracts/stock-notices';
+import type { StockNoticeDraft } from '@kanaka/contracts/catalog/stock-notices';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';

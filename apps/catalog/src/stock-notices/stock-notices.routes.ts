@@ -1,5 +1,5 @@
-import * as contract from '@kanaka/contracts/stock-notices';
-import { bySize } from '@kanaka/contracts/size-labels';
+import * as contract from '@kanaka/contracts/catalog/stock-notices';
+import { bySize } from '@kanaka/contracts/catalog/size-labels';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { asc, eq, sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { Failure } from '@kanaka/contracts/failure';
-import * as contract from '@kanaka/contracts/stock-notices';
+import * as contract from '@kanaka/contracts/catalog/stock-notices';
 import { jobs } from '@kanaka/queues/jobs';
 import { outbox } from '@kanaka/queues/outbox';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';

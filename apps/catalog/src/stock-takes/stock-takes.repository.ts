@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { MAX_DIFFERENCES } from '@kanaka/contracts/stock-takes';
+import { MAX_DIFFERENCES } from '@kanaka/contracts/catalog/stock-takes';
 import type { Db } from '@kanaka/server-kit/database';
 import { products } from '../schema.ts';
 import {

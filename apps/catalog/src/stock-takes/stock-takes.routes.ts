@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import * as contract from '@kanaka/contracts/stock-takes';
-import { MAX_DIFFERENCES } from '@kanaka/contracts/stock-takes';
+import * as contract from '@kanaka/contracts/catalog/stock-takes';
+import { MAX_DIFFERENCES } from '@kanaka/contracts/catalog/stock-takes';
 import { actorOf } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
-import * as contract from '@kanaka/contracts/stock-takes';
+import * as contract from '@kanaka/contracts/catalog/stock-takes';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import * as unitsContract from '@kanaka/contracts/units';
-import * as stockContract from '@kanaka/contracts/stock';
+import * as unitsContract from '@kanaka/contracts/catalog/units';
+import * as stockContract from '@kanaka/contracts/catalog/stock';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { reservations } from './reservations-schema.ts';
 import { releaseRanOut } from './release-stock.ts';

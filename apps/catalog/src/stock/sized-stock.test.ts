@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import * as adminProductsContract from '@kanaka/contracts/admin-products';
-import * as productsContract from '@kanaka/contracts/products';
+import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products';
+import * as productsContract from '@kanaka/contracts/catalog/products';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { reservations } from './reservations-schema.ts';
 import { releaseRanOut } from './release-stock.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import * as adminProductsContract from '@kanaka/contracts/admin-products';
-import * as productsContract from '@kanaka/contracts/products';
-import * as stockContract from '@kanaka/contracts/stock';
+import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products';
+import * as productsContract from '@kanaka/contracts/catalog/products';
+import * as stockContract from '@kanaka/contracts/catalog/stock';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { reservations } from './reservations-schema.ts';
 import { commitStock } from './commit-stock.ts';

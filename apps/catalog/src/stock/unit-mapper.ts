@@ -1,5 +1,5 @@
-import { toGrams, toMilligrams } from '@kanaka/contracts/price-recipe';
-import type { OrderedUnit, Unit, UnitDraft } from '@kanaka/contracts/units';
+import { toGrams, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
+import type { OrderedUnit, Unit, UnitDraft } from '@kanaka/contracts/catalog/units';
 import type { UnitData } from './units.repository.ts';
 import type { UnitRow } from './units-schema.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { unitMoves, type OwnersMove, type UnitMove } from '@kanaka/contracts/unit-states';
+import { unitMoves, type OwnersMove, type UnitMove } from '@kanaka/contracts/catalog/unit-states';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { products } from '../schema.ts';
 import type { PricedLine } from './stock.repository.ts';

@@ -1,4 +1,4 @@
-import { searchWords } from '@kanaka/contracts/search-words';
+import { searchWords } from '@kanaka/contracts/catalog/search-words';
 import { romanise } from './romanise.ts';
 
 /** The synonyms of a shop. */

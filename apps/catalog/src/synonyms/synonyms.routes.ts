@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/synonyms';
+import * as contract from '@kanaka/contracts/catalog/synonyms';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { saveSynonyms, type SynonymDeps } from './save-synonyms.ts';

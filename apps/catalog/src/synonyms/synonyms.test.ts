@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as productsContract from '@kanaka/contracts/products';
-import * as contract from '@kanaka/contracts/synonyms';
+import * as productsContract from '@kanaka/contracts/catalog/products';
+import * as contract from '@kanaka/contracts/catalog/synonyms';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { usualSynonyms } from './usual-synonyms.ts';
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { UnitDraft } from '@kanaka/contracts/units';
+import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,6 +1,6 @@
-import type { OwnersMove } from '@kanaka/contracts/unit-states';
-import { canMove } from '@kanaka/contracts/unit-states';
-import type { UnitDraft } from '@kanaka/contracts/units';
+import type { OwnersMove } from '@kanaka/contracts/catalog/unit-states';
+import { canMove } from '@kanaka/contracts/catalog/unit-states';
+import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,6 +1,6 @@
-import { toGrams } from '@kanaka/contracts/price-recipe';
-import { purityOf } from '@kanaka/contracts/purity';
-import type { StockValue } from '@kanaka/contracts/units';
+import { toGrams } from '@kanaka/contracts/catalog/price-recipe';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
+import type { StockValue } from '@kanaka/contracts/catalog/units';
 import { roundedShare } from '@kanaka/money/rounded-share';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Db } from '@kanaka/server-kit/database';

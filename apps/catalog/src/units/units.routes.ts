@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/units';
+import * as contract from '@kanaka/contracts/catalog/units';
 import { actorOf } from '@kanaka/audit/record-change';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
-import type { addProduct } from '@kanaka/contracts/admin-products';
-import { getProduct, listProducts, productsById } from '@kanaka/contracts/products';
-import * as stockContract from '@kanaka/contracts/stock';
-import { unitMoves, unitStates } from '@kanaka/contracts/unit-states';
-import * as contract from '@kanaka/contracts/units';
+import type { addProduct } from '@kanaka/contracts/catalog/admin-products';
+import { getProduct, listProducts, productsById } from '@kanaka/contracts/catalog/products';
+import * as stockContract from '@kanaka/contracts/catalog/stock';
+import { unitMoves, unitStates } from '@kanaka/contracts/catalog/unit-states';
+import * as contract from '@kanaka/contracts/catalog/units';
 import { refusedBy } from '@kanaka/testing/refused-by';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
 import { products } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AdminBanner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { owner } from '@kanaka/testing/whole-shop';
 import { answerOf, asOwner } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';

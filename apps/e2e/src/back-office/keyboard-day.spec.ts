@@ -1,9 +1,9 @@
 /** A day's work in the back office without a mouse; at every step the focus must be visible. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import type { Banner } from '@kanaka/contracts/banners';
-import type { Product } from '@kanaka/contracts/products';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { Banner } from '@kanaka/contracts/catalog/banners';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, arriveSignedIn, asOwner, buy, withdrawPiece } from '../test-data.ts';
 import { choose, press, tabTo, write } from '../by-keyboard.ts';

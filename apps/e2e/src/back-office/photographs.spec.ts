@@ -1,8 +1,8 @@
 /** A piece's photographs: uploaded, sorted and cropped, with mouse, touch and keyboard. */
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Product } from '@kanaka/contracts/products';
-import { picture } from '@kanaka/contracts/media';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import { picture } from '@kanaka/contracts/media/media';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';

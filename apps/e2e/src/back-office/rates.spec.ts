@@ -3,9 +3,9 @@
  * its price. In one file, because a published rate changes prices of the whole shop.
  */
 import { expect, type Page } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import type { MetalRate } from '@kanaka/contracts/metal-rates';
-import type { Product } from '@kanaka/contracts/products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { metalPrice } from '@kanaka/money/metal-price';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';

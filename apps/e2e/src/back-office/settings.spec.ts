@@ -1,8 +1,8 @@
 /** The shop's settings, from the owner's form to the footer of the storefront. */
 import { expect } from '@playwright/test';
-import type { StoredSettings } from '@kanaka/contracts/settings';
+import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { owner } from '@kanaka/testing/whole-shop';
 import { answerOf } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';

@@ -1,7 +1,7 @@
 /** Tagged pieces in the back office: their units and labels, and a stock take. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import type { StockTake, StockTakeHead } from '@kanaka/contracts/stock-takes';
+import type { StockTake, StockTakeHead } from '@kanaka/contracts/catalog/stock-takes';
 import { extractText } from 'unpdf';
 import { codesIn } from '../read-labels.ts';
 import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';

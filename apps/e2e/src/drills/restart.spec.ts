@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, arriveSignedIn, bagOf, buy, ordersOf, putInBag, withdrawPiece } from '../test-data.ts';
 import { test } from '../test.ts';

@@ -2,10 +2,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, request as requests, type APIRequestContext } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import type { Banner } from '@kanaka/contracts/banners';
-import type { Category } from '@kanaka/contracts/categories';
-import type { StoredSettings } from '@kanaka/contracts/settings';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import type { Banner } from '@kanaka/contracts/catalog/banners';
+import type { Category } from '@kanaka/contracts/catalog/categories';
+import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
 import { partsOf } from '@kanaka/local-tools/make-parts';
 import { keptSecrets } from '@kanaka/local-tools/secrets';
 import { readSettings } from '@kanaka/local-tools/settings';

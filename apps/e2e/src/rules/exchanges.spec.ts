@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { faultsOf, sidewaysOf } from '../accessibility-checks.ts';
 import { amountOf, closePopup, popupOf } from '../at-checkout.ts';
 import { mailAbout } from '../mail.ts';

@@ -1,7 +1,7 @@
 /** A category for one test, so that its pieces are separate from all others. */
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import type { Category } from '@kanaka/contracts/categories';
-import type { Product } from '@kanaka/contracts/products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import type { Category } from '@kanaka/contracts/catalog/categories';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { answerOf, asOwner } from '../test-data.ts';
 
 /** How many requests are sent at the same time, to limit the load. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addPiece, bagOf, ordersOf, withdrawPiece } from '../test-data.ts';
 import { atCheckout, closePopup, payButton, popupOf } from '../at-checkout.ts';
-import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { refusalsIn } from '../refusals.ts';
 import { test } from '../test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { faultsOf } from '../accessibility-checks.ts';
 import { addPiece, withdrawPiece } from '../test-data.ts';
 import { phone } from '../screens.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { addPiece, arriveSignedIn, asOwner, answerOf, buy, withdrawPiece } from '../test-data.ts';
 import { attachmentOf, mailAbout } from '../mail.ts';
 import { desktop } from '../screens.ts';

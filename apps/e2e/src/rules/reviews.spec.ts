@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Review } from '@kanaka/contracts/reviews';
+import type { Review } from '@kanaka/contracts/reviews/reviews';
 import { test } from '../test.ts';
 
 const reviewsCall = '**/api/shop/review/all';

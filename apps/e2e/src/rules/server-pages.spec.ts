@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoShop as shop } from '@kanaka/contracts/shop-profile';
+import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { addPiece, arriveSignedIn, withdrawPiece } from '../test-data.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';

@@ -1,7 +1,7 @@
 /** A piece with sizes, from the choice to the invoice. */
 import { expect, type Page } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import type { Category } from '@kanaka/contracts/categories';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import type { Category } from '@kanaka/contracts/catalog/categories';
 import {
   addPiece,
   answerOf,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { apiSignIn, newShopper, signIn } from '../people.ts';
 import { phone } from '../screens.ts';
 import { test } from '../test.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '@kanaka/contracts/identity';
+import type { Registration } from '@kanaka/contracts/identity/accounts';
 import { v7 as uuidv7 } from 'uuid';
 import { askForLink, type LinkDeps } from '../mailed-links/ask-for-link.ts';
 import { insertUser } from './accounts.repository.ts';

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import type { User } from '@kanaka/contracts/identity';
+import type { User } from '@kanaka/contracts/identity/accounts';
 import type { UserRow } from './accounts.repository.ts';
 
 /** With the domain in its own script. */

@@ -1,4 +1,4 @@
-import { MAX_ADDRESSES, type AddressDraft } from '@kanaka/contracts/identity';
+import { MAX_ADDRESSES, type AddressDraft } from '@kanaka/contracts/identity/addresses';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { v7 as uuidv7 } from 'uuid';

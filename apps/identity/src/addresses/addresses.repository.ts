@@ -1,4 +1,4 @@
-import type { AddressDraft } from '@kanaka/contracts/identity';
+import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
 import type { Db } from '@kanaka/server-kit/database';
 import { and, eq } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/addresses';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/addresses';
 import { eq } from 'drizzle-orm';
 import { call, newShopper, startIdentityHarness } from '../../test/identity-harness.ts';
 import type { IdentityHarness, Shopper } from '../../test/identity-harness.ts';

@@ -1,4 +1,4 @@
-import type { AddressDraft } from '@kanaka/contracts/identity';
+import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { phoneAbroad, phoneExample } from '../places/phones.ts';
 import type { Place, Places } from '../places/places.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/accounts';
+import { listAddresses } from '@kanaka/contracts/identity/addresses';
 import { outbox } from '@kanaka/queues/outbox';
 import { eq, sql } from 'drizzle-orm';
 import {
@@ -54,7 +55,7 @@ async function withAddress(): Promise<Shopper> {
 }
 async function bookOf({ user }: Shopper, cookies: Shopper['cookies']) {
   const reply = await call(identity.app, 'GET', `/api/shop/address/get/${user.id}`, { cookies });
-  return contract.listAddresses.reply.parse(reply.json()).data;
+  return listAddresses.reply.parse(reply.json()).data;
 }
 async function emptyingsOf({ user }: Shopper) {
   return identity.database.db

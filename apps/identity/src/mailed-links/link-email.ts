@@ -1,4 +1,4 @@
-import type { MailedLinkEmail } from '@kanaka/contracts/identity';
+import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import type { Db } from '@kanaka/server-kit/database';
 import { hashOfToken, newSecret } from '../sessions/tokens.ts';
 import { updateToken } from './mailed-links.repository.ts';

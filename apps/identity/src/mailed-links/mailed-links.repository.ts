@@ -1,5 +1,5 @@
 import { mailboxOf } from '@kanaka/contracts/email-address';
-import type { MailedLinkEmail } from '@kanaka/contracts/identity';
+import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';

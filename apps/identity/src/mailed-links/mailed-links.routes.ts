@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/accounts';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { HashQueue } from '../accounts/hash-queue.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/accounts';
 import { outbox } from '@kanaka/queues/outbox';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

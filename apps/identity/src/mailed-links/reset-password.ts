@@ -1,4 +1,4 @@
-import type { PasswordReset } from '@kanaka/contracts/identity';
+import type { PasswordReset } from '@kanaka/contracts/identity/accounts';
 import { insertJob } from '@kanaka/queues/outbox';
 import { lockUserByEmail, updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '@kanaka/contracts/identity';
+import type { PasswordChange } from '@kanaka/contracts/identity/accounts';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { Failure } from '@kanaka/contracts/failure';
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/accounts';
 import { outbox } from '@kanaka/queues/outbox';
 import { until } from '@kanaka/testing/until';
 import { desc, sql } from 'drizzle-orm';

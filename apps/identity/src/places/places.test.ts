@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/addresses';
 import { call, startIdentityHarness, type IdentityHarness } from '../../test/identity-harness.ts';
 import { phoneAbroad, phoneExample } from './phones.ts';
 import { openPlaces } from './places.ts';

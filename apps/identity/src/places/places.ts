@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { PincodePlace } from '@kanaka/contracts/identity';
+import type { PincodePlace } from '@kanaka/contracts/identity/addresses';
 import { z } from 'zod';
 import { findPincode } from './pincodes.ts';
 

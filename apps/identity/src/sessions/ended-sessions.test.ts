@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mailedLinkEmail } from '@kanaka/contracts/identity';
+import { mailedLinkEmail } from '@kanaka/contracts/identity/accounts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import {
   call,

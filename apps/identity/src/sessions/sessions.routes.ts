@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/accounts';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { ACCESS_COOKIE, HINT_COOKIE, REFRESH_COOKIE } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

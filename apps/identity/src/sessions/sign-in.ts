@@ -1,4 +1,4 @@
-import type { Credentials } from '@kanaka/contracts/identity';
+import type { Credentials } from '@kanaka/contracts/identity/accounts';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { waitWords } from '@kanaka/server-kit/wait-words';

@@ -1,8 +1,8 @@
-import { BilledJewellery } from '@kanaka/contracts/documents';
-import type { FrozenBreakup } from '@kanaka/contracts/pricing';
-import { breakupInSize, priceInSize, type KnownProduct } from '@kanaka/contracts/products';
-import { breakupRows } from '@kanaka/contracts/breakup-words';
-import type { OrderedUnit } from '@kanaka/contracts/units';
+import { BilledJewellery } from '@kanaka/contracts/orders/documents';
+import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
+import { breakupInSize, priceInSize, type KnownProduct } from '@kanaka/contracts/catalog/products';
+import { breakupRows } from '@kanaka/presentation/breakup-words';
+import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BilledJewellery } from '@kanaka/contracts/documents';
-import type { OrderedUnit } from '@kanaka/contracts/units';
+import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
+import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import type { Db } from '@kanaka/server-kit/database';
 import { setJewellery } from '../orders/orders.repository.ts';
 import type { Line } from '../service-clients.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CancellationState } from '@kanaka/contracts/orders';
+import { CancellationState } from '@kanaka/contracts/orders/orders';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import { instant } from '../columns.ts';
 import { orders } from '../schema.ts';

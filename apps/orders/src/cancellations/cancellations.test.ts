@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { discrepancyWords, listDiscrepancies } from '@kanaka/contracts/discrepancies';
-import { orderDetails } from '@kanaka/contracts/orders';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { listDiscrepancies } from '@kanaka/contracts/orders/discrepancies';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { stateOf, unpaidOrder } from '../../test/unpaid-orders.ts';
 import { orders, outbox } from '../schema.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from '@kanaka/contracts/checkout';
+import * as contract from '@kanaka/contracts/orders/checkout';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import type { Checkout } from '@kanaka/contracts/checkout';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import { duePaise } from '../orders/exchange-payment.ts';
 import { isPayable } from '../orders/order-status.ts';
 import { findOrder } from '../orders/orders.repository.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { createOrder, payAgain, RefusedLines } from '@kanaka/contracts/checkout';
+import { createOrder, payAgain, RefusedLines } from '@kanaka/contracts/orders/checkout';
 import { startOrderHarness, UNKNOWN_ADDRESS, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 

@@ -1,6 +1,6 @@
-import type { DeliveryMethod } from '@kanaka/contracts/checkout';
-import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
-import type { ShopSettings } from '@kanaka/contracts/settings';
+import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
+import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { deliveryFor, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pickupOf, supplyPlace } from '../delivery/pickup.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { OrderDraft } from '@kanaka/contracts/checkout';
-import { listHolds } from '@kanaka/contracts/holds';
-import { listOrders } from '@kanaka/contracts/orders';
+import { OrderDraft } from '@kanaka/contracts/orders/checkout';
+import { listHolds } from '@kanaka/contracts/orders/holds';
+import { listOrders } from '@kanaka/contracts/orders/orders';
 import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { and, eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';

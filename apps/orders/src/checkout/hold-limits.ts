@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@kanaka/contracts/settings';
-import { usualUnpaidLimit } from '@kanaka/contracts/usual-terms';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
 import { toPaise } from '@kanaka/money/rupees';
 
 /** Maximum number of open, unpaid orders per shopper. Each reserves its pieces, which nobody else can buy meanwhile. */

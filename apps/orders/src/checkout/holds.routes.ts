@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/holds';
+import * as contract from '@kanaka/contracts/orders/holds';
 import { toRupees } from '@kanaka/money/rupees';
 import { serve } from '@kanaka/server-kit/serve';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { PaymentStatus } from '@kanaka/contracts/orders';
+import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { orderItems, orders, type OrderRow } from '../schema.ts';

@@ -1,6 +1,6 @@
-import { unavailableMessage } from '@kanaka/contracts/cart';
-import type { OrderDraft } from '@kanaka/contracts/checkout';
-import { UNKNOWN_TITLE } from '@kanaka/contracts/products';
+import { unavailableMessage } from '@kanaka/contracts/cart/cart';
+import type { OrderDraft } from '@kanaka/contracts/orders/checkout';
+import { UNKNOWN_TITLE } from '@kanaka/contracts/catalog/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { ServiceClients } from '../service-clients.ts';

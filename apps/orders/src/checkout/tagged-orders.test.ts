@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { orderDetails } from '@kanaka/contracts/orders';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orderItems, orders } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { DeliveryDates, DeliveryDays, DeliveryRules } from '@kanaka/contracts/delivery';
+import type { DeliveryDates, DeliveryDays, DeliveryRules } from '@kanaka/contracts/orders/delivery';
 
 /** The part of the settings by which days are counted. */
 export type Calendar = Pick<DeliveryRules, 'cutoff' | 'workingWeekdays' | 'holidays'>;

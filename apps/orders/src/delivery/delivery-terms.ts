@@ -1,7 +1,7 @@
-import type { DeliveryAnswer, DeliveryDates, DeliveryDays } from '@kanaka/contracts/delivery';
-import type { ShopSettings } from '@kanaka/contracts/settings';
-import { newDelivery } from '@kanaka/contracts/shop-profile';
-import { newUsualDelivery } from '@kanaka/contracts/usual-terms';
+import type { DeliveryAnswer, DeliveryDates, DeliveryDays } from '@kanaka/contracts/orders/delivery';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { newDelivery } from '@kanaka/contracts/catalog/shop-profile';
+import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
 import { formatPaise } from '@kanaka/money/rupees';
 import { isIndia } from '@kanaka/money/tax';
 import { deliveryDates, type Calendar } from './delivery-dates.ts';

@@ -1,5 +1,5 @@
-import * as contract from '@kanaka/contracts/delivery';
-import * as pickupContract from '@kanaka/contracts/pickup';
+import * as contract from '@kanaka/contracts/orders/delivery';
+import * as pickupContract from '@kanaka/contracts/orders/pickup';
 import { toPaise } from '@kanaka/money/rupees';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

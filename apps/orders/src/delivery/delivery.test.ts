@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { deliveryTo, type DeliveryRules } from '@kanaka/contracts/delivery';
-import { orderDetails } from '@kanaka/contracts/orders';
-import { newDelivery } from '@kanaka/contracts/shop-profile';
-import { newUsualDelivery } from '@kanaka/contracts/usual-terms';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { deliveryTo, type DeliveryRules } from '@kanaka/contracts/orders/delivery';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
+import { newDelivery } from '@kanaka/contracts/catalog/shop-profile';
+import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
 let harness: OrderHarness;

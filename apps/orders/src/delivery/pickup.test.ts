@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { invoiceToRender } from '@kanaka/contracts/documents';
-import { orderDetails } from '@kanaka/contracts/orders';
-import { pickupOffer } from '@kanaka/contracts/pickup';
-import type { PickupRules } from '@kanaka/contracts/pickup-rules';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { invoiceToRender } from '@kanaka/contracts/orders/documents';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
+import { pickupOffer } from '@kanaka/contracts/orders/pickup';
+import type { PickupRules } from '@kanaka/contracts/orders/pickup-rules';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
 let harness: OrderHarness;

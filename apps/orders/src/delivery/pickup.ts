@@ -1,5 +1,5 @@
-import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
-import type { ShopSettings } from '@kanaka/contracts/settings';
+import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { calendarOf, promised, type FrozenDelivery } from './delivery-terms.ts';
 
 export type Pickup = {

@@ -1,7 +1,7 @@
-import type { Discrepancy } from '@kanaka/contracts/discrepancies';
-import type { OrderStatus } from '@kanaka/contracts/orders';
-import { isOnItsWay, type ShipmentState } from '@kanaka/contracts/shipments';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { Discrepancy } from '@kanaka/contracts/orders/discrepancies';
+import type { OrderStatus } from '@kanaka/contracts/orders/orders';
+import { isOnItsWay, type ShipmentState } from '@kanaka/contracts/orders/shipments';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { isClosed, isSent, isPaid } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { toRupees } from '@kanaka/money/rupees';

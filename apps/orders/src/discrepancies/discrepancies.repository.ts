@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ShipmentState } from '@kanaka/contracts/shipments';
+import type { ShipmentState } from '@kanaka/contracts/orders/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import { cancellations, type CancellationRow } from '../cancellations/cancellations-schema.ts';
 import { hasDiscrepancies, orders, type OrderRow } from '../schema.ts';

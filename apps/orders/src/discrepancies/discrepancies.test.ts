@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { discrepancyWords, listDiscrepancies } from '@kanaka/contracts/discrepancies';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { listDiscrepancies } from '@kanaka/contracts/orders/discrepancies';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';

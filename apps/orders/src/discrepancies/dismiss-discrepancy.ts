@@ -1,4 +1,4 @@
-import { discrepancyWords } from '@kanaka/contracts/discrepancies';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';

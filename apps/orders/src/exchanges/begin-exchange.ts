@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { exchangeReturn as contract } from '@kanaka/contracts/returns';
+import type { exchangeReturn as contract } from '@kanaka/contracts/orders/returns';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { salesStatistics } from '@kanaka/contracts/statistics';
+import { salesStatistics } from '@kanaka/contracts/orders/statistics';
 import { toPaise } from '@kanaka/money/rupees';
 import { parse } from 'csv-parse/sync';
 import { startExchangeHarness } from '../../test/exchange-harness.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/returns';
+import * as contract from '@kanaka/contracts/orders/returns';
 import { toRupees } from '@kanaka/money/rupees';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';

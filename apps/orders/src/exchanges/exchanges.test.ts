@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { quoteExchange } from '@kanaka/contracts/returns';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { quoteExchange } from '@kanaka/contracts/orders/returns';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { eq } from 'drizzle-orm';
 import { startExchangeHarness } from '../../test/exchange-harness.ts';
 import { invoices } from '../invoices/documents-schema.ts';

@@ -1,4 +1,4 @@
-import type { WantedPiece } from '@kanaka/contracts/returns';
+import type { WantedPiece } from '@kanaka/contracts/orders/returns';
 import { MIN_REFUND_PAISE } from '@kanaka/money/refunds';
 import { formatPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';

@@ -1,5 +1,5 @@
 import { stateTaxName } from '@kanaka/money/gst';
-import type { InvoiceData } from '@kanaka/contracts/documents';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 
 /** Harmonised System code of the goods: articles of jewellery of precious metal. */
 export const HSN = '7113';

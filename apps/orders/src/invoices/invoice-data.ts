@@ -1,6 +1,6 @@
-import type { InvoiceData } from '@kanaka/contracts/documents';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import { stateCode } from '@kanaka/money/gst';
-import type { ShopSettings } from '@kanaka/contracts/settings';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { isIndia, isIntraState } from '@kanaka/money/tax';
 import { splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { InvoiceData } from '@kanaka/contracts/documents';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import type { Db } from '@kanaka/server-kit/database';
 import { invoices, serialCounters, type InvoiceRow } from './documents-schema.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { documentNumber, documentNumbers, invoiceStored, invoiceToRender } from '@kanaka/contracts/documents';
+import { documentNumber, documentNumbers, invoiceStored, invoiceToRender } from '@kanaka/contracts/orders/documents';
 import { jobs } from '@kanaka/queues/jobs';
 import { findJob, markJobsCompleted } from '@kanaka/queues/outbox';
 import { until } from '@kanaka/testing/until';

@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@kanaka/contracts/documents';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import { stateTaxName } from '@kanaka/money/gst';
 import { toRupees } from '@kanaka/money/rupees';
 

@@ -1,8 +1,8 @@
-import * as contract from '@kanaka/contracts/admin-orders';
-import { orderStatusWords } from '@kanaka/contracts/order-status-words';
-import { MAX_LISTED_LINES } from '@kanaka/contracts/orders';
-import * as refundContract from '@kanaka/contracts/refunds';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import * as contract from '@kanaka/contracts/orders/admin-orders';
+import { orderStatusWords } from '@kanaka/presentation/order-words';
+import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
+import * as refundContract from '@kanaka/contracts/orders/refunds';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';

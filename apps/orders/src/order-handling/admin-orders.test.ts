@@ -7,7 +7,7 @@ import {
   updateOrderStatuses,
   type AdminOrderDetails,
   type StatusOutcome,
-} from '@kanaka/contracts/admin-orders';
+} from '@kanaka/contracts/orders/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
 import { orders, outbox } from '../schema.ts';

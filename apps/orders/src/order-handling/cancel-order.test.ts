@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderDetails } from '@kanaka/contracts/orders';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { randomUUID } from 'node:crypto';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { lookAt, reports, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';

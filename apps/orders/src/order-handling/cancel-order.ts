@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { cancelledByCustomer } from '@kanaka/contracts/refund-reasons';
+import { cancelledByCustomer } from '@kanaka/contracts/orders/refund-reasons';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';

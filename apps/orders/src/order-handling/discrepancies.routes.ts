@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/discrepancies';
+import * as contract from '@kanaka/contracts/orders/discrepancies';
 import { toRupees } from '@kanaka/money/rupees';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

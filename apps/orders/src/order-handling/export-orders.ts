@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { CSV_START, csvLine } from '@kanaka/contracts/csv';
-import type { OrderFilter } from '@kanaka/contracts/admin-orders';
+import type { OrderFilter } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { listedIds, periodOf } from './listed-orders.repository.ts';

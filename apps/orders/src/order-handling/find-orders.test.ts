@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { adminListOrders } from '@kanaka/contracts/admin-orders';
+import { adminListOrders } from '@kanaka/contracts/orders/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, payments } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { adminListOrders, adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { listOrders, orderDetails } from '@kanaka/contracts/orders';
+import { adminListOrders, adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { listOrders, orderDetails } from '@kanaka/contracts/orders/orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
 let harness: OrderHarness;

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/admin-orders';
+import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
 import { orders, placeText } from '../schema.ts';

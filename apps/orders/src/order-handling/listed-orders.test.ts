@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, type SQL } from 'drizzle-orm';
-import { MAX_ORDERS_FOUND, adminListOrders } from '@kanaka/contracts/admin-orders';
+import { MAX_ORDERS_FOUND, adminListOrders } from '@kanaka/contracts/orders/admin-orders';
 import { seedOrders } from '../../test/seed-orders.ts';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { countQuery, foundQuery, pageQuery } from './listed-orders.repository.ts';

@@ -1,6 +1,7 @@
-import { breakupText } from '@kanaka/contracts/breakup-words';
-import { OutsideMethod, outsideMethodWords } from '@kanaka/contracts/orders';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { breakupText } from '@kanaka/presentation/breakup-words';
+import { OutsideMethod } from '@kanaka/contracts/orders/orders';
+import { outsideMethodWords } from '@kanaka/presentation/order-words';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toRupees } from '@kanaka/money/rupees';
 import { isOfExchange, isOutside } from '../orders/exchange-payment.ts';
 import { isOfItsOrder } from '../orders/lacks-pieces.ts';

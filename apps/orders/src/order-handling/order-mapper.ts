@@ -1,5 +1,5 @@
-import type { AdminOrder, OrderNote } from '@kanaka/contracts/admin-orders';
-import type { Article, Order, OrderItem, Refund } from '@kanaka/contracts/orders';
+import type { AdminOrder, OrderNote } from '@kanaka/contracts/orders/admin-orders';
+import type { Article, Order, OrderItem, Refund } from '@kanaka/contracts/orders/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { sendingDay } from '../delivery/delivery-terms.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, asc, eq, like } from 'drizzle-orm';
-import { adminOrderDetails, AdminOrderStatus, updateOrderStatuses } from '@kanaka/contracts/admin-orders';
+import { adminOrderDetails, AdminOrderStatus, updateOrderStatuses } from '@kanaka/contracts/orders/admin-orders';
 import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';
 import { reconcile } from '../payments/reconcile.ts';

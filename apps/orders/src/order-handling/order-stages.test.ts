@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminListOrders, ordersDesk, type OrderStage } from '@kanaka/contracts/admin-orders';
+import { adminListOrders, ordersDesk, type OrderStage } from '@kanaka/contracts/orders/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
 let harness: OrderHarness;

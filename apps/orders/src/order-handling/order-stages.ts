@@ -1,5 +1,5 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import type { OrderStage } from '@kanaka/contracts/admin-orders';
+import type { OrderStage } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { orderItems, orders } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';

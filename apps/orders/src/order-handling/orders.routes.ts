@@ -1,5 +1,5 @@
-import { MAX_ORDERS_A_PAGE } from '@kanaka/contracts/admin-orders';
-import * as ordersContract from '@kanaka/contracts/orders';
+import { MAX_ORDERS_A_PAGE } from '@kanaka/contracts/orders/admin-orders';
+import * as ordersContract from '@kanaka/contracts/orders/orders';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
-import * as ordersContract from '@kanaka/contracts/orders';
+import * as adminOrdersContract from '@kanaka/contracts/orders/admin-orders';
+import * as ordersContract from '@kanaka/contracts/orders/orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, outbox } from '../schema.ts';
 

@@ -1,5 +1,5 @@
-import type { Article } from '@kanaka/contracts/orders';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { Article } from '@kanaka/contracts/orders/orders';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { isPaid } from '../orders/order-status.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { updateOrderStatus as changeStatus } from '@kanaka/contracts/admin-orders';
-import { discrepancyWords, listDiscrepancies } from '@kanaka/contracts/discrepancies';
+import { updateOrderStatus as changeStatus } from '@kanaka/contracts/orders/admin-orders';
+import { listDiscrepancies } from '@kanaka/contracts/orders/discrepancies';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, outbox } from '../schema.ts';

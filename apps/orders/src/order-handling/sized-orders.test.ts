@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orderDetails } from '@kanaka/contracts/orders';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { shelfOf, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, outbox } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';

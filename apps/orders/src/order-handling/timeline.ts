@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@kanaka/contracts/admin-orders';
+import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
 import { THE_BANK } from '../refunds/refundable.ts';
 import type { NumberedRefund } from '../orders/order-refunds.repository.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { adminOrderDetails, updateOrderStatus, type AdminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { adminOrderDetails, updateOrderStatus, type AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
 import { claimOpenJobs } from '@kanaka/queues/outbox';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, outbox, statusChanges } from '../schema.ts';

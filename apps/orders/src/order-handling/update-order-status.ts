@@ -1,9 +1,9 @@
-import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import { orderStatusWords } from '@kanaka/contracts/order-status-words';
+import type { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { orderStatusWords } from '@kanaka/presentation/order-words';
 import { holdJobs, insertJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { OrderStatus } from '@kanaka/contracts/orders';
-import type { Consignment } from '@kanaka/contracts/shipments';
+import type { OrderStatus } from '@kanaka/contracts/orders/orders';
+import type { Consignment } from '@kanaka/contracts/orders/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import { markCancellation } from '../cancellations/cancellations.repository.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';

@@ -1,4 +1,4 @@
-import type { AdminOrderStatus, StatusOutcome } from '@kanaka/contracts/admin-orders';
+import type { AdminOrderStatus, StatusOutcome } from '@kanaka/contracts/orders/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kanaka/contracts/orders';
+import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import type { OrderRow } from '../schema.ts';
 
 /** Statuses of an order that waits for its payment, or ran out while it did. */

@@ -18,9 +18,9 @@ import {
   sum,
 } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { InvoiceData } from '@kanaka/contracts/documents';
-import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders';
-import type { ReturnState } from '@kanaka/contracts/returns';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
+import { MAX_LISTED_LINES, type OrderStatus } from '@kanaka/contracts/orders/orders';
+import type { ReturnState } from '@kanaka/contracts/orders/returns';
 import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import { keepQueries } from '@kanaka/server-kit/kept-queries';

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@kanaka/contracts/admin-orders';
+import type { OrderFilter } from '@kanaka/contracts/orders/admin-orders';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import type { Caller } from '@kanaka/server-kit/auth';

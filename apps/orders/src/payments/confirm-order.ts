@@ -1,5 +1,5 @@
-import { documentNumber } from '@kanaka/contracts/documents';
-import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
+import { documentNumber } from '@kanaka/contracts/orders/documents';
+import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';

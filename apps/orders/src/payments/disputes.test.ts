@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { discrepancyWords } from '@kanaka/contracts/discrepancies';
-import { orderDetails } from '@kanaka/contracts/orders';
-import { listRefusedRefunds } from '@kanaka/contracts/refunds';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
+import { listRefusedRefunds } from '@kanaka/contracts/orders/refunds';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
 import { notifyOwner } from '../notices/owner-notices.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import * as paymentsContract from '@kanaka/contracts/payments';
+import * as paymentsContract from '@kanaka/contracts/orders/payments';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';

@@ -1,7 +1,7 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import type { OrderRow } from '../schema.ts';
 import { duePaise } from '../orders/exchange-payment.ts';
-import type { DifferenceKind } from '@kanaka/contracts/orders';
+import type { DifferenceKind } from '@kanaka/contracts/orders/orders';
 import type { RazorpayOrder, RazorpayPayment } from '../razorpay.ts';
 
 /** Whether it is a payment of this order in rupees, so that only its amount can be wrong. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { chain, metalPiece, pricedByMetal } from '../../test/metal-pieces.ts';
 import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, lookAt, reports, stateOf, unpaidOrder, type Answer, type Unpaid } from '../../test/unpaid-orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { lineTotal } from '@kanaka/money/totals';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';

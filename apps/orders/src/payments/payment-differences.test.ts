@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, reports, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
 

@@ -1,5 +1,5 @@
-import type { InvoiceData } from '@kanaka/contracts/documents';
-import { OutsideMethod } from '@kanaka/contracts/orders';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
+import { OutsideMethod } from '@kanaka/contracts/orders/orders';
 import type { Paying } from './payments.repository.ts';
 
 /** How the invoice names what has paid it; null where an exchange pays all. */

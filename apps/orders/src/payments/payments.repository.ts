@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, sql, isNotNull, or } from 'drizzle-orm';
-import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders';
+import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import * as outsideContract from '@kanaka/contracts/outside-payments';
-import * as contract from '@kanaka/contracts/payments';
+import * as outsideContract from '@kanaka/contracts/orders/outside-payments';
+import * as contract from '@kanaka/contracts/orders/payments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';

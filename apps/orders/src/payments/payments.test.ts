@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
-import { capturePayment, verifyPayment } from '@kanaka/contracts/payments';
+import { capturePayment, verifyPayment } from '@kanaka/contracts/orders/payments';
 import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { followRefund } from './follow-refund.ts';
 import { makeRefund } from '../refunds/make-refund.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { orderDetails } from '@kanaka/contracts/orders';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { chain, metalPiece, pricedByMetal } from '../../test/metal-pieces.ts';
 import { paymentEvent, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, lookAt, reports, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';

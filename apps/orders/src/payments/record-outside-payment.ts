@@ -1,4 +1,4 @@
-import type { OutsidePayment } from '@kanaka/contracts/outside-payments';
+import type { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
 import { formatPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { findOrder } from '../orders/orders.repository.ts';

@@ -1,4 +1,4 @@
-import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
+import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/catalog/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
 import { costsMoreThanPaid } from '@kanaka/money/totals';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assert, array, boolean, constantFrom, integer, nat, property, tuple } from 'fast-check';
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
 import { refundFault } from '@kanaka/money/refunds';
 import { returnPrice, splitTax, totalsOf } from '@kanaka/money/totals';
 import { creditNoteData } from './credit-note-data.ts';

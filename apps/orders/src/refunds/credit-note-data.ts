@@ -1,4 +1,4 @@
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/documents';
+import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
 import { openUp, splitTax, type TaxSplit } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import { HSN } from '../invoices/gst-words.ts';

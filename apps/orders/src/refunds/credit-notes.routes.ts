@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/documents';
+import * as contract from '@kanaka/contracts/orders/documents';
 import { newJob } from '@kanaka/queues/outbox';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';

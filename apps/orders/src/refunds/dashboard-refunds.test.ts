@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { discrepancyWords } from '@kanaka/contracts/discrepancies';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { listen, lookAt, stateOf, unpaidOrder, type Answer, type Unpaid } from '../../test/unpaid-orders.ts';
 import { outbox } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { NamedPieces } from '@kanaka/contracts/refunds';
+import type { NamedPieces } from '@kanaka/contracts/orders/refunds';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { RefundDraft } from '@kanaka/contracts/refunds';
+import type { RefundDraft } from '@kanaka/contracts/orders/refunds';
 import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';

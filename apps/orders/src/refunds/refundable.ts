@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@kanaka/contracts/orders';
+import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import { MIN_REFUND_PAISE, refundOfPieces } from '@kanaka/money/refunds';
 import { returnPrice } from '@kanaka/money/totals';
 import type { Line } from '../service-clients.ts';

@@ -11,9 +11,9 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { RefundState } from '@kanaka/contracts/orders';
-import type { BilledJewellery } from '@kanaka/contracts/documents';
-import type { FrozenBreakup } from '@kanaka/contracts/pricing';
+import { RefundState } from '@kanaka/contracts/orders/orders';
+import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
+import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import { instant, paise } from '../columns.ts';
 import { orders, payments } from '../schema.ts';

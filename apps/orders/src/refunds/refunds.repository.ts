@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
-import type { PaymentStatus } from '@kanaka/contracts/orders';
-import type { CreditNoteData } from '@kanaka/contracts/documents';
+import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
+import type { CreditNoteData } from '@kanaka/contracts/orders/documents';
 import { z } from 'zod';
 import { orders, payments } from '../schema.ts';
 import { refunds, type RefundRow } from './refunds-schema.ts';

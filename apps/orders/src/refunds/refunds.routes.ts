@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/refunds';
+import * as contract from '@kanaka/contracts/orders/refunds';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { MakeRefundDeps } from './make-refund.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
-import * as documentsContract from '@kanaka/contracts/documents';
-import * as refundsContract from '@kanaka/contracts/refunds';
+import * as adminOrdersContract from '@kanaka/contracts/orders/admin-orders';
+import * as documentsContract from '@kanaka/contracts/orders/documents';
+import * as refundsContract from '@kanaka/contracts/orders/refunds';
 import { until } from '@kanaka/testing/until';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { processWebhooks } from '../payments/process-webhooks.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { documentNumber } from '@kanaka/contracts/documents';
+import { documentNumber } from '@kanaka/contracts/orders/documents';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';

@@ -1,4 +1,4 @@
-import type { ReturnState } from '@kanaka/contracts/returns';
+import type { ReturnState } from '@kanaka/contracts/orders/returns';
 import type { Db } from '@kanaka/server-kit/database';
 import { photographUsed } from '@kanaka/server-kit/own-photographs';
 import { insertReturnPhotographs } from './returns.repository.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { InvoiceData } from '@kanaka/contracts/documents';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, type ItemizedOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { creditId } from '../orders/exchange-payment.ts';

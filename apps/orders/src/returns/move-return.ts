@@ -6,7 +6,7 @@ import {
   type ReturnMove,
   type ReturnMover,
   type ReturnState,
-} from '@kanaka/contracts/returns';
+} from '@kanaka/contracts/orders/returns';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { orderDetails } from '@kanaka/contracts/orders';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
 let harness: OrderHarness;

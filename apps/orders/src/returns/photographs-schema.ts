@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/photographs';
-import type { ReturnState } from '@kanaka/contracts/returns';
+import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
+import type { ReturnState } from '@kanaka/contracts/orders/returns';
 import { returnSteps } from './returns-schema.ts';
 
 /** The photographs of a step: only the order's shopper and admins see them. Each belongs to one step only. */

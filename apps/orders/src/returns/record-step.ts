@@ -1,4 +1,4 @@
-import type { ReturnState } from '@kanaka/contracts/returns';
+import type { ReturnState } from '@kanaka/contracts/orders/returns';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';

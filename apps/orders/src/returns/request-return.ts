@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { finalSaleReasons, type requestReturn as contract, type WantedPiece } from '@kanaka/contracts/returns';
-import { titleInSize } from '@kanaka/contracts/size-labels';
-import { usualReturns } from '@kanaka/contracts/usual-terms';
+import { finalSaleReasons, type requestReturn as contract, type WantedPiece } from '@kanaka/contracts/orders/returns';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { ownPhotographs } from '@kanaka/server-kit/own-photographs';

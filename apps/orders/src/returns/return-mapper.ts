@@ -1,4 +1,4 @@
-import { isUndecided, type AdminReturn, type Return } from '@kanaka/contracts/returns';
+import { isUndecided, type AdminReturn, type Return } from '@kanaka/contracts/orders/returns';
 import { toRupees } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import type { z } from 'zod';

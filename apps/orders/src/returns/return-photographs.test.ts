@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { orderDetails } from '@kanaka/contracts/orders';
-import { usedPhotographs } from '@kanaka/contracts/photographs';
-import { listReturns, requestReturn } from '@kanaka/contracts/returns';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
+import { usedPhotographs } from '@kanaka/contracts/media/photographs';
+import { listReturns, requestReturn } from '@kanaka/contracts/orders/returns';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listReturns, type AdminReturn } from '@kanaka/contracts/returns';
+import { listReturns, type AdminReturn } from '@kanaka/contracts/orders/returns';
 import { eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { refunds } from '../refunds/refunds-schema.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ReturnReason, ReturnState, type WantedPiece } from '@kanaka/contracts/returns';
+import { ReturnReason, ReturnState, type WantedPiece } from '@kanaka/contracts/orders/returns';
 import { oneOf } from '@kanaka/server-kit/one-of';
 import { instant } from '../columns.ts';
 import { orders, orderItems } from '../schema.ts';

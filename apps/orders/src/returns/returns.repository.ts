@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { ReturnState, returnMoves, isReturnOver } from '@kanaka/contracts/returns';
+import { ReturnState, returnMoves, isReturnOver } from '@kanaka/contracts/orders/returns';
 import type { Db } from '@kanaka/server-kit/database';
 import { orders } from '../schema.ts';
 import {

@@ -1,5 +1,5 @@
-import { usedPhotographs } from '@kanaka/contracts/photographs';
-import * as contract from '@kanaka/contracts/returns';
+import { usedPhotographs } from '@kanaka/contracts/media/photographs';
+import * as contract from '@kanaka/contracts/orders/returns';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import {
   listReturns,
   mayMoveReturn,
@@ -8,8 +8,8 @@ import {
   returnMoves,
   ReturnState,
   type ReturnMover,
-} from '@kanaka/contracts/returns';
-import { listOrders, orderDetails } from '@kanaka/contracts/orders';
+} from '@kanaka/contracts/orders/returns';
+import { listOrders, orderDetails } from '@kanaka/contracts/orders/orders';
 import { eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox } from '../schema.ts';

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '@kanaka/contracts/settings';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';

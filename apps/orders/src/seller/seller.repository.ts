@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ShopSettings } from '@kanaka/contracts/settings';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { Db } from '@kanaka/server-kit/database';
 import { seller } from '../schema.ts';
 

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { MAX_IMPORTED_LINES } from '@kanaka/contracts/shipments';
+import { MAX_IMPORTED_LINES } from '@kanaka/contracts/orders/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 
 /** A line of a file with courier and AWB of an order; lines are counted as an editor shows them. */

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { AWB_PLACE, usualCouriers } from '@kanaka/contracts/couriers';
-import type { ShopSettings } from '@kanaka/contracts/settings';
-import type { Consignment, ShipmentMove } from '@kanaka/contracts/shipments';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { AWB_PLACE, usualCouriers } from '@kanaka/contracts/orders/couriers';
+import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
+import type { Consignment, ShipmentMove } from '@kanaka/contracts/orders/shipments';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { AppError } from '@kanaka/server-kit/app-error';

@@ -1,4 +1,4 @@
-import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
+import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';

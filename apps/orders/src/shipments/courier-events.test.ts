@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
 import { outbox } from '@kanaka/queues/outbox';
 import { eq } from 'drizzle-orm';
 import { COURIER_SECRET, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';

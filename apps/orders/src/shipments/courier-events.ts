@@ -1,6 +1,6 @@
 /** What couriers report of parcels by themselves. They repeat events, and send them out of order. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ShipmentMove } from '@kanaka/contracts/shipments';
+import type { ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import { isOnItsWay } from '@kanaka/contracts/shipments';
+import type { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { isClosed, isPaid } from '../orders/order-status.ts';

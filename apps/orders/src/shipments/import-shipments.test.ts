@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { importShipments } from '@kanaka/contracts/shipments';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { importShipments } from '@kanaka/contracts/orders/shipments';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 
 let harness: OrderHarness;

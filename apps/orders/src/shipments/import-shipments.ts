@@ -1,4 +1,4 @@
-import { Consignment, type ImportedLine } from '@kanaka/contracts/shipments';
+import { Consignment, type ImportedLine } from '@kanaka/contracts/orders/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';

@@ -4,7 +4,7 @@ import {
   type ShipmentKind,
   type ShipmentMove,
   type ShipmentState,
-} from '@kanaka/contracts/shipments';
+} from '@kanaka/contracts/orders/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';

@@ -1,6 +1,6 @@
-import type { packShipment as contract } from '@kanaka/contracts/shipments';
+import type { packShipment as contract } from '@kanaka/contracts/orders/shipments';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { adminOrderDetails, type AdminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { orderDetails } from '@kanaka/contracts/orders';
-import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
-import { shipmentMoves, ShipmentMove, ShipmentState, trackShipment } from '@kanaka/contracts/shipments';
+import { adminOrderDetails, type AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
+import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
+import { shipmentMoves, ShipmentMove, ShipmentState, trackShipment } from '@kanaka/contracts/orders/shipments';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { adminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { orderDetails } from '@kanaka/contracts/orders';
+import { adminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox } from '../schema.ts';
 

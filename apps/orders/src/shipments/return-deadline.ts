@@ -1,5 +1,5 @@
-import type { ReturnReason } from '@kanaka/contracts/returns';
-import type { ReturnRules } from '@kanaka/contracts/return-rules';
+import type { ReturnReason } from '@kanaka/contracts/orders/returns';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
 import { DAY_MS, midnightAfter } from '../india-time.ts';
 
 const HOUR_MS = 3_600_000;

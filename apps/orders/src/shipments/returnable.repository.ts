@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { isUndecided, ReturnState } from '@kanaka/contracts/returns';
+import { isUndecided, ReturnState } from '@kanaka/contracts/orders/returns';
 import type { Db } from '@kanaka/server-kit/database';
 import { returnLines, returns, type ReturnLineRow } from '../returns/returns-schema.ts';
 import { statusChanges } from '../schema.ts';

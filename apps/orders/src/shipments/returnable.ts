@@ -1,5 +1,5 @@
-import type { Order } from '@kanaka/contracts/orders';
-import { usualReturns } from '@kanaka/contracts/usual-terms';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import type { Db } from '@kanaka/server-kit/database';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderItemRow } from '../schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { adminListOrders } from '@kanaka/contracts/admin-orders';
-import { importShipments } from '@kanaka/contracts/shipments';
+import { adminListOrders } from '@kanaka/contracts/orders/admin-orders';
+import { importShipments } from '@kanaka/contracts/orders/shipments';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
+import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
-import type { AdminShipment, Shipment, TrackedShipment } from '@kanaka/contracts/shipments';
+import type { AdminShipment, Shipment, TrackedShipment } from '@kanaka/contracts/orders/shipments';
 import { toRupees } from '@kanaka/money/rupees';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { ShipmentRow, ShipmentStepRow } from './shipments-schema.ts';

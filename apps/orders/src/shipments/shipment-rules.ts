@@ -1,5 +1,5 @@
-import { isOnItsWay, shipmentMoves, type ShipmentMove, type ShipmentState } from '@kanaka/contracts/shipments';
-import type { OrderStatus } from '@kanaka/contracts/orders';
+import { isOnItsWay, shipmentMoves, type ShipmentMove, type ShipmentState } from '@kanaka/contracts/orders/shipments';
+import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { lineTotal } from '@kanaka/money/totals';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { MAX_WRONG_CODES } from '@kanaka/contracts/pickup';
-import type { ShipmentState } from '@kanaka/contracts/shipments';
+import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
+import type { ShipmentState } from '@kanaka/contracts/orders/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Owner } from '../orders/record-order-change.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';

@@ -1,5 +1,5 @@
-import * as pickup from '@kanaka/contracts/pickup';
-import * as contract from '@kanaka/contracts/shipments';
+import * as pickup from '@kanaka/contracts/orders/pickup';
+import * as contract from '@kanaka/contracts/orders/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';

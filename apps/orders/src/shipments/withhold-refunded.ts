@@ -1,5 +1,5 @@
 import type { Db } from '@kanaka/server-kit/database';
-import { isOnItsWay } from '@kanaka/contracts/shipments';
+import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
 import { findOrder, touchOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
 import type { Line } from '../service-clients.ts';

@@ -1,4 +1,4 @@
-import type { StatisticsDays } from '@kanaka/contracts/statistics';
+import type { StatisticsDays } from '@kanaka/contracts/orders/statistics';
 import { DAY_MS, midnightAfter } from '../india-time.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { SalesStatistics } from '@kanaka/contracts/statistics';
+import type { SalesStatistics } from '@kanaka/contracts/orders/statistics';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Period } from './period.ts';
 import type { CheckoutsRow, SalesRow } from './statistics.repository.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/statistics';
+import * as contract from '@kanaka/contracts/orders/statistics';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Db } from '@kanaka/server-kit/database';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
-import * as contract from '@kanaka/contracts/statistics';
+import * as contract from '@kanaka/contracts/orders/statistics';
 import { lineTotal } from '@kanaka/money/totals';
 import { RINGS, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@kanaka/contracts/identity';
+import type { User } from '@kanaka/contracts/identity/accounts';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { LogOut, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';

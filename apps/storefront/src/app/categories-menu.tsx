@@ -1,4 +1,4 @@
-import type { Category } from '@kanaka/contracts/categories';
+import type { Category } from '@kanaka/contracts/catalog/categories';
 import { cn } from '@kanaka/ui/cn';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Category } from '@kanaka/contracts/categories';
+import type { Category } from '@kanaka/contracts/catalog/categories';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
 import { FilterLink, useFilterLinks } from './filter-links.tsx';
 

@@ -1,4 +1,4 @@
-import { noFilters } from '@kanaka/contracts/listing-address';
+import { noFilters } from '@kanaka/presentation/listing-address';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { type Filters, DEFAULT_SORT, listingSearch, materialOf, noFilters } from '@kanaka/contracts/listing-address';
-import type { Material } from '@kanaka/contracts/products';
+import { type Filters, DEFAULT_SORT, listingSearch, materialOf, noFilters } from '@kanaka/presentation/listing-address';
+import type { Material } from '@kanaka/contracts/catalog/products';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { storeFilters } from '../features/listing/filters.ts';

@@ -1,4 +1,4 @@
-import { hasSeller } from '@kanaka/contracts/settings';
+import { hasSeller } from '@kanaka/contracts/catalog/settings';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
 import { RatesLine } from '../features/rates/rates-line.tsx';

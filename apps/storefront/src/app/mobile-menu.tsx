@@ -1,5 +1,5 @@
-import type { Category } from '@kanaka/contracts/categories';
-import type { User } from '@kanaka/contracts/identity';
+import type { Category } from '@kanaka/contracts/catalog/categories';
+import type { User } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
 import { Logo } from '@kanaka/ui/logo';
 import { notFocusedFirst } from '@kanaka/ui/return-focus';

@@ -1,6 +1,6 @@
-import { listingQuery } from '@kanaka/contracts/listing-address';
-import type { PagePath } from '@kanaka/contracts/pages';
-import { ratesInUrl } from '@kanaka/contracts/rates-address';
+import { listingQuery } from '@kanaka/presentation/listing-address';
+import type { PagePath } from '@kanaka/presentation/pages';
+import { ratesInUrl } from '@kanaka/presentation/rates-address';
 import { catalogApi } from '../features/catalog/catalog-api.ts';
 import { historyOf, ratesApi } from '../features/rates/rates-api.ts';
 import { reviewsApi } from '../features/reviews/reviews-api.ts';

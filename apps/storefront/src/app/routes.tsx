@@ -1,4 +1,4 @@
-import { headOf, pageAt, type PagePath, pagePaths, pages } from '@kanaka/contracts/pages';
+import { headOf, pageAt, type PagePath, pagePaths, pages } from '@kanaka/presentation/pages';
 import { type Location, Navigate, Route, Routes } from 'react-router-dom';
 import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page-meta.tsx';

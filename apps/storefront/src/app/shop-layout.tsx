@@ -1,4 +1,4 @@
-import { pageAt, pages } from '@kanaka/contracts/pages';
+import { pageAt, pages } from '@kanaka/presentation/pages';
 import { SkipLink } from '@kanaka/ui/skip-link';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Shop } from '@kanaka/contracts/settings';
-import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
+import { demoShop, newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { screen } from '@testing-library/react';
 import { Footer } from './footer.tsx';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { ProductCard } from '../features/catalog/product-card.tsx';

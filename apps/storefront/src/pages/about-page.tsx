@@ -1,4 +1,4 @@
-import type { ReturnRules } from '@kanaka/contracts/return-rules';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
 import { Accordion } from '@kanaka/ui/accordion';
 import { Button } from '@kanaka/ui/button';
 import { Award, Gem, ScrollText } from 'lucide-react';

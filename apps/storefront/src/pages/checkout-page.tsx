@@ -1,5 +1,5 @@
 import { useSession } from '@kanaka/web-kit/use-session';
-import type { Address } from '@kanaka/contracts/identity';
+import type { Address } from '@kanaka/contracts/identity/addresses';
 import { isIndia, taxPercentFor } from '@kanaka/money/tax';
 import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { noFilters } from '@kanaka/contracts/listing-address';
+import { noFilters } from '@kanaka/presentation/listing-address';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';

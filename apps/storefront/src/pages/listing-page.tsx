@@ -1,5 +1,5 @@
-import { listingHead, notFoundHead } from '@kanaka/contracts/pages';
-import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/contracts/listing-address';
+import { listingHead, notFoundHead } from '@kanaka/presentation/pages';
+import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/presentation/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';

@@ -1,4 +1,4 @@
-import { notFoundHead } from '@kanaka/contracts/pages';
+import { notFoundHead } from '@kanaka/presentation/pages';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { LogoMark } from '@kanaka/ui/logo';

@@ -1,4 +1,4 @@
-import { productHead } from '@kanaka/contracts/pages';
+import { productHead } from '@kanaka/presentation/pages';
 import { Dialog } from '@kanaka/ui/dialog';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { useNavigate, useParams } from 'react-router-dom';

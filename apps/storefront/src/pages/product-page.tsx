@@ -1,4 +1,4 @@
-import { productHead } from '@kanaka/contracts/pages';
+import { productHead } from '@kanaka/presentation/pages';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { ChevronRight } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { screen } from '@testing-library/react';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { ReturnsPage } from './returns-page.tsx';

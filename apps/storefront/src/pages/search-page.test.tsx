@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { act, waitFor } from '@testing-library/react';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { ring } from '../../test/pieces.ts';

@@ -1,6 +1,6 @@
-import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/contracts/listing-address';
-import { searchHead } from '@kanaka/contracts/pages';
-import { priceLimitIn } from '@kanaka/contracts/price-limit';
+import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-address';
+import { searchHead } from '@kanaka/presentation/pages';
+import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Spinner } from '@kanaka/ui/spinner';

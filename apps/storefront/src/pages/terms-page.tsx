@@ -1,4 +1,4 @@
-import { hasSeller } from '@kanaka/contracts/settings';
+import { hasSeller } from '@kanaka/contracts/catalog/settings';
 import { Link } from 'react-router-dom';
 import { useShop } from '../shared/use-shop.ts';
 import { NotOpen, Policy, PolicyContact } from './parts/policy.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Product } from '@kanaka/contracts/products';
-import { WISHLIST_FULL } from '@kanaka/contracts/wishlist';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import { WISHLIST_FULL } from '@kanaka/contracts/cart/wishlist';
 import { sessionEnded, signedIn } from '@kanaka/web-kit/session';
 import { act, waitFor } from '@testing-library/react';
 import { bagItem, ring } from '../../test/pieces.ts';

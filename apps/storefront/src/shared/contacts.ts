@@ -1,4 +1,4 @@
-import type { Shop } from '@kanaka/contracts/settings';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 
 /** The shop's links to social media and WhatsApp, as far as they are set; `chat` is the label of the WhatsApp link. */
 export function contactsOf({ social, whatsapp }: Shop, chat: string): { href: string; words: string }[] {

@@ -1,4 +1,4 @@
-import { monthNames } from '@kanaka/contracts/month-names';
+import { monthNames } from '@kanaka/presentation/delivery-words';
 
 /**
  * Days and times in India, in words. Written without `Intl`, whose texts differ between Node and browsers: a page must read

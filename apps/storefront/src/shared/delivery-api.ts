@@ -1,4 +1,4 @@
-import { deliveryTo } from '@kanaka/contracts/delivery';
+import { deliveryTo } from '@kanaka/contracts/orders/delivery';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../api.ts';
 

@@ -1,5 +1,5 @@
-import { deliveryDay } from '@kanaka/contracts/delivery-words';
-import type { DeliveryAnswer } from '@kanaka/contracts/delivery';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
+import type { DeliveryAnswer } from '@kanaka/contracts/orders/delivery';
 
 /** By when something arrives. */
 export function ArrivesBy({ day, note }: { day: string; note?: string }) {

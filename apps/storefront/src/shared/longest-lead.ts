@@ -1,4 +1,4 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
 
 /** The most working days until a piece of a bag is made; 0 when all are in stock. */
 export function longestLead(items: readonly Pick<CartItem, 'leadDays'>[]): number {

@@ -1,4 +1,4 @@
-import { type PageHead, pageTitle } from '@kanaka/contracts/pages';
+import { type PageHead, pageTitle } from '@kanaka/presentation/pages';
 import { useEffect } from 'react';
 import { useShop } from './use-shop.ts';
 

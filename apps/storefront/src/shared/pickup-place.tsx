@@ -1,5 +1,5 @@
-import { deliveryDay } from '@kanaka/contracts/delivery-words';
-import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
+import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 
 /** By when an order can be collected, and where and when. */
 export function ReadyBy({ day, place: { addressLines, state, hours } }: { day: string; place: PickupPlace }) {

@@ -1,4 +1,4 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
 import { toPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
 import { lineTotal } from '@kanaka/money/totals';

@@ -1,4 +1,4 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
 import { formatPaise } from '@kanaka/money/rupees';
 import { priceChange } from './price-change.ts';
 

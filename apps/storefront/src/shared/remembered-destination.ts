@@ -1,5 +1,5 @@
 import { pincodeFault } from '@kanaka/contracts/pincode';
-import type { Address } from '@kanaka/contracts/identity';
+import type { Address } from '@kanaka/contracts/identity/addresses';
 import { isIndia } from '@kanaka/money/tax';
 
 const PLACE = 'kanaka.destination';

@@ -1,4 +1,4 @@
-import { type CartItem, ONE_OF_TAGGED } from '@kanaka/contracts/cart';
+import { type CartItem, ONE_OF_TAGGED } from '@kanaka/contracts/cart/cart';
 
 /** The words beside a line of which fewer can be bought than the bag has; else null. */
 export function stockNotice({

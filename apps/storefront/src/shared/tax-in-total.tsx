@@ -1,4 +1,4 @@
-import { taxInTotal } from '@kanaka/contracts/price-words';
+import { taxInTotal } from '@kanaka/presentation/price-words';
 
 /** In a list of amounts, below the total: how much of it is tax. */
 export function TaxInTotal({ paise }: { paise: number }) {

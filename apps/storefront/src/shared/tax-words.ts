@@ -1,4 +1,4 @@
-import type { Shop } from '@kanaka/contracts/settings';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { stateTaxName } from '@kanaka/money/gst';
 import { taxLabel } from '@kanaka/money/tax';
 

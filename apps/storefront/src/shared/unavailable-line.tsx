@@ -1,4 +1,4 @@
-import { lineName, type CartItem } from '@kanaka/contracts/cart';
+import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
 import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
 

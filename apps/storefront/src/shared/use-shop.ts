@@ -1,4 +1,4 @@
-import { getShop, type Shop } from '@kanaka/contracts/settings';
+import { getShop, type Shop } from '@kanaka/contracts/catalog/settings';
 import { taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
-import type { UsualDelivery } from '@kanaka/contracts/delivery';
-import type { ReturnRules } from '@kanaka/contracts/return-rules';
-import { newUsualDelivery, usualReturns } from '@kanaka/contracts/usual-terms';
+import type { UsualDelivery } from '@kanaka/contracts/orders/delivery';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
+import { newUsualDelivery, usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import { useShop } from './use-shop.ts';
 
 /** In how many working days orders usually arrive. */

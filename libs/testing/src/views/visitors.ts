@@ -1,7 +1,7 @@
 import type { APIRequestContext, APIResponse } from 'playwright-core';
-import type { Cart } from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/products';
-import type { Checkout } from '@kanaka/contracts/checkout';
+import type { Cart } from '@kanaka/contracts/cart/cart';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { taxOn, unitPrice } from '@kanaka/money/tax';
 import { until } from '../until.ts';

@@ -1,5 +1,5 @@
 import { urlOf } from '@kanaka/contracts/endpoint';
-import { picture } from '@kanaka/contracts/media';
+import { picture } from '@kanaka/contracts/media/media';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { owner } from '@kanaka/testing/whole-shop';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getSettings, saveSettings } from '@kanaka/contracts/settings';
+import { getSettings, saveSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { createShopClient, signIn } from '@kanaka/demo-tools/shop-client';
 import { databaseAt } from '@kanaka/local-tools/databases';
 import { offsets } from '@kanaka/local-tools/ports';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { stateCode } from '@kanaka/money/gst';
 import type { Sold } from './fill-catalog.ts';
 import { ITEMS, ORDERS, DOCUMENTS, PAYMENTS, PEOPLE, REFUNDS, SHAPES, STATUS_CHANGES } from './orders-sql.ts';

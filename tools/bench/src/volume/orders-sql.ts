@@ -1,4 +1,4 @@
-import type { InvoiceData } from '@kanaka/contracts/documents';
+import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 
 /** The statements that create many orders, in their order; each uses temporary tables of the ones before. */
 

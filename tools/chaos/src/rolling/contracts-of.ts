@@ -14,7 +14,7 @@ export type FindMisread = (one: Try, body: Buffer | null) => string | null;
 /** Every endpoint that the checkout's contracts describe. */
 export async function endpointsOf(root: string): Promise<Endpoint[]> {
   const endpoints: Endpoint[] = [];
-  for await (const file of glob('libs/contracts/src/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })) {
+  for await (const file of glob('libs/contracts/src/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })) {
     const module = (await import(pathToFileURL(join(root, file)).href)) as Record<string, unknown>;
     endpoints.push(...Object.values(module).filter((each) => isEndpoint(each)));
   }

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatDay } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';

@@ -1,7 +1,7 @@
-import { listHolds, releaseHold } from '@kanaka/contracts/holds';
-import { decideCancellation, dismissDiscrepancy, listDiscrepancies } from '@kanaka/contracts/discrepancies';
-import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/payments';
-import { listRefusedRefunds, settleRefund } from '@kanaka/contracts/refunds';
+import { listHolds, releaseHold } from '@kanaka/contracts/orders/holds';
+import { decideCancellation, dismissDiscrepancy, listDiscrepancies } from '@kanaka/contracts/orders/discrepancies';
+import { decideFlaggedPayment, listFlaggedPayments } from '@kanaka/contracts/orders/payments';
+import { listRefusedRefunds, settleRefund } from '@kanaka/contracts/orders/refunds';
 import {
   catalogDeadLetters,
   identityDeadLetters,

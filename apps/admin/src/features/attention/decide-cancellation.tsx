@@ -1,4 +1,4 @@
-import { decideCancellation, type DiscrepantOrder } from '@kanaka/contracts/discrepancies';
+import { decideCancellation, type DiscrepantOrder } from '@kanaka/contracts/orders/discrepancies';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';

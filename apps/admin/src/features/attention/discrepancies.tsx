@@ -1,4 +1,5 @@
-import { discrepancyWords, type DiscrepantOrder } from '@kanaka/contracts/discrepancies';
+import type { DiscrepantOrder } from '@kanaka/contracts/orders/discrepancies';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';

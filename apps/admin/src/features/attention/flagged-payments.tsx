@@ -1,4 +1,4 @@
-import type { FlaggedPayment } from '@kanaka/contracts/payments';
+import type { FlaggedPayment } from '@kanaka/contracts/orders/payments';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';

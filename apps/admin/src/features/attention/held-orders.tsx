@@ -1,4 +1,4 @@
-import type { Hold } from '@kanaka/contracts/holds';
+import type { Hold } from '@kanaka/contracts/orders/holds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Moment } from '../../shared/moment.tsx';
 import { OrderLink } from '../../shared/order-link.tsx';

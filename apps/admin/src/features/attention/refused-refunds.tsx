@@ -1,4 +1,4 @@
-import type { RefusedRefund } from '@kanaka/contracts/refunds';
+import type { RefusedRefund } from '@kanaka/contracts/orders/refunds';
 import { useState } from 'react';
 import { Moment } from '../../shared/moment.tsx';
 import { OrderLink } from '../../shared/order-link.tsx';

@@ -1,4 +1,4 @@
-import { settleRefund, type RefusedRefund } from '@kanaka/contracts/refunds';
+import { settleRefund, type RefusedRefund } from '@kanaka/contracts/orders/refunds';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { AuditDifference } from '@kanaka/contracts/audit';
-import { orderStatusWords } from '@kanaka/contracts/order-status-words';
-import type { OrderStatus } from '@kanaka/contracts/orders';
+import { orderStatusWords } from '@kanaka/presentation/order-words';
+import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatMoment } from '../../shared/dates.ts';
 import { orderSortings } from '../../shared/order-sortings.ts';

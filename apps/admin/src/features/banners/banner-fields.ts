@@ -1,5 +1,5 @@
-import { type AdminBanner, BannerDraft } from '@kanaka/contracts/banners';
-import { openPages, pages as shopPages } from '@kanaka/contracts/pages';
+import { type AdminBanner, BannerDraft } from '@kanaka/contracts/catalog/banners';
+import { openPages, pages as shopPages } from '@kanaka/presentation/pages';
 import type { z } from 'zod';
 import { instantOf, shopTime, writtenTime } from '../../shared/dates.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminBanner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextField } from '@kanaka/ui/text-field';

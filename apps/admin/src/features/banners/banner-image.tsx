@@ -1,4 +1,4 @@
-import { picture } from '@kanaka/contracts/media';
+import { picture } from '@kanaka/contracts/media/media';
 import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
 import { Trash2 } from 'lucide-react';

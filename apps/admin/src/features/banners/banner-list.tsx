@@ -1,5 +1,5 @@
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { AdminBanner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { toast } from '@kanaka/ui/toaster';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { messageOf } from '@kanaka/web-kit/api-error';

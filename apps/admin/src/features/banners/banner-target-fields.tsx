@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from '@kanaka/contracts/categories';
+import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { ReactNode } from 'react';

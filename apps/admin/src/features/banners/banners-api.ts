@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/banners';
+import * as contract from '@kanaka/contracts/catalog/banners';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminBanner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addressOf, fakeUploads } from '../../../test/uploads.ts';

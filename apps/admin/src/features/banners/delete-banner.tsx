@@ -1,4 +1,4 @@
-import type { AdminBanner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useDeleteBannerMutation } from './banners-api.ts';

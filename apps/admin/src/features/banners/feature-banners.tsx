@@ -1,4 +1,4 @@
-import type { AdminBanner } from '@kanaka/contracts/banners';
+import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Skeleton } from '@kanaka/ui/skeleton';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/categories';
+import * as contract from '@kanaka/contracts/catalog/categories';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import type { Category, ProductCount, Subcategory } from '@kanaka/contracts/categories';
+import type { Category, ProductCount, Subcategory } from '@kanaka/contracts/catalog/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { cn } from '@kanaka/ui/cn';
 import { ChevronRight } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from '@kanaka/contracts/categories';
+import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
 import { SelectField } from '@kanaka/ui/select-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';

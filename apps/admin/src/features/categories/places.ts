@@ -1,4 +1,4 @@
-import type { Category, ProductCount, Subcategory } from '@kanaka/contracts/categories';
+import type { Category, ProductCount, Subcategory } from '@kanaka/contracts/catalog/categories';
 
 type Place = { value: string; label: string; to: { categoryId: string; subcategoryId?: string } };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { SalesStatistics } from '@kanaka/contracts/statistics';
+import type { SalesStatistics } from '@kanaka/contracts/orders/statistics';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DashboardPage } from '../../pages/dashboard-page.tsx';

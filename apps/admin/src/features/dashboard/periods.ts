@@ -1,4 +1,4 @@
-import { periodFault, StatisticsDays } from '@kanaka/contracts/statistics';
+import { periodFault, StatisticsDays } from '@kanaka/contracts/orders/statistics';
 import { z } from 'zod';
 import { formatDay, shopDay } from '../../shared/dates.ts';
 import { urlDay } from '../../shared/url-fields.ts';

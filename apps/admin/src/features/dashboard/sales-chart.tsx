@@ -1,4 +1,4 @@
-import type { SalesStep } from '@kanaka/contracts/statistics';
+import type { SalesStep } from '@kanaka/contracts/orders/statistics';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { axisSteps, shortRupees } from './amounts.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';

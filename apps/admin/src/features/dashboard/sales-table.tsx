@@ -1,4 +1,4 @@
-import type { SalesStep } from '@kanaka/contracts/statistics';
+import type { SalesStep } from '@kanaka/contracts/orders/statistics';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';

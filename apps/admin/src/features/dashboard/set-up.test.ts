@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoShop, newShop } from '@kanaka/contracts/shop-profile';
+import { demoShop, newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { isBeingSetUp, setUpSteps, type SetUpFacts } from './set-up.ts';
 
 const done = (facts: SetUpFacts) => setUpSteps(facts).map((step) => step.done);

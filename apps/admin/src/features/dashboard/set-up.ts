@@ -1,5 +1,5 @@
-import type { PaymentKeysState } from '@kanaka/contracts/payments';
-import { hasSeller, type ShopSettings } from '@kanaka/contracts/settings';
+import type { PaymentKeysState } from '@kanaka/contracts/orders/payments';
+import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
 
 /** What is known about the shop; a fact that is still loading, or failed to load, is undefined. */
 export type SetUpFacts = {

@@ -1,4 +1,4 @@
-import type { ShortPiece } from '@kanaka/contracts/admin-products';
+import type { ShortPiece } from '@kanaka/contracts/catalog/admin-products';
 import { Badge } from '@kanaka/ui/badge';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';

@@ -1,4 +1,4 @@
-import type { SoldCategory, SoldPiece } from '@kanaka/contracts/statistics';
+import type { SoldCategory, SoldPiece } from '@kanaka/contracts/orders/statistics';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Link } from 'react-router-dom';
 import { Card } from '../../shared/card.tsx';

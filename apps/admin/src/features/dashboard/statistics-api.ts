@@ -1,6 +1,6 @@
-import { lowStock } from '@kanaka/contracts/admin-products';
-import { readPaymentKeys } from '@kanaka/contracts/payments';
-import { salesStatistics, soldStatistics } from '@kanaka/contracts/statistics';
+import { lowStock } from '@kanaka/contracts/catalog/admin-products';
+import { readPaymentKeys } from '@kanaka/contracts/orders/payments';
+import { salesStatistics, soldStatistics } from '@kanaka/contracts/orders/statistics';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

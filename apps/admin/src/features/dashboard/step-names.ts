@@ -1,4 +1,4 @@
-import type { SalesStep } from '@kanaka/contracts/statistics';
+import type { SalesStep } from '@kanaka/contracts/orders/statistics';
 
 type Step = Pick<SalesStep, 'from' | 'to'>;
 

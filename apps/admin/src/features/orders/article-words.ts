@@ -1,4 +1,4 @@
-import type { Article } from '@kanaka/contracts/orders';
+import type { Article } from '@kanaka/contracts/orders/orders';
 
 /** "Tag K-1 · HUID AB12CD · 12.500 g gross · 12.000 g net": what is known of an article. */
 export function articleWords({ tag, huid, grossWeight, netWeight }: Article): string {

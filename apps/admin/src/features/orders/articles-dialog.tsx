@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { recordArticles, type AdminOrder } from '@kanaka/contracts/admin-orders';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { recordArticles, type AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';

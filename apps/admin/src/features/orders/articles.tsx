@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
 import { ArticlesDialog } from './articles-dialog.tsx';

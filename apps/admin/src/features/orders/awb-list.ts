@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import { orderNumber } from '../../shared/order-number.ts';
 

@@ -4,7 +4,7 @@ import {
   type AdminOrderStatus,
   type StatusOutcome,
   updateOrderStatuses,
-} from '@kanaka/contracts/admin-orders';
+} from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { formatPaise } from '@kanaka/money/rupees';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { anOrder } from '../../../test/orders.ts';
 import { bulkQuestion } from './bulk-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { statusName } from './order-status.ts';
 import { leftPieces } from './shipment-rules.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { collectShipment } from '@kanaka/contracts/pickup';
-import type { AdminShipment } from '@kanaka/contracts/shipments';
+import { collectShipment } from '@kanaka/contracts/orders/pickup';
+import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { useForm } from 'react-hook-form';

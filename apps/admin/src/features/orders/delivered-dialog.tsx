@@ -1,4 +1,4 @@
-import type { AdminShipment } from '@kanaka/contracts/shipments';
+import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useMoveShipmentMutation } from './orders-api.ts';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { deliveryDay } from '@kanaka/contracts/delivery-words';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import { shopDay } from '../../shared/dates.ts';
 
 type Promised = Pick<AdminOrder, 'delivery' | 'sendBy' | 'orderStatus' | 'paymentStatus' | 'readyToCollect'>;

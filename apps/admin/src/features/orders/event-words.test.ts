@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OrderEvent } from '@kanaka/contracts/admin-orders';
+import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
 import { eventWords, shipmentWords } from './event-words.ts';
 
 const at = '2026-11-20T09:00:00Z';

@@ -1,8 +1,9 @@
-import type { OrderEvent } from '@kanaka/contracts/admin-orders';
-import { deliveryDay } from '@kanaka/contracts/delivery-words';
-import { disputeWords, type CancellationState } from '@kanaka/contracts/orders';
-import { isOnItsWay, type AdminShipment, type ShipmentState } from '@kanaka/contracts/shipments';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
+import type { CancellationState } from '@kanaka/contracts/orders/orders';
+import { disputeWords } from '@kanaka/presentation/order-words';
+import { isOnItsWay, type AdminShipment, type ShipmentState } from '@kanaka/contracts/orders/shipments';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { refundName, statusName } from './order-status.ts';
 import { stepName } from './shipment-rules.ts';

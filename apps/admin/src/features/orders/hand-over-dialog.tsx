@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { Consignment, type AdminShipment } from '@kanaka/contracts/shipments';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { Consignment, type AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../shared/field-of.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ImportedLine } from '@kanaka/contracts/shipments';
+import type { ImportedLine } from '@kanaka/contracts/orders/shipments';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import type { Refund } from '@kanaka/contracts/orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { Refund } from '@kanaka/contracts/orders/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Switch } from '@kanaka/ui/switch';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { isOnItsWay, type AdminShipment } from '@kanaka/contracts/shipments';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { isOnItsWay, type AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { leftPieces, mayBePacked } from './shipment-rules.ts';
 
 /** What is to be done next for an order, with a sentence that says why. */

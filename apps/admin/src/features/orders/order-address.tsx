@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { Phone } from 'lucide-react';
 
 /** Where an order goes, or the address of its invoice, with what its shopper wrote for the delivery. */

@@ -1,5 +1,5 @@
-import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { differenceWords } from '@kanaka/contracts/orders';
+import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { differenceWords } from '@kanaka/presentation/order-words';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 

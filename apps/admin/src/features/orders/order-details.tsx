@@ -1,5 +1,5 @@
-import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { discrepancyWords } from '@kanaka/contracts/discrepancies';
+import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import type { ReactNode } from 'react';
 import { ChangesLink } from '../../shared/changes-link.tsx';
 import { NextStepBar } from './next-step-bar.tsx';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { downloadInvoice } from '@kanaka/contracts/documents';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { downloadInvoice } from '@kanaka/contracts/orders/documents';
 import { Button } from '@kanaka/ui/button';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useSession } from '@kanaka/web-kit/use-session';

@@ -1,5 +1,5 @@
-import type { AdminOrderDetails } from '@kanaka/contracts/admin-orders';
-import { deliveryDay, deliveryWords } from '@kanaka/contracts/delivery-words';
+import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { deliveryDay, deliveryWords } from '@kanaka/presentation/delivery-words';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { ExternalLink } from 'lucide-react';

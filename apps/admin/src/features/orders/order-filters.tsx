@@ -1,5 +1,5 @@
-import { OrderDate } from '@kanaka/contracts/admin-orders';
-import type { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
+import { OrderDate } from '@kanaka/contracts/orders/admin-orders';
+import type { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Sheet } from '@kanaka/ui/sheet';

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Price } from '@kanaka/ui/price';
 import { Articles } from './articles.tsx';

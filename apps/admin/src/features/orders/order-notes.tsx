@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { addOrderNote, type OrderNote } from '@kanaka/contracts/admin-orders';
+import { addOrderNote, type OrderNote } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { Refund } from '@kanaka/contracts/orders';
+import type { Refund } from '@kanaka/contracts/orders/orders';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anOrder as order, orderId as id, ring } from '../../../test/orders.ts';

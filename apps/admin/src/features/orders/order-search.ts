@@ -1,6 +1,6 @@
-import type { adminListOrders } from '@kanaka/contracts/admin-orders';
-import { OrderDate, OrderSort, OrderStage } from '@kanaka/contracts/admin-orders';
-import { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders';
+import type { adminListOrders } from '@kanaka/contracts/orders/admin-orders';
+import { OrderDate, OrderSort, OrderStage } from '@kanaka/contracts/orders/admin-orders';
+import { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders/orders';
 import { z } from 'zod';
 import { withSame } from './order-status.ts';
 import { urlDay, urlList, urlPage, urlText } from '../../shared/url-fields.ts';

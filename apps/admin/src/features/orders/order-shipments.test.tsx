@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminShipment } from '@kanaka/contracts/shipments';
+import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { anOrder as order, orderId as id, ring } from '../../../test/orders.ts';

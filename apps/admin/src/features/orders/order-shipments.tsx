@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { ShipmentCard } from './shipment-card.tsx';
 import { leftPieces, mayBePacked } from './shipment-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderStage } from '@kanaka/contracts/admin-orders';
+import type { OrderStage } from '@kanaka/contracts/orders/admin-orders';
 import { ViewTabs } from '../../shared/view-tabs.tsx';
 import { stageTabs } from './order-search.ts';
 import { useOrdersDesk } from './use-orders-desk.ts';

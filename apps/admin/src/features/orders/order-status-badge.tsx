@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@kanaka/contracts/orders';
+import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { Badge } from '@kanaka/ui/badge';
 import { Ban, CircleCheck, CircleX, Clock, Hammer, PackageCheck, Truck, type LucideIcon } from 'lucide-react';
 import { badgeTone, statusName } from './order-status.ts';

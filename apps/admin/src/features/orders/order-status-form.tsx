@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminOrder, updateOrderStatus } from '@kanaka/contracts/admin-orders';
+import { type AdminOrder, updateOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OrderStatus } from '@kanaka/contracts/orders';
+import { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { badgeTone, statusOptions } from './order-status.ts';
 
 describe('An order’s status', () => {

@@ -1,6 +1,6 @@
-import type { AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import { orderStatusWords as names } from '@kanaka/contracts/order-status-words';
-import { OrderStatus, PaymentStatus, type RefundState } from '@kanaka/contracts/orders';
+import type { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { orderStatusWords as names } from '@kanaka/presentation/order-words';
+import { OrderStatus, PaymentStatus, type RefundState } from '@kanaka/contracts/orders/orders';
 
 const paymentNames: Record<PaymentStatus, string> = {
   pending: 'Not paid',

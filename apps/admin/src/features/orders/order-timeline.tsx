@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@kanaka/contracts/admin-orders';
-import type { AdminShipment } from '@kanaka/contracts/shipments';
+import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
+import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { cn } from '@kanaka/ui/cn';
 import { Moment } from '../../shared/moment.tsx';
 import { eventWords, shipmentWords } from './event-words.ts';

@@ -1,9 +1,9 @@
-import { getProduct } from '@kanaka/contracts/products';
-import * as adminOrdersContract from '@kanaka/contracts/admin-orders';
-import { recordPayment } from '@kanaka/contracts/outside-payments';
-import * as pickupContract from '@kanaka/contracts/pickup';
-import * as refundsContract from '@kanaka/contracts/refunds';
-import * as shipmentsContract from '@kanaka/contracts/shipments';
+import { getProduct } from '@kanaka/contracts/catalog/products';
+import * as adminOrdersContract from '@kanaka/contracts/orders/admin-orders';
+import { recordPayment } from '@kanaka/contracts/orders/outside-payments';
+import * as pickupContract from '@kanaka/contracts/orders/pickup';
+import * as refundsContract from '@kanaka/contracts/orders/refunds';
+import * as shipmentsContract from '@kanaka/contracts/orders/shipments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

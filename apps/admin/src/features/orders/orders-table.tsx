@@ -1,6 +1,6 @@
-import type { AdminOrder, OrderSort } from '@kanaka/contracts/admin-orders';
-import { discrepancyWords } from '@kanaka/contracts/discrepancies';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { AdminOrder, OrderSort } from '@kanaka/contracts/orders/admin-orders';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { packShipment } from '@kanaka/contracts/shipments';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { packShipment } from '@kanaka/contracts/orders/shipments';
 import { Stepper } from '@kanaka/ui/stepper';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

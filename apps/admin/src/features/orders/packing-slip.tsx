@@ -1,6 +1,6 @@
-import { metalWords } from '@kanaka/contracts/breakup-words';
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import type { Shop } from '@kanaka/contracts/settings';
+import { metalWords } from '@kanaka/presentation/breakup-words';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { formatDay } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Thumbnail } from '../../shared/thumbnail.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
-import type { AdminShipment } from '@kanaka/contracts/shipments';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
+import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { render, screen } from '@testing-library/react';
 import { anOrder, ring } from '../../../test/orders.ts';
 import { ParcelLabel } from './parcel-label.tsx';

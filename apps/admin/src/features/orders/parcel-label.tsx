@@ -1,6 +1,6 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import type { Shop } from '@kanaka/contracts/settings';
-import type { AdminShipment } from '@kanaka/contracts/shipments';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
+import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { orderNumber } from '../../shared/order-number.ts';
 import { Barcode } from './barcode.tsx';
 

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { outsideMethodWords, type OutsideMethod } from '@kanaka/contracts/orders';
-import { OutsidePayment } from '@kanaka/contracts/outside-payments';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { OutsideMethod } from '@kanaka/contracts/orders/orders';
+import { outsideMethodWords } from '@kanaka/presentation/order-words';
+import { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';

@@ -1,6 +1,6 @@
-import { type AdminOrder } from '@kanaka/contracts/admin-orders';
-import { titleInSize } from '@kanaka/contracts/size-labels';
-import { RefundDraft } from '@kanaka/contracts/refunds';
+import { type AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { RefundDraft } from '@kanaka/contracts/orders/refunds';
 import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise, toRupees } from '@kanaka/money/rupees';
 import { returnPrice } from '@kanaka/money/totals';

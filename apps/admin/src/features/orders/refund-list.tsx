@@ -1,7 +1,7 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import type { Refund } from '@kanaka/contracts/orders';
-import { downloadCreditNote } from '@kanaka/contracts/documents';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import type { Refund } from '@kanaka/contracts/orders/orders';
+import { downloadCreditNote } from '@kanaka/contracts/orders/documents';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
-import { isOnItsWay, type AdminShipment, type ShipmentMove } from '@kanaka/contracts/shipments';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { isOnItsWay, type AdminShipment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';

@@ -1,12 +1,12 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import {
   shipmentMoves,
   ShipmentMove,
   type AdminShipment,
   type ShipmentKind,
   type ShipmentState,
-} from '@kanaka/contracts/shipments';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+} from '@kanaka/contracts/orders/shipments';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 
 type Sent = Pick<AdminOrder, 'cartItems' | 'shipments' | 'orderStatus' | 'paymentStatus' | 'pickup'>;
 

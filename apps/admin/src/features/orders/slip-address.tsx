@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@kanaka/contracts/admin-orders';
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 
 /** On a packing slip: where its parcel goes, or that it is collected. */
 export function SlipAddress({ order: { addressInfo: to, pickup } }: { order: AdminOrder }) {

@@ -1,5 +1,5 @@
-import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import { isOnItsWay } from '@kanaka/contracts/shipments';
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { orderNumber } from '../../shared/order-number.ts';
 import { statusName } from './order-status.ts';

@@ -1,4 +1,4 @@
-import { exportFileName, exportOrders } from '@kanaka/contracts/admin-orders';
+import { exportFileName, exportOrders } from '@kanaka/contracts/orders/admin-orders';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { shopDay } from '../../shared/dates.ts';
 import { filterOf, type OrderSearch } from './order-search.ts';

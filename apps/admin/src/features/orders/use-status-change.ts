@@ -1,5 +1,5 @@
-import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/admin-orders';
-import type { Consignment } from '@kanaka/contracts/shipments';
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import type { Consignment } from '@kanaka/contracts/orders/shipments';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { notify } from '../../shared/toast-outcome.ts';

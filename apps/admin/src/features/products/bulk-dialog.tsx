@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { type SyntheticEvent, useState } from 'react';
 import { useRateBoardQuery } from '../../shared/rate-board.ts';
 import { FormDialog } from '../../shared/form-dialog.tsx';

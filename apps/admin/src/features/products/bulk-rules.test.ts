@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { aMetalPricing, aRing } from '../../../test/products.ts';
 import { rates } from '../../../test/rates.ts';
 import {

@@ -1,8 +1,8 @@
-import type { AdminProduct, PieceChange } from '@kanaka/contracts/admin-products';
-import type { BoardRate } from '@kanaka/contracts/metal-rates';
-import { recipeOf, toMilligrams } from '@kanaka/contracts/price-recipe';
-import type { MetalPricing } from '@kanaka/contracts/pricing';
-import { sizesOf } from '@kanaka/contracts/size-labels';
+import type { AdminProduct, PieceChange } from '@kanaka/contracts/catalog/admin-products';
+import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
+import { recipeOf, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
+import type { MetalPricing } from '@kanaka/contracts/catalog/pricing';
+import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import { piecePrice } from '@kanaka/money/metal-price';
 import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';

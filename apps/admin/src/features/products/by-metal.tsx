@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 
 /** Marks a piece whose price follows the rates of its metal; with sizes of their own price it is the lowest. */
 export function ByMetal({ product: { metalPricing, priceFrom } }: { product: AdminProduct }) {

@@ -1,5 +1,5 @@
-import type { Category, Subcategory } from '@kanaka/contracts/categories';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 
 export type Choices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 

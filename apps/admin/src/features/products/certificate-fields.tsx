@@ -1,4 +1,4 @@
-import { isStoredPdf } from '@kanaka/contracts/media';
+import { isStoredPdf } from '@kanaka/contracts/media/media';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
 import { FileText, Trash2 } from 'lucide-react';

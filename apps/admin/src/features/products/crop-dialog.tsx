@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { toast } from '@kanaka/ui/toaster';

@@ -1,4 +1,4 @@
-import { LONGEST_SIDE } from '@kanaka/contracts/media';
+import { LONGEST_SIDE } from '@kanaka/contracts/media/media';
 
 /** A part of a picture, in the picture's pixels. */
 export type Area = { x: number; y: number; width: number; height: number };

@@ -1,4 +1,4 @@
-import { AdminProduct } from '@kanaka/contracts/admin-products';
+import { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';

@@ -1,4 +1,4 @@
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { Button } from '@kanaka/ui/button';
 import { SheetFooter } from '@kanaka/ui/sheet-footer';
 import { type MouseEvent, useId } from 'react';

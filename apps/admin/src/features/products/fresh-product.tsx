@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { type ReactNode, useState } from 'react';
 import { PartFailure } from '../../shared/part-failure.tsx';
 import { useAdminProductQuery } from './products-api.ts';

@@ -1,4 +1,4 @@
-import { picture } from '@kanaka/contracts/media';
+import { picture } from '@kanaka/contracts/media/media';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';

@@ -1,4 +1,4 @@
-import { type Jewellery, type Metal, purities } from '@kanaka/contracts/jewellery';
+import { type Jewellery, type Metal, purities } from '@kanaka/contracts/catalog/jewellery';
 
 export type GemstoneFields = { name: string; count: string; carats: string };
 

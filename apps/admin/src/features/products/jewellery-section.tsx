@@ -1,5 +1,5 @@
-import { Metal } from '@kanaka/contracts/jewellery';
-import { purityOf } from '@kanaka/contracts/purity';
+import { Metal } from '@kanaka/contracts/catalog/jewellery';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { ChevronDown } from 'lucide-react';

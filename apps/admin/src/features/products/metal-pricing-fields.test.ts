@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ProductDraft, type AdminProduct } from '@kanaka/contracts/admin-products';
+import { ProductDraft, type AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { differencesOf } from './product-conflict-rules.ts';
 import {
   type MetalPricingFields,

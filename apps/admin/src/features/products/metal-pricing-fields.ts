@@ -1,6 +1,6 @@
-import { MetalPricingDraft, type MetalPricing } from '@kanaka/contracts/pricing';
-import { recipeOf, toMilligrams } from '@kanaka/contracts/price-recipe';
-import { purityOf } from '@kanaka/contracts/purity';
+import { MetalPricingDraft, type MetalPricing } from '@kanaka/contracts/catalog/pricing';
+import { recipeOf, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { Grams } from '@kanaka/contracts/shapes';
 import { type MetalPrice, metalPrice, type PriceRecipe, type RateOf, recipeInSize } from '@kanaka/money/metal-price';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';

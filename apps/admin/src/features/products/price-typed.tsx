@@ -1,4 +1,4 @@
-import { purityOf } from '@kanaka/contracts/purity';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import type { PriceLine } from '@kanaka/money/metal-price';
 import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown, unitPrice } from '@kanaka/money/tax';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { formatMoment } from '../../shared/dates.ts';
 import { Badge } from '@kanaka/ui/badge';
 

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Button } from '@kanaka/ui/button';
 import { useEffect, useRef } from 'react';
 import { LastSaved } from '../../shared/last-saved.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdminProduct, ProductDraft } from '@kanaka/contracts/admin-products';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import { type AdminProduct, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import {
   type ProductFields,
   draftOf,

@@ -1,6 +1,6 @@
-import { type AdminProduct, DraftPrices, ProductDraft } from '@kanaka/contracts/admin-products';
-import { purityOf } from '@kanaka/contracts/purity';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import { type AdminProduct, DraftPrices, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { FieldPath } from 'react-hook-form';
 import { instantOf, shopTime } from '../../shared/dates.ts';
 import { metalNames } from '../../shared/rate-board.ts';

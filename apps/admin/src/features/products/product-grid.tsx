@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { Selection } from '../../shared/use-chosen.ts';
 import type { ProductActions } from './product-actions.ts';

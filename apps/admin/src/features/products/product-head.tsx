@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Thumbnail } from '../../shared/thumbnail.tsx';
 import { ProductBadge } from './product-badge.tsx';

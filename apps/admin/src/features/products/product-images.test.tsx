@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media';
+import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { Sheet } from '@kanaka/ui/sheet';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
-import { picture } from '@kanaka/contracts/media';
+import { picture } from '@kanaka/contracts/media/media';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { useEffect, useRef, useState } from 'react';
 import { DropField } from '@kanaka/ui/drop-field';

@@ -1,4 +1,4 @@
-import { type AdminProduct, type AdminSortBy, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/admin-products';
+import { type AdminProduct, type AdminSortBy, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/catalog/admin-products';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
 import { Gem } from 'lucide-react';

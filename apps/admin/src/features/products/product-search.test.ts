@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { adminListProducts } from '@kanaka/contracts/admin-products';
+import { adminListProducts } from '@kanaka/contracts/catalog/admin-products';
 import { urlState, withUrlState } from '@kanaka/web-kit/use-url-state';
 import { ProductSearch, emptyReason, narrows, queryOf } from './product-search.ts';
 

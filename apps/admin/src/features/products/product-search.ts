@@ -1,4 +1,4 @@
-import { AdminSortBy, StockLevel } from '@kanaka/contracts/admin-products';
+import { AdminSortBy, StockLevel } from '@kanaka/contracts/catalog/admin-products';
 import { z } from 'zod';
 import { urlPage, urlText } from '../../shared/url-fields.ts';
 

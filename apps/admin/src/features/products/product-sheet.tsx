@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Sheet } from '@kanaka/ui/sheet';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';

@@ -1,4 +1,4 @@
-import { sizesOf } from '@kanaka/contracts/size-labels';
+import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { IconButton } from '@kanaka/ui/icon-button';

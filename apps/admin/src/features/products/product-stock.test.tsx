@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { refuse, reply, show, fakeServer } from '../../../test/with-shop.tsx';

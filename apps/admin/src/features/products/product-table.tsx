@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminSortBy } from '@kanaka/contracts/admin-products';
+import type { AdminProduct, AdminSortBy } from '@kanaka/contracts/catalog/admin-products';
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';

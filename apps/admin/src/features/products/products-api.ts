@@ -1,5 +1,5 @@
-import * as contract from '@kanaka/contracts/admin-products';
-import { listStockNotices } from '@kanaka/contracts/stock-notices';
+import * as contract from '@kanaka/contracts/catalog/admin-products';
+import { listStockNotices } from '@kanaka/contracts/catalog/stock-notices';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

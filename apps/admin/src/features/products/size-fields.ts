@@ -1,6 +1,6 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { bySize, sizesOf } from '@kanaka/contracts/size-labels';
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { bySize, sizesOf } from '@kanaka/contracts/catalog/size-labels';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 
 /** One size as the form has it: its stock, and its own net weight in grams if it has one, as typed. */
 export type SizeFields = { size: string; stock: string; weight: string };

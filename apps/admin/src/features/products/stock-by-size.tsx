@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 
 const columns = ['On hand', 'Reserved', 'Free'];
 

@@ -1,4 +1,4 @@
-import type { BoardRate, RateAge } from '@kanaka/contracts/metal-rates';
+import type { BoardRate, RateAge } from '@kanaka/contracts/catalog/metal-rates';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';

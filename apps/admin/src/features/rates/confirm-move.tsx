@@ -1,4 +1,4 @@
-import type { LargeMove } from '@kanaka/contracts/metal-rates';
+import type { LargeMove } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import type { Ref } from 'react';

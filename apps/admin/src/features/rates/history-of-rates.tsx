@@ -1,6 +1,6 @@
-import type { BoardRate } from '@kanaka/contracts/metal-rates';
+import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness, type PreciousMetal } from '@kanaka/money/metal-rates';
-import { purityOf } from '@kanaka/contracts/purity';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { SelectField } from '@kanaka/ui/select-field';

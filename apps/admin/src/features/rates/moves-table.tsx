@@ -1,4 +1,4 @@
-import type { RateMove } from '@kanaka/contracts/metal-rates';
+import type { RateMove } from '@kanaka/contracts/catalog/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
-import type { previewRates } from '@kanaka/contracts/metal-rates';
+import type { previewRates } from '@kanaka/contracts/catalog/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import type { Ref } from 'react';

@@ -1,5 +1,5 @@
 /** Why a rate of the feed waits for the owner. */
-import type { FeedState } from '@kanaka/contracts/metal-rates';
+import type { FeedState } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness, movedMoreThan, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';

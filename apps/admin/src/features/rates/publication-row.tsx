@@ -1,4 +1,4 @@
-import type { Publication } from '@kanaka/contracts/metal-rates';
+import type { Publication } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { ChevronDown } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { purityOf } from '@kanaka/contracts/purity';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { enteredFineness, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { formatPaise } from '@kanaka/money/rupees';
 import type { TypedRate } from './rate-form-rules.ts';

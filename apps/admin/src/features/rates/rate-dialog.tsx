@@ -1,4 +1,4 @@
-import { LargeMove, type RateEntry } from '@kanaka/contracts/metal-rates';
+import { LargeMove, type RateEntry } from '@kanaka/contracts/catalog/metal-rates';
 import type { RateRule } from '@kanaka/money/metal-rates';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';

@@ -1,4 +1,4 @@
-import type { BoardRate } from '@kanaka/contracts/metal-rates';
+import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness, type PreciousMetal, type RateRule } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { RateEntry, type BoardRate, type FeedState, type RateOrigin } from '@kanaka/contracts/metal-rates';
-import { purityOf } from '@kanaka/contracts/purity';
+import { RateEntry, type BoardRate, type FeedState, type RateOrigin } from '@kanaka/contracts/catalog/metal-rates';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
 import {
   enteredFineness,
   finenesses,

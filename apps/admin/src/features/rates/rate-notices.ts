@@ -1,6 +1,6 @@
 /** What the owner has to know about the rates before anything else. */
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
-import type { RateAge, rateBoard } from '@kanaka/contracts/metal-rates';
+import type { RateAge, rateBoard } from '@kanaka/contracts/catalog/metal-rates';
 import { preciousMetals } from '../../shared/rate-board.ts';
 import { agoWords, listed } from './rate-words.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/metal-rates';
+import * as contract from '@kanaka/contracts/catalog/metal-rates';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

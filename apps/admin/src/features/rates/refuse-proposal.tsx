@@ -1,4 +1,4 @@
-import type { FeedState } from '@kanaka/contracts/metal-rates';
+import type { FeedState } from '@kanaka/contracts/catalog/metal-rates';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { AdminReturn } from '@kanaka/contracts/returns';
+import type { AdminReturn } from '@kanaka/contracts/orders/returns';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { orderId, ring } from '../../../test/orders.ts';

@@ -1,5 +1,5 @@
-import { type AdminReturn, isReturnOver, returnReasons } from '@kanaka/contracts/returns';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { type AdminReturn, isReturnOver, returnReasons } from '@kanaka/contracts/orders/returns';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';

@@ -1,4 +1,4 @@
-import type { AdminReturn } from '@kanaka/contracts/returns';
+import type { AdminReturn } from '@kanaka/contracts/orders/returns';
 import { refundOfPieces } from '@kanaka/money/refunds';
 import { toPaise } from '@kanaka/money/rupees';
 import type { ReturnTarget } from './return-moves.ts';

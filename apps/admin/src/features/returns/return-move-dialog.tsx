@@ -1,6 +1,6 @@
-import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/photographs';
-import { type AdminReturn, moveReturn, photographedMoves } from '@kanaka/contracts/returns';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
+import { type AdminReturn, moveReturn, photographedMoves } from '@kanaka/contracts/orders/returns';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { AdminReturn } from '@kanaka/contracts/returns';
+import type { AdminReturn } from '@kanaka/contracts/orders/returns';
 import { movesOf } from './return-moves.ts';
 
 const another = { productId: '', size: '', quantity: 1, title: '', image: '' };

@@ -1,4 +1,4 @@
-import { type AdminReturn, mayMoveReturn, type ReturnMove } from '@kanaka/contracts/returns';
+import { type AdminReturn, mayMoveReturn, type ReturnMove } from '@kanaka/contracts/orders/returns';
 
 export type ReturnTarget = ReturnMove['to'];
 

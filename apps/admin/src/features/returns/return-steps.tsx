@@ -1,4 +1,4 @@
-import type { AdminReturn } from '@kanaka/contracts/returns';
+import type { AdminReturn } from '@kanaka/contracts/orders/returns';
 import { Photographs } from '@kanaka/ui/photographs';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { Moment } from '../../shared/moment.tsx';

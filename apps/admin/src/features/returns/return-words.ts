@@ -1,4 +1,4 @@
-import type { ReturnState } from '@kanaka/contracts/returns';
+import type { ReturnState } from '@kanaka/contracts/orders/returns';
 
 const names: Record<ReturnState, { name: string; tone: 'yellow' | 'green' | 'red' | 'neutral' }> = {
   requested: { name: 'Requested', tone: 'yellow' },

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/returns';
+import * as contract from '@kanaka/contracts/orders/returns';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

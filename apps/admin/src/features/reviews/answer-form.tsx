@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminReview, MAX_ANSWER, answerReview } from '@kanaka/contracts/reviews';
+import { type AdminReview, MAX_ANSWER, answerReview } from '@kanaka/contracts/reviews/reviews';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';

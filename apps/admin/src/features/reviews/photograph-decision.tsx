@@ -1,4 +1,4 @@
-import type { ReviewPhotograph } from '@kanaka/contracts/reviews';
+import type { ReviewPhotograph } from '@kanaka/contracts/reviews/reviews';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { useEffect, useRef } from 'react';

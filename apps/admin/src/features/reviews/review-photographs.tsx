@@ -1,4 +1,4 @@
-import type { ReviewPhotograph } from '@kanaka/contracts/reviews';
+import type { ReviewPhotograph } from '@kanaka/contracts/reviews/reviews';
 import { Photographs } from '@kanaka/ui/photographs';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { PhotographDecision } from './photograph-decision.tsx';

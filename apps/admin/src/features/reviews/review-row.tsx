@@ -1,5 +1,5 @@
-import { authorLabel } from '@kanaka/contracts/author-label';
-import type { AdminReview } from '@kanaka/contracts/reviews';
+import { authorLabel } from '@kanaka/contracts/reviews/author-label';
+import type { AdminReview } from '@kanaka/contracts/reviews/reviews';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';

@@ -1,5 +1,5 @@
-import * as productsContract from '@kanaka/contracts/products';
-import * as contract from '@kanaka/contracts/reviews';
+import * as productsContract from '@kanaka/contracts/catalog/products';
+import * as contract from '@kanaka/contracts/reviews/reviews';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import { AWB_PLACE } from '@kanaka/contracts/couriers';
+import { AWB_PLACE } from '@kanaka/contracts/orders/couriers';
 import { isHttpsLink } from '@kanaka/contracts/shapes';
 import { TextField } from '@kanaka/ui/text-field';
 import { ExternalLink } from 'lucide-react';

@@ -1,6 +1,6 @@
-import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/delivery';
-import { newDelivery } from '@kanaka/contracts/shop-profile';
-import { newUsualDelivery } from '@kanaka/contracts/usual-terms';
+import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/orders/delivery';
+import { newDelivery } from '@kanaka/contracts/catalog/shop-profile';
+import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
 import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
 import { numberIn } from './rate-settings-fields.ts';
 

@@ -1,4 +1,4 @@
-import { documentNumber } from '@kanaka/contracts/documents';
+import { documentNumber } from '@kanaka/contracts/orders/documents';
 import { LogoMark } from '@kanaka/ui/logo';
 import { stateCode } from '@kanaka/money/gst';
 import { type Control, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { logoSize } from '@kanaka/contracts/media';
+import { logoSize } from '@kanaka/contracts/media/media';
 import { Button } from '@kanaka/ui/button';
 import { DropField } from '@kanaka/ui/drop-field';
 import { UploadList } from '@kanaka/ui/upload-list';

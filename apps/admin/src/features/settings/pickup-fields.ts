@@ -1,4 +1,4 @@
-import type { PickupRules } from '@kanaka/contracts/pickup-rules';
+import type { PickupRules } from '@kanaka/contracts/orders/pickup-rules';
 import { numberIn } from './rate-settings-fields.ts';
 
 /** Pick-up in the shop, as the form has it: the address as text with line breaks, numbers as typed. */

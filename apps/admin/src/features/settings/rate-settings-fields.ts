@@ -1,5 +1,5 @@
-import type { MetalRateSettings } from '@kanaka/contracts/metal-rates';
-import { newMetalRates } from '@kanaka/contracts/shop-profile';
+import type { MetalRateSettings } from '@kanaka/contracts/catalog/metal-rates';
+import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 
 type FeedFields = { path: string; grams: string };

@@ -1,6 +1,6 @@
-import { documentNumbers } from '@kanaka/contracts/documents';
-import * as contract from '@kanaka/contracts/settings';
-import * as synonymsContract from '@kanaka/contracts/synonyms';
+import { documentNumbers } from '@kanaka/contracts/orders/documents';
+import * as contract from '@kanaka/contracts/catalog/settings';
+import * as synonymsContract from '@kanaka/contracts/catalog/synonyms';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

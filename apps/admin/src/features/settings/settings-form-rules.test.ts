@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { fieldsOf, judge, mapAddress, type SettingsFields } from './settings-form-rules.ts';
 
 const judged = (change: Partial<SettingsFields>) => judge({ ...fieldsOf(demoShop), ...change });

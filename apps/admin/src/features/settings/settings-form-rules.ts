@@ -1,7 +1,7 @@
-import { type Courier, usualCouriers } from '@kanaka/contracts/couriers';
-import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/settings';
-import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/shop-profile';
-import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/usual-terms';
+import { type Courier, usualCouriers } from '@kanaka/contracts/orders/couriers';
+import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/catalog/settings';
+import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/catalog/shop-profile';
+import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { resolved } from '../../shared/resolved.ts';
 import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';

@@ -1,4 +1,4 @@
-import type { StoredSettings } from '@kanaka/contracts/settings';
+import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import type { ToastText } from '@kanaka/ui/toast-card';
 import { clearToast, toast } from '@kanaka/ui/toaster';

@@ -1,5 +1,5 @@
 import { ifMatch } from '@kanaka/contracts/shapes';
-import { SynonymGroups, type StoredSynonyms } from '@kanaka/contracts/synonyms';
+import { SynonymGroups, type StoredSynonyms } from '@kanaka/contracts/catalog/synonyms';
 import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';

@@ -1,5 +1,5 @@
-import type { WorthRules } from '@kanaka/contracts/settings';
-import { usualWorth } from '@kanaka/contracts/shop-profile';
+import type { WorthRules } from '@kanaka/contracts/catalog/settings';
+import { usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import { numberIn } from './rate-settings-fields.ts';
 
 type ShareFields = { metalPercent: string; stonesPercent: string };

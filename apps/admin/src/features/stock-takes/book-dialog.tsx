@@ -1,4 +1,4 @@
-import { bookStockTake, type StockTake } from '@kanaka/contracts/stock-takes';
+import { bookStockTake, type StockTake } from '@kanaka/contracts/catalog/stock-takes';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
-import type { StockTake } from '@kanaka/contracts/stock-takes';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { StockTake } from '@kanaka/contracts/catalog/stock-takes';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';

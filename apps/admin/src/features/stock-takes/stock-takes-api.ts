@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/stock-takes';
+import * as contract from '@kanaka/contracts/catalog/stock-takes';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

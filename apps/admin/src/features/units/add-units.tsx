@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { UnitDraft } from '@kanaka/contracts/units';
+import { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Tabs } from '@kanaka/ui/tabs';

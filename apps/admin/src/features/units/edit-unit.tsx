@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { UnitDraft, type Unit } from '@kanaka/contracts/units';
+import { UnitDraft, type Unit } from '@kanaka/contracts/catalog/units';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../shared/toast-outcome.ts';
 import { useQuestion } from '../../shared/use-question.tsx';

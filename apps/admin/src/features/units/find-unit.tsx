@@ -1,4 +1,4 @@
-import { Tag } from '@kanaka/contracts/units';
+import { Tag } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';

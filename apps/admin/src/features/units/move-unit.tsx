@@ -1,5 +1,5 @@
-import type { OwnersMove } from '@kanaka/contracts/unit-states';
-import { moveUnit, type Unit } from '@kanaka/contracts/units';
+import type { OwnersMove } from '@kanaka/contracts/catalog/unit-states';
+import { moveUnit, type Unit } from '@kanaka/contracts/catalog/units';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';

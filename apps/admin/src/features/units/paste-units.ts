@@ -1,4 +1,4 @@
-import { UnitDraft } from '@kanaka/contracts/units';
+import { UnitDraft } from '@kanaka/contracts/catalog/units';
 
 /** `lines`: the line of each unit, counted from 1. */
 export type PastedUnits = { units: UnitDraft[]; lines: number[]; faults: string[] };

@@ -1,7 +1,7 @@
-import type { AdminProduct } from '@kanaka/contracts/admin-products';
-import { purityOf } from '@kanaka/contracts/purity';
-import { sizesOf } from '@kanaka/contracts/size-labels';
-import type { Unit } from '@kanaka/contracts/units';
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
+import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
+import type { Unit } from '@kanaka/contracts/catalog/units';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Skeleton } from '@kanaka/ui/skeleton';

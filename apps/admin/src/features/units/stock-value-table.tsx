@@ -1,4 +1,4 @@
-import type { StockValue } from '@kanaka/contracts/units';
+import type { StockValue } from '@kanaka/contracts/catalog/units';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';

@@ -1,4 +1,4 @@
-import type { UnitDraft } from '@kanaka/contracts/units';
+import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { canMove, ownersMoves, type OwnersMove } from '@kanaka/contracts/unit-states';
-import type { Unit } from '@kanaka/contracts/units';
+import { canMove, ownersMoves, type OwnersMove } from '@kanaka/contracts/catalog/unit-states';
+import type { Unit } from '@kanaka/contracts/catalog/units';
 import { Badge } from '@kanaka/ui/badge';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';

@@ -1,4 +1,4 @@
-import type { OwnersMove, UnitState } from '@kanaka/contracts/unit-states';
+import type { OwnersMove, UnitState } from '@kanaka/contracts/catalog/unit-states';
 
 export const stateWords: Record<UnitState, string> = {
   'in-stock': 'In stock',

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/units';
+import * as contract from '@kanaka/contracts/catalog/units';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

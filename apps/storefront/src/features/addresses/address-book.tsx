@@ -1,4 +1,4 @@
-import { type Address, MAX_ADDRESSES } from '@kanaka/contracts/identity';
+import { type Address, MAX_ADDRESSES } from '@kanaka/contracts/identity/addresses';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';

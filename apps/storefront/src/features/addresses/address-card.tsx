@@ -1,4 +1,4 @@
-import type { Address } from '@kanaka/contracts/identity';
+import type { Address } from '@kanaka/contracts/identity/addresses';
 import { cn } from '@kanaka/ui/cn';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Address, AddressDraft } from '@kanaka/contracts/identity';
+import { type Address, AddressDraft } from '@kanaka/contracts/identity/addresses';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';

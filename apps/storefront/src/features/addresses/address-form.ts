@@ -1,4 +1,4 @@
-import type { Address, AddressFormat } from '@kanaka/contracts/identity';
+import type { Address, AddressFormat } from '@kanaka/contracts/identity/addresses';
 import { phoneDigits } from '@kanaka/contracts/phone';
 import { pincodeDigits } from '@kanaka/contracts/pincode';
 import { postcodeName } from '../../shared/postcode-name.ts';

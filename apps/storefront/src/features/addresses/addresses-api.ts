@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/addresses';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import type { Address } from '@kanaka/contracts/identity';
+import type { Address } from '@kanaka/contracts/identity/addresses';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { meantAddress, rememberedDestination } from '../../shared/remembered-destination.ts';

@@ -1,4 +1,4 @@
-import type { AddressDraft } from '@kanaka/contracts/identity';
+import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
 import { pincodeFault } from '@kanaka/contracts/pincode';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';

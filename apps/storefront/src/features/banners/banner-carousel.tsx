@@ -1,5 +1,5 @@
-import type { Banner } from '@kanaka/contracts/banners';
-import { picture } from '@kanaka/contracts/media';
+import type { Banner } from '@kanaka/contracts/catalog/banners';
+import { picture } from '@kanaka/contracts/media/media';
 import { cn } from '@kanaka/ui/cn';
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';

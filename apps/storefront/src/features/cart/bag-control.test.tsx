@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CartItem } from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/products';
-import { newShop } from '@kanaka/contracts/shop-profile';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { waitFor, within } from '@testing-library/react';
 import { Piece } from '../../pages/parts/piece.tsx';
 import { bagItem, ring } from '../../../test/pieces.ts';

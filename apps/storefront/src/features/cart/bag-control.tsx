@@ -1,5 +1,5 @@
-import { lineName } from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/products';
+import { lineName } from '@kanaka/contracts/cart/cart';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Stepper } from '@kanaka/ui/stepper';

@@ -1,4 +1,4 @@
-import { lineName, type CartItem } from '@kanaka/contracts/cart';
+import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';

@@ -1,4 +1,4 @@
-import { type CartItem, lineName } from '@kanaka/contracts/cart';
+import { type CartItem, lineName } from '@kanaka/contracts/cart/cart';
 import { Button } from '@kanaka/ui/button';
 import { type ReactNode, useState } from 'react';
 import { UnavailableLine } from '../../shared/unavailable-line.tsx';

@@ -1,5 +1,5 @@
-import { type CartItem, ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/products';
+import { type CartItem, ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart/cart';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
 import { type PricedLine, type Totals, lineTotal, totalsOf } from '@kanaka/money/totals';

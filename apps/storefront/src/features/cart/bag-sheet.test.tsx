@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CartItem } from '@kanaka/contracts/cart';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
 import { waitFor, within } from '@testing-library/react';
 import { bagItem, ring, unavailableItem } from '../../../test/pieces.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';

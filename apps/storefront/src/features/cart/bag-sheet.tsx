@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { longestLead } from '../../shared/longest-lead.ts';
 import { PricesSeen } from '../../shared/prices-seen.tsx';
-import { taxNote } from '@kanaka/contracts/price-words';
+import { taxNote } from '@kanaka/presentation/price-words';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { BagLinesList } from './bag-lines-list.tsx';
 import { useBag } from './use-bag.ts';

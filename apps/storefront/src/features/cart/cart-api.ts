@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/cart';
+import * as contract from '@kanaka/contracts/cart/cart';
 import { call } from '@kanaka/web-kit/call';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api.ts';

@@ -1,5 +1,5 @@
-import type { CartItem } from '@kanaka/contracts/cart';
-import type { Product } from '@kanaka/contracts/products';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';

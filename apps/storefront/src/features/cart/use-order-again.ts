@@ -1,4 +1,4 @@
-import type { OrderItem } from '@kanaka/contracts/orders';
+import type { OrderItem } from '@kanaka/contracts/orders/orders';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';

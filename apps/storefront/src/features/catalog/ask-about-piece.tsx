@@ -1,6 +1,6 @@
-import { taxNote } from '@kanaka/contracts/price-words';
-import type { Product } from '@kanaka/contracts/products';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { taxNote } from '@kanaka/presentation/price-words';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import { buttonStyle } from '@kanaka/ui/button';
 import { MessageCircleQuestion } from 'lucide-react';

@@ -1,6 +1,6 @@
-import * as bannersContract from '@kanaka/contracts/banners';
-import * as categoriesContract from '@kanaka/contracts/categories';
-import * as productsContract from '@kanaka/contracts/products';
+import * as bannersContract from '@kanaka/contracts/catalog/banners';
+import * as categoriesContract from '@kanaka/contracts/catalog/categories';
+import * as productsContract from '@kanaka/contracts/catalog/products';
 import { type ArgOf, call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

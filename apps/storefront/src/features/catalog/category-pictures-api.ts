@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/category-pictures';
+import * as contract from '@kanaka/contracts/catalog/category-pictures';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,5 +1,5 @@
-import type { PriceBreakup } from '@kanaka/contracts/pricing';
-import type { Product } from '@kanaka/contracts/products';
+import type { PriceBreakup } from '@kanaka/contracts/catalog/pricing';
+import type { Product } from '@kanaka/contracts/catalog/products';
 
 export type ChosenPrice = Pick<Product, 'price' | 'salePrice'> & {
   /** Whether a size must still be chosen, and another one may cost more. */

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { metalWords, sizeWords, stonesInShort, weightBySize, weightWords } from './fact-words.ts';
 
 /** What a buyer asks first, in one look: metal and purity, weight, stones, size. Only what is known. */

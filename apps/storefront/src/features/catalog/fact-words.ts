@@ -1,5 +1,5 @@
-import type { Gemstone } from '@kanaka/contracts/jewellery';
-import type { Product } from '@kanaka/contracts/products';
+import type { Gemstone } from '@kanaka/contracts/catalog/jewellery';
+import type { Product } from '@kanaka/contracts/catalog/products';
 
 export const grams = (weight: number) => `${weight.toFixed(3)} g`;
 

@@ -1,5 +1,5 @@
-import type { Jewellery } from '@kanaka/contracts/jewellery';
-import type { Product } from '@kanaka/contracts/products';
+import type { Jewellery } from '@kanaka/contracts/catalog/jewellery';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import type { ReactNode } from 'react';
 import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';

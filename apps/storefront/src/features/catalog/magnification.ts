@@ -1,4 +1,4 @@
-import { picture } from '@kanaka/contracts/media';
+import { picture } from '@kanaka/contracts/media/media';
 
 /** How many times pictures are enlarged at most. */
 export const MOST_TIMES = 2.5;

@@ -1,5 +1,5 @@
-import { breakupRows } from '@kanaka/contracts/breakup-words';
-import type { PriceBreakup as Breakup } from '@kanaka/contracts/pricing';
+import { breakupRows } from '@kanaka/presentation/breakup-words';
+import type { PriceBreakup as Breakup } from '@kanaka/contracts/catalog/pricing';
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Product } from '@kanaka/contracts/products';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { screen } from '@testing-library/react';
 import { ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';

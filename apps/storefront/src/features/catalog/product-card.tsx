@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { Badge } from '@kanaka/ui/badge';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cardSizes } from '../../shared/picture-sizes.ts';
 import { useRest } from '../../shared/use-rest.ts';
-import { taxNote } from '@kanaka/contracts/price-words';
+import { taxNote } from '@kanaka/presentation/price-words';
 import { formatPercent } from '@kanaka/money/rupees';
 import { useTaxPercent } from '../../shared/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';

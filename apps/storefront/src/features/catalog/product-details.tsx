@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { BadgeCheck, type LucideIcon, RotateCcw, Star, Truck } from 'lucide-react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
 import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
-import { taxNote } from '@kanaka/contracts/price-words';
+import { taxNote } from '@kanaka/presentation/price-words';
 import { formatPercent } from '@kanaka/money/rupees';
 import { openBag } from '../../shared/open-bag.ts';
 import { useTaxPercent } from '../../shared/use-shop.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { toPaise } from '@kanaka/money/rupees';
 import { discountPercent, priceBreakdown, unitPrice } from '@kanaka/money/tax';
 

@@ -1,4 +1,4 @@
-import { listProductsByIds } from '@kanaka/contracts/remembered-products';
+import { listProductsByIds } from '@kanaka/contracts/catalog/remembered-products';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import type { Product, ProductName } from '@kanaka/contracts/products';
+import type { Product, ProductName } from '@kanaka/contracts/catalog/products';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useProductsByIdsQuery } from './remembered-api.ts';

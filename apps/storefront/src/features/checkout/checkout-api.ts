@@ -1,7 +1,7 @@
-import * as checkoutContract from '@kanaka/contracts/checkout';
-import * as ordersContract from '@kanaka/contracts/orders';
-import { pickupOffer } from '@kanaka/contracts/pickup';
-import * as paymentsContract from '@kanaka/contracts/payments';
+import * as checkoutContract from '@kanaka/contracts/orders/checkout';
+import * as ordersContract from '@kanaka/contracts/orders/orders';
+import { pickupOffer } from '@kanaka/contracts/orders/pickup';
+import * as paymentsContract from '@kanaka/contracts/orders/payments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '@kanaka/contracts/cart';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
 import { toPaise } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { lineTotal, type PricedLine, type Totals, totalsOf } from '@kanaka/money/totals';

@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@kanaka/contracts/checkout';
+import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 
 const choices: readonly { method: DeliveryMethod; name: string; words: string }[] = [
   { method: 'delivery', name: 'Delivery', words: 'Insured, to your door.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CartItem } from '@kanaka/contracts/cart';
-import type { DeliveryMethod } from '@kanaka/contracts/checkout';
-import type { Order } from '@kanaka/contracts/orders';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
+import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import type { Totals } from '@kanaka/money/totals';
 import { tabMemory } from '@kanaka/web-kit/session-storage';

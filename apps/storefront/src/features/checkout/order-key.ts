@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '@kanaka/contracts/checkout';
+import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { z } from 'zod';
 import { tabMemory } from '@kanaka/web-kit/session-storage';

@@ -1,4 +1,4 @@
-import type { Checkout } from '@kanaka/contracts/checkout';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import { z } from 'zod';
 import './razorpay.css';
 import { theme } from '../../shared/theme.ts';

@@ -1,5 +1,5 @@
-import { lineName, type CartItem } from '@kanaka/contracts/cart';
-import { taxNote } from '@kanaka/contracts/price-words';
+import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
+import { taxNote } from '@kanaka/presentation/price-words';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
-import type { Shop } from '@kanaka/contracts/settings';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { taxPercentFor } from '@kanaka/money/tax';
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';

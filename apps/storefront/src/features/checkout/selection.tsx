@@ -1,5 +1,5 @@
-import { unavailableMessage, type CartItem } from '@kanaka/contracts/cart';
-import type { PickupPlace } from '@kanaka/contracts/pickup-rules';
+import { unavailableMessage, type CartItem } from '@kanaka/contracts/cart/cart';
+import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import { isIndia } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';

@@ -1,4 +1,4 @@
-import type { Address } from '@kanaka/contracts/identity';
+import type { Address } from '@kanaka/contracts/identity/addresses';
 import { tabMemory } from '@kanaka/web-kit/session-storage';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
-import type { CartItem } from '@kanaka/contracts/cart';
-import type { DeliveryMethod } from '@kanaka/contracts/checkout';
-import type { Order } from '@kanaka/contracts/orders';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
+import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { useState } from 'react';
 import { longestLead } from '../../shared/longest-lead.ts';
 import { usePickupOfferQuery } from './checkout-api.ts';

@@ -1,7 +1,7 @@
-import type { CartItem } from '@kanaka/contracts/cart';
-import type { DeliveryMethod } from '@kanaka/contracts/checkout';
-import type { Address } from '@kanaka/contracts/identity';
-import type { Order } from '@kanaka/contracts/orders';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
+import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
+import type { Address } from '@kanaka/contracts/identity/addresses';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { Hold } from '../../shared/held-for.ts';

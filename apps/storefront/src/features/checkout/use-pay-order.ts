@@ -1,5 +1,5 @@
-import type { Checkout } from '@kanaka/contracts/checkout';
-import type { Order } from '@kanaka/contracts/orders';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { toast } from '@kanaka/ui/toaster';
 import { useState } from 'react';
 import { usePayAgainMutation } from './checkout-api.ts';

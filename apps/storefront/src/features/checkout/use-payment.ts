@@ -1,4 +1,4 @@
-import type { Checkout } from '@kanaka/contracts/checkout';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import { type ApiError, isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useRef, useState } from 'react';

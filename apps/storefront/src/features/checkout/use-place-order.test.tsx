@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CartItem } from '@kanaka/contracts/cart';
-import type { DeliveryMethod } from '@kanaka/contracts/checkout';
-import type { Address } from '@kanaka/contracts/identity';
+import type { CartItem } from '@kanaka/contracts/cart/cart';
+import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
+import type { Address } from '@kanaka/contracts/identity/addresses';
 import '@testing-library/jest-dom/jest-globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { Toaster } from '@kanaka/ui/toaster';
 import { sessionSlice, signedIn } from '@kanaka/web-kit/session';
 import { configureStore } from '@reduxjs/toolkit';

@@ -1,7 +1,7 @@
-import { lineName, type CartItem } from '@kanaka/contracts/cart';
-import { RefusedLines } from '@kanaka/contracts/checkout';
-import type { DeliveryMethod } from '@kanaka/contracts/checkout';
-import type { Address } from '@kanaka/contracts/identity';
+import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
+import { RefusedLines } from '@kanaka/contracts/orders/checkout';
+import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
+import type { Address } from '@kanaka/contracts/identity/addresses';
 import { toRupees } from '@kanaka/money/rupees';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';

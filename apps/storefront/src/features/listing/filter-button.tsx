@@ -1,5 +1,5 @@
-import type { Category, Subcategory } from '@kanaka/contracts/categories';
-import { type Filters, chosenCount } from '@kanaka/contracts/listing-address';
+import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import { type Filters, chosenCount } from '@kanaka/presentation/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';

@@ -1,4 +1,4 @@
-import { type Filters, noFilters } from '@kanaka/contracts/listing-address';
+import { type Filters, noFilters } from '@kanaka/presentation/listing-address';
 import { X } from 'lucide-react';
 import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
 import { priceWords } from './price-words.ts';

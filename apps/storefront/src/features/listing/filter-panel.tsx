@@ -1,6 +1,6 @@
-import type { Category, Subcategory } from '@kanaka/contracts/categories';
-import { type Filters, kindsOf } from '@kanaka/contracts/listing-address';
-import type { Material } from '@kanaka/contracts/products';
+import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
+import { type Filters, kindsOf } from '@kanaka/presentation/listing-address';
+import type { Material } from '@kanaka/contracts/catalog/products';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Fragment } from 'react';
 import { FilterGroup } from './filter-group.tsx';

@@ -5,7 +5,7 @@ import {
   listingSearch,
   noFilters,
   sortInUrl,
-} from '@kanaka/contracts/listing-address';
+} from '@kanaka/presentation/listing-address';
 import { describe, expect, it } from '@jest/globals';
 import {
   choosePrice,

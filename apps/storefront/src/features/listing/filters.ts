@@ -1,4 +1,4 @@
-import type { Material, SortBy } from '@kanaka/contracts/products';
+import type { Material, SortBy } from '@kanaka/contracts/catalog/products';
 import {
   type Filters,
   filtersInUrl,
@@ -7,7 +7,7 @@ import {
   materialOf,
   noFilters,
   priceRange,
-} from '@kanaka/contracts/listing-address';
+} from '@kanaka/presentation/listing-address';
 import { tabMemory } from '@kanaka/web-kit/session-storage';
 
 export const sortOptions: readonly { value: SortBy; label: string }[] = [

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/products';
+import * as contract from '@kanaka/contracts/catalog/products';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,5 +1,5 @@
-import { sortInUrl } from '@kanaka/contracts/listing-address';
-import type { SortBy } from '@kanaka/contracts/products';
+import { sortInUrl } from '@kanaka/presentation/listing-address';
+import type { SortBy } from '@kanaka/contracts/catalog/products';
 import { SelectField } from '@kanaka/ui/select-field';
 import { sortOptions } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import { type Filters, choicesQuery } from '@kanaka/contracts/listing-address';
+import { type Filters, choicesQuery } from '@kanaka/presentation/listing-address';
 import { useDebounced } from '../../shared/use-debounced.ts';
 import { useProductChoicesQuery } from './listing-api.ts';
 import { FILTER_DEBOUNCE_MS } from './use-listing.ts';

@@ -1,4 +1,4 @@
-import type { SortBy } from '@kanaka/contracts/products';
+import type { SortBy } from '@kanaka/contracts/catalog/products';
 import {
   type Filters,
   chosenCount,
@@ -8,7 +8,7 @@ import {
   noFilters,
   pageInUrl,
   sortInUrl,
-} from '@kanaka/contracts/listing-address';
+} from '@kanaka/presentation/listing-address';
 import { useAddressSearch } from '@kanaka/web-kit/use-address-search';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { getProduct, searchProducts } from '@kanaka/contracts/products';
-import { exchangeReturn, quoteExchange } from '@kanaka/contracts/returns';
+import { getProduct, searchProducts } from '@kanaka/contracts/catalog/products';
+import { exchangeReturn, quoteExchange } from '@kanaka/contracts/orders/returns';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

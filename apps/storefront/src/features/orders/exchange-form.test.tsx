@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import type { Return } from '@kanaka/contracts/returns';
+import type { Return } from '@kanaka/contracts/orders/returns';
 import { ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { ExchangeForm } from './exchange-form.tsx';

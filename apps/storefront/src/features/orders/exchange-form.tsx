@@ -1,7 +1,7 @@
-import type { Checkout } from '@kanaka/contracts/checkout';
-import { deliveryWords } from '@kanaka/contracts/delivery-words';
-import { taxInTotal } from '@kanaka/contracts/price-words';
-import type { ExchangeQuote, Return, WantedPiece } from '@kanaka/contracts/returns';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
+import { deliveryWords } from '@kanaka/presentation/delivery-words';
+import { taxInTotal } from '@kanaka/presentation/price-words';
+import type { ExchangeQuote, Return, WantedPiece } from '@kanaka/contracts/orders/returns';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';

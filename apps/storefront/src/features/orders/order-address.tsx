@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import type { ReactNode } from 'react';
 import { postcodeName } from '../../shared/postcode-name.ts';
 

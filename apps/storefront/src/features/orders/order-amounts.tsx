@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { TaxInTotal } from '../../shared/tax-in-total.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Order } from '@kanaka/contracts/orders';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { within } from '@testing-library/react';
 import { chennai } from '../../../test/addresses.ts';
 import { anOrder } from '../../../test/orders.ts';

@@ -1,5 +1,5 @@
-import type { Checkout } from '@kanaka/contracts/checkout';
-import type { Order } from '@kanaka/contracts/orders';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';

@@ -1,8 +1,8 @@
-import { taxNote } from '@kanaka/contracts/price-words';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import { taxNote } from '@kanaka/presentation/price-words';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { FinalSaleNote } from '../../shared/final-sale.tsx';
 import { Huid, HuidCheck } from '../../shared/huid.tsx';
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { lineTotal } from '@kanaka/money/totals';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';

@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { Link } from 'react-router-dom';
 import { HOLD_OVER } from '../../shared/held-for.ts';

@@ -1,6 +1,6 @@
-import { deliveryDay } from '@kanaka/contracts/delivery-words';
-import { titleInSize } from '@kanaka/contracts/size-labels';
-import type { Order } from '@kanaka/contracts/orders';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { Picture } from '@kanaka/ui/picture';
 import { endedBriefly, isExpected, shortId } from './order-words.ts';
 import { returnedBriefly } from './return-words.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { ArrivesBy } from '../../shared/delivery-promise.tsx';
 import { ReadyBy } from '../../shared/pickup-place.tsx';
 import { isExpected } from './order-words.ts';

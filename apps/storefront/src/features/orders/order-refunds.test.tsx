@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { Refund } from '@kanaka/contracts/orders';
+import type { Refund } from '@kanaka/contracts/orders/orders';
 import { Toaster } from '@kanaka/ui/toaster';
 import { sessionSlice, signedIn } from '@kanaka/web-kit/session';
 import { configureStore } from '@reduxjs/toolkit';

@@ -1,6 +1,6 @@
-import type { Refund } from '@kanaka/contracts/orders';
-import { reasonForCustomer } from '@kanaka/contracts/refund-reasons';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { Refund } from '@kanaka/contracts/orders/orders';
+import { reasonForCustomer } from '@kanaka/contracts/orders/refund-reasons';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';

@@ -1,6 +1,6 @@
-import type { Checkout } from '@kanaka/contracts/checkout';
-import { type Return, returnReasons } from '@kanaka/contracts/returns';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { Checkout } from '@kanaka/contracts/orders/checkout';
+import { type Return, returnReasons } from '@kanaka/contracts/orders/returns';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Photographs } from '@kanaka/ui/photographs';
 import { Skeleton } from '@kanaka/ui/skeleton';

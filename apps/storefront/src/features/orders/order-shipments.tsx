@@ -1,5 +1,5 @@
-import type { Order } from '@kanaka/contracts/orders';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { PickupCode } from './pickup-code.tsx';
 import { ShipmentSteps } from './shipment-steps.tsx';
 import { sentShipments, unsentPieces } from './shipment-words.ts';

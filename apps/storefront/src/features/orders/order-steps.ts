@@ -1,4 +1,4 @@
-import type { ShipmentKind, TrackedShipment } from '@kanaka/contracts/shipments';
+import type { ShipmentKind, TrackedShipment } from '@kanaka/contracts/orders/shipments';
 import { stepWords } from './shipment-words.ts';
 
 /** A step of pieces on their way to the shopper; one to come has no time. */

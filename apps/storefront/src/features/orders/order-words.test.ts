@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Order, Refund } from '@kanaka/contracts/orders';
+import type { Order, Refund } from '@kanaka/contracts/orders/orders';
 import {
   endedBriefly,
   hasInvoice,

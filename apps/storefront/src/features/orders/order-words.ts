@@ -1,5 +1,5 @@
-import type { Order, OrderStatus, RefundState } from '@kanaka/contracts/orders';
-import { cancelledByYou, quoted } from '@kanaka/contracts/refund-reasons';
+import type { Order, OrderStatus, RefundState } from '@kanaka/contracts/orders/orders';
+import { cancelledByYou, quoted } from '@kanaka/contracts/orders/refund-reasons';
 import type { StatusTone } from '@kanaka/ui/status-dot';
 
 /** Shoppers see the admin's `inProcess` and `inShipping` as `processing` and `shipped`. */

@@ -1,6 +1,6 @@
-import * as contract from '@kanaka/contracts/orders';
-import { moveOwnReturn, requestReturn } from '@kanaka/contracts/returns';
-import { trackShipment } from '@kanaka/contracts/shipments';
+import * as contract from '@kanaka/contracts/orders/orders';
+import { moveOwnReturn, requestReturn } from '@kanaka/contracts/orders/returns';
+import { trackShipment } from '@kanaka/contracts/orders/shipments';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

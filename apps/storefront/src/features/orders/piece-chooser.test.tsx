@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import type { Product } from '@kanaka/contracts/products';
-import type { WantedPiece } from '@kanaka/contracts/returns';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import type { WantedPiece } from '@kanaka/contracts/orders/returns';
 import { useState } from 'react';
 import { ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';

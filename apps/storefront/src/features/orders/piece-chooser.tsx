@@ -1,5 +1,5 @@
-import type { Product } from '@kanaka/contracts/products';
-import type { WantedPiece } from '@kanaka/contracts/returns';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import type { WantedPiece } from '@kanaka/contracts/orders/returns';
 import { toPaise } from '@kanaka/money/rupees';
 import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
 import { Picture } from '@kanaka/ui/picture';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { Order } from '@kanaka/contracts/orders';
-import { demoShop } from '@kanaka/contracts/shop-profile';
-import type { Return } from '@kanaka/contracts/returns';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
+import type { Return } from '@kanaka/contracts/orders/returns';
 import { screen } from '@testing-library/react';
 import { anOrder } from '../../../test/orders.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';

@@ -1,7 +1,7 @@
-import type { Order } from '@kanaka/contracts/orders';
-import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/photographs';
-import { photographedReasons, ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/returns';
-import { titleInSize } from '@kanaka/contracts/size-labels';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
+import { photographedReasons, ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/orders/returns';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Picture } from '@kanaka/ui/picture';

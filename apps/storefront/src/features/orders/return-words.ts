@@ -1,5 +1,5 @@
-import type { Order } from '@kanaka/contracts/orders';
-import { isReturnOver, type ReturnState } from '@kanaka/contracts/returns';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { isReturnOver, type ReturnState } from '@kanaka/contracts/orders/returns';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { withoutPieces } from './without-pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 
 /** The pieces of an order that can be asked to be sent back, with how many of each. */
 export function returnablePieces({ cartItems, returnable = [] }: Pick<Order, 'cartItems' | 'returnable'>) {

@@ -1,4 +1,4 @@
-import type { TrackedShipment } from '@kanaka/contracts/shipments';
+import type { TrackedShipment } from '@kanaka/contracts/orders/shipments';
 import { orderSteps } from './order-steps.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 

@@ -1,5 +1,5 @@
-import type { Order } from '@kanaka/contracts/orders';
-import type { Shipment, ShipmentKind, ShipmentState } from '@kanaka/contracts/shipments';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import type { Shipment, ShipmentKind, ShipmentState } from '@kanaka/contracts/orders/shipments';
 
 const words: Record<ShipmentKind, Partial<Record<ShipmentState, string>>> = {
   courier: {

@@ -1,6 +1,6 @@
-import { taxInTotal } from '@kanaka/contracts/price-words';
-import { titleInSize } from '@kanaka/contracts/size-labels';
-import type { Order } from '@kanaka/contracts/orders';
+import { taxInTotal } from '@kanaka/presentation/price-words';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { lineTotal } from '@kanaka/money/totals';
 import { Picture } from '@kanaka/ui/picture';

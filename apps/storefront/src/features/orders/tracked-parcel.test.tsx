@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { Order } from '@kanaka/contracts/orders';
-import type { Shipment, TrackedShipment } from '@kanaka/contracts/shipments';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import type { Shipment, TrackedShipment } from '@kanaka/contracts/orders/shipments';
 import { screen, within } from '@testing-library/react';
 import { anOrder } from '../../../test/orders.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';

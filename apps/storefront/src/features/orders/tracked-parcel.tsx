@@ -1,4 +1,4 @@
-import type { TrackedShipment } from '@kanaka/contracts/shipments';
+import type { TrackedShipment } from '@kanaka/contracts/orders/shipments';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';

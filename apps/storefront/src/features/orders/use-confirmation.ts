@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useOrderDetailsQuery } from './orders-api.ts';

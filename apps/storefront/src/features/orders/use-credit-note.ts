@@ -1,4 +1,4 @@
-import { downloadCreditNote } from '@kanaka/contracts/documents';
+import { downloadCreditNote } from '@kanaka/contracts/orders/documents';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { usePdf } from './use-pdf.ts';
 

@@ -1,4 +1,4 @@
-import { downloadInvoice } from '@kanaka/contracts/documents';
+import { downloadInvoice } from '@kanaka/contracts/orders/documents';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { shortId } from './order-words.ts';
 import { usePdf } from './use-pdf.ts';

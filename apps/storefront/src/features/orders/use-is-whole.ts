@@ -1,4 +1,4 @@
-import type { WantedPiece } from '@kanaka/contracts/returns';
+import type { WantedPiece } from '@kanaka/contracts/orders/returns';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { usePieceToExchangeQuery } from './exchange-api.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MetalRate } from '@kanaka/contracts/metal-rates';
-import type { Order } from '@kanaka/contracts/orders';
-import { usualWorth } from '@kanaka/contracts/shop-profile';
+import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import { breakupOfGold } from '../../../test/metal-piece.ts';
 import { worthOfOrder } from './order-worth.ts';
 

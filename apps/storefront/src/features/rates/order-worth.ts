@@ -1,7 +1,7 @@
-import type { MetalRate } from '@kanaka/contracts/metal-rates';
-import type { Order } from '@kanaka/contracts/orders';
-import { toMilligrams } from '@kanaka/contracts/price-recipe';
-import type { WorthRules } from '@kanaka/contracts/settings';
+import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
+import type { WorthRules } from '@kanaka/contracts/catalog/settings';
 import { toPaise } from '@kanaka/money/rupees';
 import { type Worth, worthOf } from '@kanaka/money/worth';
 

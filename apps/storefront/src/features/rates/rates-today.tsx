@@ -1,4 +1,4 @@
-import type { MetalRate } from '@kanaka/contracts/metal-rates';
+import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';

@@ -1,4 +1,4 @@
-import type { WorthRules } from '@kanaka/contracts/settings';
+import type { WorthRules } from '@kanaka/contracts/catalog/settings';
 import { formatPercent, toPaise } from '@kanaka/money/rupees';
 import { oldGoldWorth } from '@kanaka/money/worth';
 import { Price } from '@kanaka/ui/price';

@@ -1,4 +1,4 @@
-import type { Order } from '@kanaka/contracts/orders';
+import type { Order } from '@kanaka/contracts/orders/orders';
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import type { Worth } from '@kanaka/money/worth';
 import { Badge } from '@kanaka/ui/badge';

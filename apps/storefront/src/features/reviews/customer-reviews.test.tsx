@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { waitFor, within } from '@testing-library/react';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { CustomerReviews } from './customer-reviews.tsx';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/reviews';
+import * as contract from '@kanaka/contracts/reviews/reviews';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import { authorLabel } from '@kanaka/contracts/author-label';
+import { authorLabel } from '@kanaka/contracts/reviews/author-label';
 import { Button } from '@kanaka/ui/button';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';

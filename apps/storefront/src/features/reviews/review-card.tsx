@@ -1,5 +1,5 @@
-import { authorLabel } from '@kanaka/contracts/author-label';
-import type { Review } from '@kanaka/contracts/reviews';
+import { authorLabel } from '@kanaka/contracts/reviews/author-label';
+import type { Review } from '@kanaka/contracts/reviews/reviews';
 import { cn } from '@kanaka/ui/cn';
 import { ShopAnswer } from './shop-answer.tsx';
 import { Stars } from './stars.tsx';

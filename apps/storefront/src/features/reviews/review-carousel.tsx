@@ -1,4 +1,4 @@
-import type { Review } from '@kanaka/contracts/reviews';
+import type { Review } from '@kanaka/contracts/reviews/reviews';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import useEmblaCarousel from 'embla-carousel-react';

@@ -1,4 +1,4 @@
-import type { Review } from '@kanaka/contracts/reviews';
+import type { Review } from '@kanaka/contracts/reviews/reviews';
 import { Photographs } from '@kanaka/ui/photographs';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { useSession } from '@kanaka/web-kit/use-session';

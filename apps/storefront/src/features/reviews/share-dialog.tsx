@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { User } from '@kanaka/contracts/identity';
-import { MAX_REVIEW_PHOTOGRAPHS, ReviewDraft } from '@kanaka/contracts/reviews';
+import type { User } from '@kanaka/contracts/identity/accounts';
+import { MAX_REVIEW_PHOTOGRAPHS, ReviewDraft } from '@kanaka/contracts/reviews/reviews';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { PhotographField } from '@kanaka/ui/photograph-field';

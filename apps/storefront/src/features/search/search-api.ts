@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/suggestions';
+import * as contract from '@kanaka/contracts/catalog/suggestions';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import type { Suggestions } from '@kanaka/contracts/suggestions';
+import type { Suggestions } from '@kanaka/contracts/catalog/suggestions';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
 import { useDebounced } from '../../shared/use-debounced.ts';

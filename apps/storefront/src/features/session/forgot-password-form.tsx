@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ForgottenPassword } from '@kanaka/contracts/identity';
+import { ForgottenPassword } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Credentials } from '@kanaka/contracts/identity';
+import { Credentials } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { TextField } from '@kanaka/ui/text-field';

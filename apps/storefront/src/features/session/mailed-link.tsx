@@ -1,4 +1,4 @@
-import type { findMailedLink } from '@kanaka/contracts/identity';
+import type { findMailedLink } from '@kanaka/contracts/identity/accounts';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PasswordReset } from '@kanaka/contracts/identity';
+import { PasswordReset } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { toast } from '@kanaka/ui/toaster';

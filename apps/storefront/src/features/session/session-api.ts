@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/identity';
+import * as contract from '@kanaka/contracts/identity/accounts';
 import { call } from '@kanaka/web-kit/call';
 import { sessionEnded } from '@kanaka/web-kit/session';
 import { createSessionApi } from '@kanaka/web-kit/session-api';

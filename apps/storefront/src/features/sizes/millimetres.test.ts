@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/size-labels';
+import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
 import { insideOf, tenths } from './millimetres.ts';
 
 const rounded = (size: string) => {

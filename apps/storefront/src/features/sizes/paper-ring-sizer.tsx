@@ -1,4 +1,4 @@
-import { RING_SIZES } from '@kanaka/contracts/size-labels';
+import { RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
 import { useShop } from '../../shared/use-shop.ts';
 import { insideOf, tenths } from './millimetres.ts';
 

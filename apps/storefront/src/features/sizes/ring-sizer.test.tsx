@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
-import { demoShop } from '@kanaka/contracts/shop-profile';
+import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { insideOf } from './millimetres.ts';
 import { SizeGuide } from './size-guide.tsx';

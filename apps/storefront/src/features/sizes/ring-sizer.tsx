@@ -1,4 +1,4 @@
-import { RING_SIZES } from '@kanaka/contracts/size-labels';
+import { RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { cn } from '@kanaka/ui/cn';
 import { useEffect, useId, useRef } from 'react';
 import { SizeGuideButton } from './size-guide-button.tsx';

@@ -1,4 +1,4 @@
-import type { Sizing } from '@kanaka/contracts/sizes';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { Ruler } from 'lucide-react';
 import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';

@@ -1,4 +1,4 @@
-import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/size-labels';
+import { BANGLE_SIZES, RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { useOptimisticValue } from '@kanaka/web-kit/use-optimistic-value';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';

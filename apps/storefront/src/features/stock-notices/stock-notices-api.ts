@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/stock-notices';
+import * as contract from '@kanaka/contracts/catalog/stock-notices';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { Button } from '@kanaka/ui/button';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Heart as HeartIcon } from 'lucide-react';
 import { pressHeart, useIsWished } from './hearts.ts';

@@ -1,4 +1,4 @@
-import { MOST_WISHES, WISHLIST_FULL } from '@kanaka/contracts/wishlist';
+import { MOST_WISHES, WISHLIST_FULL } from '@kanaka/contracts/cart/wishlist';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { wantsSignIn } from '@kanaka/web-kit/base-query';

@@ -1,4 +1,4 @@
-import * as contract from '@kanaka/contracts/wishlist';
+import * as contract from '@kanaka/contracts/cart/wishlist';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 import { oneAfterAnother, whenIdle } from '../../shared/serialize-requests.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@kanaka/contracts/products';
-import { PIECES_A_PAGE } from '@kanaka/contracts/listing-address';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import { PIECES_A_PAGE } from '@kanaka/presentation/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';

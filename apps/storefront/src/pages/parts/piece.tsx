@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Truck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { headOf, type PagePath } from '@kanaka/contracts/pages';
+import { headOf, type PagePath } from '@kanaka/presentation/pages';
 import { Button } from '@kanaka/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';

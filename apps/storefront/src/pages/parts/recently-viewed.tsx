@@ -1,4 +1,4 @@
-import { taxNote } from '@kanaka/contracts/price-words';
+import { taxNote } from '@kanaka/presentation/price-words';
 import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';

@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
 import { Heart } from '../../features/wishlist/heart.tsx';

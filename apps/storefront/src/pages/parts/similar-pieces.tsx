@@ -1,4 +1,4 @@
-import type { Product } from '@kanaka/contracts/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { Link } from 'react-router-dom';
 import { useSimilarProductsQuery } from '../../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../../features/catalog/product-grid.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '@kanaka/contracts/categories';
+import type { Category } from '@kanaka/contracts/catalog/categories';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Gem } from 'lucide-react';
 import { Link } from 'react-router-dom';

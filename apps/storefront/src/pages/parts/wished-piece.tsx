@@ -1,4 +1,4 @@
-import type { Product, ProductName } from '@kanaka/contracts/products';
+import type { Product, ProductName } from '@kanaka/contracts/catalog/products';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';
 import { X } from 'lucide-react';

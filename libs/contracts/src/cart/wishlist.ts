@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../shapes.ts';
+
+/** The most pieces on a wishlist. */
+export const MOST_WISHES = 100;
+
+/** The message for one more. */
+export const WISHLIST_FULL = `Your wishlist holds ${MOST_WISHES} pieces. Please remove some of them first.`;
+
+/** The ids of the pieces, newest wish first. What they are is asked of `catalog`, with `listProductsByIds`. */
+const Wishes = z.object({ productIds: z.array(Id) });
+
+export const getWishlist = endpoint({
+  method: 'GET',
+  path: '/shop/wishlist/get/:userId',
+  audience: 'shopper',
+  summary: 'The pieces on the shopper’s own wishlist, the newest wish first; also those the shop no longer sells.',
+  params: z.object({ userId: Id }),
+  reply: z.object({ data: Wishes }),
+});
+
+export const addWish = endpoint({
+  method: 'POST',
+  path: '/shop/wishlist/add',
+  audience: 'shopper',
+  summary:
+    'Puts a piece on the wishlist; one that is on it stays where it is. 404 when the shop does not sell it, ' +
+    `409 \`wishlist.full\` beyond ${MOST_WISHES}.`,
+  errors: ['product.not-found', 'wishlist.full'],
+  body: z.object({ userId: Id, productId: Id }),
+  reply: z.object({ message: z.string(), data: Wishes }),
+});
+
+export const mergeWishes = endpoint({
+  method: 'POST',
+  path: '/shop/wishlist/merge',
+  audience: 'shopper',
+  summary:
+    'Puts what a guest wished for on the wishlist after signing in, in the given order, as far as there is room: `left` ' +
+    'are the others. Unknown pieces are ignored.',
+  body: z.object({ userId: Id, productIds: z.array(Id).min(1).max(MOST_WISHES) }),
+  reply: z.object({ data: Wishes.extend({ left: z.array(Id) }) }),
+});
+
+export const removeWish = endpoint({
+  method: 'DELETE',
+  path: '/shop/wishlist/:userId/:productId',
+  audience: 'shopper',
+  summary: 'Takes a piece off the wishlist; 404 when it is not on it.',
+  errors: ['item.not-found'],
+  params: z.object({ userId: Id, productId: Id }),
+  reply: z.object({ message: z.string(), data: Wishes }),
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { ImageUrl } from '../media/media.ts';
+import { ById, Id, Instant, Message, optionalWords, SentInstant, unlessEmpty } from '../shapes.ts';
+
+/** A banner as everybody sees it. */
+export const Banner = z.object({
+  _id: Id,
+  imageDesktop: z.string(),
+  imageMobile: z.string(),
+  alt: z.string(),
+  /** The link: a path of the shop or an https URL; empty for none. */
+  link: z.string(),
+});
+export type Banner = z.infer<typeof Banner>;
+
+/** What a banner leads to, chosen by the owner: it still does when a category or a product is renamed. */
+export const BannerTarget = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('category'), categoryId: Id, subcategoryId: Id.nullable() }),
+  z.object({ kind: z.literal('product'), productId: Id }),
+]);
+export type BannerTarget = z.infer<typeof BannerTarget>;
+
+/** A banner as the admin app reads it. */
+export const AdminBanner = Banner.extend({
+  /** Absent when `link` was typed. */
+  target: BannerTarget.optional(),
+  /** The title of the product it leads to. */
+  productTitle: z.string().optional(),
+  hidden: z.boolean(),
+  /** Shown from this time on and until that; null for no limit. */
+  startsAt: Instant.nullable(),
+  endsAt: Instant.nullable(),
+});
+export type AdminBanner = z.infer<typeof AdminBanner>;
+
+/** The most banners, shown or not; each is shown for five seconds. */
+export const MAX_BANNERS = 100;
+
+/** Why a link is refused; null for a path of this shop or an https URL, as browsers read them. */
+function linkFault(link: string): string | null {
+  if (link === '') return null;
+  if (/\s/.test(link)) return 'A link has no spaces. To lead to a category, choose it instead of typing its address.';
+  if (/["'<>\\]/.test(link)) return 'A link has no quotation marks, angle brackets or backslashes.';
+  if (link.startsWith('//')) return 'Please write https: before the address.';
+  if (link.startsWith('/')) return null;
+  if (/^http:\/\//i.test(link))
+    return 'Please give an address that begins with https://, so that shoppers stay on secure pages.';
+  if (!/^https:\/\//i.test(link)) {
+    return 'Please give a path of the shop, like /shop/listing, or an address that begins with https://.';
+  }
+  if (link.includes('@')) return 'An address with a name before @ could lead elsewhere than it seems.';
+  return URL.canParse(link) ? null : 'This address is not complete.';
+}
+
+const BannerLink = optionalWords(500).superRefine((link, context) => {
+  const message = linkFault(link);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+const Time = unlessEmpty(SentInstant).transform((instant) => instant ?? null);
+
+export const BannerDraft = z
+  .object({
+    imageDesktop: ImageUrl.or(z.literal('')).default('').refine(Boolean, 'Desktop image is required.'),
+    imageMobile: ImageUrl.or(z.literal('')).default('').refine(Boolean, 'Mobile image is required.'),
+    alt: optionalWords(200),
+    /** Not read with a `target`. */
+    link: BannerLink,
+    target: BannerTarget.optional(),
+    hidden: z.boolean().default(false),
+    startsAt: Time,
+    endsAt: Time,
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+    message: 'It ends before it begins.',
+  });
+export type BannerDraft = z.output<typeof BannerDraft>;
+
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/common/feature/get',
+  audience: 'anyone',
+  // Their links contain the names of categories and products.
+  cacheTags: ['banners', 'categories', 'products'],
+  summary: 'The home page’s banners that are shown now, in order.',
+  reply: z.object({ data: z.array(Banner) }),
+});
+
+export const adminListBanners = endpoint({
+  method: 'GET',
+  path: '/common/feature/all',
+  audience: 'admin',
+  summary: 'All banners in order, also those that are hidden or shown at another time.',
+  reply: z.object({ data: z.array(AdminBanner) }),
+});
+
+export const addBanner = endpoint({
+  method: 'POST',
+  path: '/common/feature/add',
+  audience: 'admin',
+  summary: 'Adds a banner: a desktop and a mobile picture, what it leads to, and when it is shown.',
+  body: BannerDraft,
+  reply: z.object({ message: z.string(), data: AdminBanner }),
+});
+
+export const editBanner = endpoint({
+  method: 'PUT',
+  path: '/common/feature/edit/:id',
+  audience: 'admin',
+  summary: 'Replaces what a banner shows, where it leads and when it is shown; its place in the order stays.',
+  errors: ['banner.not-found'],
+  params: ById,
+  body: BannerDraft,
+  reply: z.object({ message: z.string(), data: AdminBanner }),
+});
+
+export const orderBanners = endpoint({
+  method: 'PUT',
+  path: '/common/feature/order',
+  audience: 'admin',
+  summary: 'Sets the order of all banners. 409 when a banner was added or deleted in the meantime.',
+  errors: ['banner.order-outdated'],
+  body: z.object({
+    ids: z
+      .array(Id)
+      .min(1)
+      .max(MAX_BANNERS)
+      .refine((ids) => new Set(ids).size === ids.length, 'A banner stands in one place only.'),
+  }),
+  reply: z.object({ message: z.string(), data: z.array(AdminBanner) }),
+});
+
+export const deleteBanner = endpoint({
+  method: 'DELETE',
+  path: '/common/feature/delete/:id',
+  audience: 'admin',
+  summary: 'Removes a banner.',
+  errors: ['banner.not-found'],
+  params: ById,
+  reply: Message,
+});

@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { LeadDays } from '../orders/delivery.ts';
+import { endpoint } from '../endpoint.ts';
+import { Jewellery } from './jewellery.ts';
+import { PriceBreakup } from './pricing.ts';
+import { Grams, Id, limitOf, Page, Paged, Rupees, rupeesUpTo, text, typed } from '../shapes.ts';
+import { SizeChoice, SizeInShop, Sizing } from './sizes.ts';
+import { OrderedUnit } from './units.ts';
+
+export const SortBy = z.enum(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
+export type SortBy = z.infer<typeof SortBy>;
+
+const Details = z.object({
+  material: z.string(),
+  design: z.string(),
+  motif: z.string(),
+  craftsmanship: z.string(),
+  wearability: z.string(),
+});
+
+/** A piece as everyone can read it. Prices are rupees before tax; `salePrice` is 0 when it is not on sale. */
+export const Product = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  /** The category's name, as in the category list. */
+  category: z.string(),
+  subcategory: z.string(),
+  youtubeLink: z.string(),
+  price: Rupees,
+  salePrice: Rupees,
+  /** True when its sizes have prices of their own; `price` and `salePrice` are those of the one that costs least. */
+  priceFrom: z.boolean().optional(),
+  /**
+   * How the price comes about, for a piece that is priced by its metal; only where one piece is read, not in lists. With
+   * `priceFrom` each size has its own.
+   */
+  priceBreakup: PriceBreakup.optional(),
+  /**
+   * True when it is priced by a metal whose rate is too old, by the shop's clock: the piece can be looked at, but not ordered.
+   */
+  rateTooOld: z.literal(true).optional(),
+  /** True when each of it has its own tag and weight; an order takes one of a size. */
+  tagged: z.boolean().optional(),
+  /**
+   * How many can be bought now: the stock on hand minus what other shoppers' unpaid orders hold; of a tagged piece at most
+   * one.
+   */
+  totalStock: z.int(),
+  /** The kind of sizes of its category. */
+  sizing: Sizing,
+  /** Smallest first; empty for a piece without sizes. Their stocks add up to `totalStock`. */
+  sizes: z.array(SizeInShop),
+  /** True for a ring or bangle of one size that can be adjusted; never together with sizes. */
+  adjustable: z.boolean().optional(),
+  averageReview: z.number(),
+  /** How many reviews the average is calculated from. */
+  reviewCount: z.int(),
+  images: z.array(z.string()),
+  details: Details,
+  /** In how many working days it is made to order; absent for a piece in stock. */
+  leadDays: LeadDays.optional(),
+  /** True for a final sale: a customised or discounted piece that cannot be returned, unless it arrives damaged or wrong. */
+  finalSale: z.boolean().optional(),
+  /** Absent when the owner has entered none. */
+  jewellery: Jewellery.optional(),
+});
+export type Product = z.infer<typeof Product>;
+
+/** All that can be said of a piece that the shop no longer sells. */
+export const ProductName = z.object({ _id: Id, title: z.string(), image: z.string() });
+export type ProductName = z.infer<typeof ProductName>;
+
+/** The largest page of products, and the default page size. */
+export const MAX_PRODUCTS_A_PAGE = 200;
+
+/** Comma-separated names; a plus sign counts as a space. */
+export const names = text(1000)
+  .transform((list) =>
+    list
+      .split(',')
+      .map((name) => name.replaceAll('+', ' ').trim())
+      .filter(Boolean),
+  )
+  .optional();
+
+/** The materials shoppers can filter by; recognised in the free text of `details.material`. */
+export const Material = z.enum([
+  'Yellow Gold',
+  'White Gold',
+  'Rose Gold',
+  'Gold',
+  'Platinum',
+  'Silver',
+  'Diamond',
+  'Lab-grown Diamond',
+  'Polki',
+  'Ruby',
+  'Emerald',
+  'Sapphire',
+  'Pearl',
+  'Coral',
+  'Enamel',
+]);
+export type Material = z.infer<typeof Material>;
+
+/** A bound of the price per piece, tax included, in rupees. */
+const PriceBound = typed(rupeesUpTo(10_000_000_000)).optional();
+
+/** One of each list must match, and all lists together. */
+const ProductFilter = {
+  category: names,
+  subcategory: names,
+  /** Names of `Material`; unknown ones match nothing. One that has kinds (`kindsOf`) stands for all of them. */
+  material: names,
+  minPrice: PriceBound,
+  maxPrice: PriceBound,
+};
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/shop/products/get',
+  audience: 'anyone',
+  cacheTags: ['products'],
+  summary: 'Products by category, subcategory and material names (comma-separated) and price, sorted, in pages.',
+  query: z.object({
+    ...ProductFilter,
+    sortBy: SortBy.default('price-lowtohigh'),
+    ...Page,
+    limit: limitOf(MAX_PRODUCTS_A_PAGE, MAX_PRODUCTS_A_PAGE),
+  }),
+  reply: z.object({ data: z.array(Product), ...Paged }),
+});
+
+/** Each choice is counted with the other filters applied, so the count is what choosing it would show. */
+export const productChoices = endpoint({
+  method: 'GET',
+  path: '/shop/products/choices',
+  audience: 'anyone',
+  cacheTags: ['products'],
+  summary:
+    'The values of the listing’s filters, with counts: categories, subcategories, materials, and the price range with tax.',
+  query: z.object(ProductFilter),
+  reply: z.object({
+    data: z.object({
+      /** How many pieces match all the filters. Absent from older services, as are the next two. */
+      total: z.int().optional(),
+      /** Categories that have pieces; choosing one clears the subcategories, so these do not filter here. */
+      categories: z.array(z.object({ name: z.string(), count: z.int() })).optional(),
+      /** Subcategories that have pieces; those of one name count together. */
+      subcategories: z.array(z.object({ name: z.string(), count: z.int() })).optional(),
+      /** Lowest and highest price under the other filters, rounded outward to whole rupees; null when nothing matches. */
+      price: z.object({ min: z.int(), max: z.int() }).nullable(),
+      materials: z.array(z.object({ name: Material, count: z.int() })),
+    }),
+  }),
+});
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/shop/products/get/:id',
+  audience: 'anyone',
+  cacheTags: ['products'],
+  summary: 'One product, by id or slug.',
+  errors: ['product.not-found'],
+  params: z.object({ id: text(200).min(1) }),
+  reply: z.object({ data: Product }),
+});
+
+export const similarProducts = endpoint({
+  method: 'GET',
+  path: '/shop/products/similar/:id',
+  audience: 'anyone',
+  // Pieces in stock come first.
+  cacheTags: ['products', 'stock'],
+  summary:
+    'The four pieces most like one: by category, style, materials, price and motif. 404 when it is not in the shop.',
+  errors: ['product.not-found'],
+  params: z.object({ id: Id }),
+  reply: z.object({ data: z.array(Product) }),
+});
+
+export const listFeatureProducts = endpoint({
+  method: 'GET',
+  path: '/shop/products/featured',
+  audience: 'anyone',
+  // Pieces in stock come first.
+  cacheTags: ['products', 'stock'],
+  summary: 'The products of the home page, at most eight.',
+  reply: z.object({ data: z.array(Product) }),
+});
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/shop/search/:keyword',
+  audience: 'anyone',
+  cacheTags: ['products'],
+  summary: 'Products for a keyword, best first: matches partial words, small typing errors and synonyms.',
+  params: z.object({ keyword: text(100).min(1) }),
+  reply: z.object({
+    data: z.array(Product),
+    /** Set when no piece has all of the words, and these have some of them. */
+    isPartial: z.literal(true).optional(),
+  }),
+});
+
+/** A piece as other services read it: also with its category's id, which stays when the category is renamed. */
+export const KnownProduct = Product.extend({
+  categoryId: Id,
+  /** Of a tagged piece the unit of each size that would be sold next, from which its price follows. */
+  nextUnits: z.array(OrderedUnit.omit({ productId: true })).optional(),
+});
+export type KnownProduct = z.infer<typeof KnownProduct>;
+
+/** What a piece costs in a size, in rupees: a size that weighs otherwise has its own price. */
+export function priceInSize(
+  { price, salePrice, sizes }: Pick<KnownProduct, 'price' | 'salePrice' | 'sizes'>,
+  size: string,
+): { price: number; salePrice: number } {
+  const own = sizes.find((each) => each.size === size)?.priceBreakup;
+  return own ? { price: own.price, salePrice: own.salePrice } : { price, salePrice };
+}
+
+/** How the price in a size comes about; undefined for a fixed price. */
+export function breakupInSize(
+  { priceBreakup, sizes }: Pick<KnownProduct, 'priceBreakup' | 'sizes'>,
+  size: string,
+): PriceBreakup | undefined {
+  return sizes.find((each) => each.size === size)?.priceBreakup ?? priceBreakup;
+}
+
+/**
+ * For `cart` and `orders`: pieces with their price, picture and available stock. Unknown and withdrawn ids are left out.
+ * `netWeights`: tagged pieces are priced by a unit of this net weight, in grams, instead of the one that is sold next.
+ * `shopperId`: what unpaid orders of this shopper hold is available, because a new order takes it over.
+ */
+export const productsById = endpoint({
+  method: 'POST',
+  path: '/internal/products/by-id',
+  onlyReads: true,
+  audience: 'service',
+  summary: 'Products by ids, at most 100.',
+  body: z.object({
+    ids: z.array(Id).max(100),
+    netWeights: z
+      .array(z.object({ productId: Id, size: SizeChoice, netWeight: Grams }))
+      .max(100)
+      .default([]),
+    shopperId: Id.optional(),
+  }),
+  reply: z.object({ data: z.array(KnownProduct) }),
+});
+
+/** The title of a piece of which only the id is known. */
+export const UNKNOWN_TITLE = 'A withdrawn piece';
+
+/** For `cart`, `orders` and `reviews`: titles of pieces, withdrawn ones too. Unknown ids are left out. */
+export const productNames = endpoint({
+  method: 'POST',
+  path: '/internal/products/names',
+  onlyReads: true,
+  audience: 'service',
+  summary: 'Titles and first pictures of products by ids, at most 100, archived products included.',
+  body: z.object({ ids: z.array(Id).max(100) }),
+  reply: z.object({ data: z.array(ProductName) }),
+});

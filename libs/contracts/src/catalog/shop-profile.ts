@@ -1,0 +1,120 @@
+import { usualCouriers } from '../orders/couriers.ts';
+import type { DeliveryRules, DeliveryZone } from '../orders/delivery.ts';
+import type { MetalRateSettings } from './metal-rates.ts';
+import type { SettingsDraft, ShopSettings, WorthRules } from './settings.ts';
+import { newUsualDelivery, usualReturns, usualUnpaidLimit } from './usual-terms.ts';
+
+const notInFeed = { path: '', grams: 10 } as const;
+
+/** How a new shop treats the rates of metals, and an older one until the owner chooses otherwise. */
+export const newMetalRates: MetalRateSettings = {
+  rule: 'fineness',
+  largeMovePercent: 3,
+  attentionHours: 24,
+  orderableHours: 48,
+  feed: { url: '', everyMinutes: 15, gold: notInFeed, silver: notInFeed, platinum: notInFeed },
+};
+
+/** Half a percent: rates move by more on most days, but less would refuse payments for a rounding. */
+export const LATE_PAYMENT_TOLERANCE_PERCENT = 0.5;
+
+/** What many jewellers give; the form begins with it when the owner publishes rules. */
+export const usualWorth: WorthRules = {
+  exchange: { metalPercent: 100, stonesPercent: 80 },
+  buyBack: { metalPercent: 95, stonesPercent: 70 },
+  oldGoldDeductionPercent: 4,
+};
+
+const zone = (name: string, prefixes: string[], minDays: number, maxDays: number): DeliveryZone => ({
+  ...{ name, prefixes, minDays, maxDays },
+  served: true,
+  insuredUpTo: null,
+});
+
+/** Where couriers are usually quicker or slower than elsewhere in India. */
+const usualZones = [
+  zone('Large cities', ['110', '380', '400', '411', '500', '560', '600', '700'], 3, 5),
+  zone('North-East', ['737', '78', '79'], 6, 10),
+  zone('Jammu, Kashmir and Ladakh', ['18', '19'], 6, 10),
+  zone(
+    'Islands',
+    ['682551', '682552', '682553', '682554', '682555', '682556', '682557', '682558', '682559', '744'],
+    8,
+    14,
+  ),
+];
+
+/** Orders leave from Monday to Saturday, and are delivered everywhere. */
+export const newDelivery: DeliveryRules = {
+  cutoff: '15:00',
+  workingWeekdays: [1, 2, 3, 4, 5, 6],
+  holidays: [],
+  zones: usualZones,
+  countries: [],
+};
+
+/**
+ * The settings of a new shop, and the defaults for settings added after the owner last saved. It has no seller and no
+ * contact; the owner enters them, and the catalog service stores them.
+ */
+export const newShop: ShopSettings = {
+  name: 'Kanaka',
+  tagline: 'Fine jewellery',
+  description: 'Gold, diamond and pearl jewellery.',
+  logo: '',
+  favicon: '',
+  legalName: '',
+  addressLines: [],
+  state: '',
+  gstUnregistered: false,
+  gstin: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  social: { instagram: '', facebook: '', youtube: '' },
+  reviewUrl: '',
+  mapEmbedUrl: '',
+  exportTaxPercent: 3,
+  shippingNote: '',
+  maxQuantity: 5,
+  lowStockThreshold: 3,
+  invoicePrefix: 'KNK',
+  creditNotePrefix: 'KCN',
+  latePaymentTolerancePercent: LATE_PAYMENT_TOLERANCE_PERCENT,
+  unpaidLimit: usualUnpaidLimit,
+  metalRates: newMetalRates,
+  worth: null,
+  returns: usualReturns,
+  holdReviews: true,
+  couriers: [...usualCouriers],
+  usualDelivery: newUsualDelivery,
+  delivery: newDelivery,
+  pickup: null,
+  ownerNotices: true,
+};
+
+/** An invented shop for the demo and for tests. No business has this name, address or GSTIN. */
+export const demoShop: SettingsDraft = {
+  ...newShop,
+  tagline: 'Fine jewellery from Tamil Nadu',
+  description:
+    'Hand-finished gold, diamond and pearl jewellery from Tamil Nadu, hallmarked and delivered across India.',
+  legalName: 'Kanaka Fine Jewellery Private Limited (demo)',
+  addressLines: ['12 North Mada Street', 'Mylapore', 'Chennai 600004'],
+  state: 'Tamil Nadu',
+  gstin: '33ABCDE1234F1Z7',
+  email: 'atelier@kanaka.example',
+  phone: '+91 44 4000 1234',
+  whatsapp: '914440001234',
+  social: {
+    instagram: 'https://www.instagram.com/kanaka.example',
+    facebook: 'https://www.facebook.com/kanaka.example',
+    youtube: 'https://www.youtube.com/@kanaka.example',
+  },
+  reviewUrl: 'https://search.google.com/local/writereview?placeid=kanaka-demo',
+  mapEmbedUrl: 'https://www.google.com/maps?q=North+Mada+Street,+Mylapore,+Chennai&output=embed',
+  shippingNote: 'Sent insured, and handed over against a signature.',
+  delivery: { ...newDelivery, zones: [zone('South India', ['5', '6'], 2, 4), ...usualZones] },
+  worth: usualWorth,
+  pickup: { addressLines: [], hours: 'Monday to Saturday, 10:30 to 19:30', readyDays: 2 },
+};

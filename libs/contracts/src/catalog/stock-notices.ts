@@ -1,0 +1,39 @@
+/** "Tell me when it is back": one e-mail about a piece, or one size of it, that is sold out. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Email } from '../email-address.ts';
+import { ById, Id, Message, text } from '../shapes.ts';
+import { SizeChoice } from './sizes.ts';
+
+export const StockNoticeDraft = z.object({ productId: Id, size: SizeChoice, email: Email });
+
+export const askForStockNotice = endpoint({
+  method: 'POST',
+  path: '/shop/stock-notices',
+  audience: 'anyone',
+  summary:
+    'Asks for one e-mail when a sold-out piece, or size of it, can be bought again. The same request twice is one. Refused while it can be bought (409).',
+  errors: ['product.not-found', 'stock-notice.in-stock', 'stock-notice.too-many'],
+  body: StockNoticeDraft,
+  reply: Message,
+});
+
+export const stopStockNotices = endpoint({
+  method: 'POST',
+  path: '/shop/stock-notices/stop',
+  audience: 'anyone',
+  summary:
+    'Withdraws all requests of an e-mail address, with the token of an e-mail’s link. Mail programs call it too (RFC 8058), with a form as body.',
+  errors: ['stock-notice.link-invalid'],
+  query: z.object({ token: text(200).default('') }),
+  reply: Message,
+});
+
+export const listStockNotices = endpoint({
+  method: 'GET',
+  path: '/admin/products/waiting/:id',
+  audience: 'admin',
+  summary: 'How many wait for a product to be back, by size.',
+  params: ById,
+  reply: z.object({ data: z.array(z.object({ size: z.string(), count: z.int() })) }),
+});

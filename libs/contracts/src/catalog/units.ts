@@ -1,0 +1,173 @@
+/** Units: pieces with a tag of their own, each with its weight and hallmark number. */
+import { z } from 'zod';
+import { PreciousMetal } from './metal-rates.ts';
+import { endpoint } from '../endpoint.ts';
+import { Huid } from './jewellery.ts';
+import {
+  ById,
+  Grams,
+  Id,
+  Instant,
+  limitOf,
+  Message,
+  Page,
+  Paged,
+  pattern,
+  Rupees,
+  unlessEmpty,
+  words,
+} from '../shapes.ts';
+import { SizeChoice } from './sizes.ts';
+import { ownersMoves, unitStates } from './unit-states.ts';
+
+export const UnitState = z.enum(unitStates);
+
+/** A tag as it is typed or scanned, in capital letters. */
+export const Tag = pattern(
+  20,
+  /^[A-Za-z0-9][A-Za-z0-9/-]*$/,
+  'A tag has at most 20 letters, digits, - and /.',
+).toUpperCase();
+
+export const UnitDraft = z
+  .object({
+    tag: Tag,
+    /** Empty for a piece without sizes. */
+    size: SizeChoice,
+    grossWeight: Grams,
+    netWeight: Grams,
+    huid: unlessEmpty(Huid),
+  })
+  .refine(({ grossWeight, netWeight }) => netWeight <= grossWeight, {
+    path: ['netWeight'],
+    message: 'The net weight is at most the gross weight.',
+  });
+export type UnitDraft = z.output<typeof UnitDraft>;
+
+/** One tagged piece. Weights are grams. */
+export const Unit = z.object({
+  _id: Id,
+  productId: Id,
+  tag: z.string(),
+  /** Empty for a piece without sizes. */
+  size: z.string(),
+  grossWeight: z.number(),
+  netWeight: z.number(),
+  huid: z.string().optional(),
+  state: UnitState,
+  /** The order that holds it or has sold it; null otherwise. */
+  orderId: Id.nullable(),
+  updatedAt: Instant,
+});
+export type Unit = z.infer<typeof Unit>;
+
+/** A unit as an order names it. */
+export const OrderedUnit = Unit.pick({ tag: true, size: true, grossWeight: true, netWeight: true, huid: true }).extend({
+  productId: Id,
+});
+export type OrderedUnit = z.infer<typeof OrderedUnit>;
+
+const MAX_UNITS_A_PAGE = 500;
+const MAX_UNITS_AT_ONCE = 200;
+
+export const listUnits = endpoint({
+  method: 'GET',
+  path: '/admin/units/of/:id',
+  audience: 'admin',
+  summary: 'The units of a product, those in the shop first.',
+  params: ById,
+  query: z.object({ ...Page, limit: limitOf(MAX_UNITS_A_PAGE, MAX_UNITS_A_PAGE) }),
+  reply: z.object({ data: z.array(Unit), ...Paged }),
+});
+
+export const findUnit = endpoint({
+  method: 'GET',
+  path: '/admin/units/find',
+  audience: 'admin',
+  summary: 'The unit with a tag or HUID, with the title of its product; null when there is none.',
+  query: z.object({ code: Tag }),
+  reply: z.object({ data: Unit.extend({ title: z.string() }).nullable() }),
+});
+
+export const addUnits = endpoint({
+  method: 'POST',
+  path: '/admin/units/add/:id',
+  audience: 'admin',
+  summary:
+    'Adds units to a product, all or none. The first ones make it a tagged product, whose stock is its units in stock.',
+  errors: ['product.not-found', 'stock.reserved', 'unit.taken', 'unit.mixed-sizes', 'unit.too-light'],
+  params: ById,
+  body: z.object({ units: z.array(UnitDraft).min(1, 'Please give a unit.').max(MAX_UNITS_AT_ONCE) }),
+  reply: Message.extend({ data: z.array(Unit) }),
+});
+
+export const editUnit = endpoint({
+  method: 'PUT',
+  path: '/admin/units/edit/:id',
+  audience: 'admin',
+  summary: 'Corrects a unit that no order has.',
+  errors: [
+    'product.not-found',
+    'unit.taken',
+    'unit.of-an-order',
+    'unit.mixed-sizes',
+    'unit.too-light',
+    'unit.not-found',
+  ],
+  params: ById,
+  body: UnitDraft,
+  reply: Message.extend({ data: Unit }),
+});
+
+export const moveUnit = endpoint({
+  method: 'POST',
+  path: '/admin/units/move/:id',
+  audience: 'admin',
+  summary:
+    'Moves a unit by hand: back from a shopper, into stock, or away. 409 for a move that its state does not allow.',
+  errors: ['unit.illegal-move', 'product.not-found', 'unit.not-found'],
+  params: ById,
+  body: z.object({ move: z.enum(ownersMoves), reason: words(300, 'Please give a reason.') }),
+  reply: Message.extend({ data: Unit }),
+});
+
+export const deleteUnit = endpoint({
+  method: 'DELETE',
+  path: '/admin/units/delete/:id',
+  audience: 'admin',
+  summary: 'Deletes a unit that was entered by mistake and that no order has. Without any units a product is untagged.',
+  errors: ['product.not-found', 'unit.of-an-order', 'unit.not-found'],
+  params: ById,
+  reply: Message,
+});
+
+/** What is in stock of one metal and purity, at today's rate. */
+const StockValue = z.object({
+  metal: PreciousMetal,
+  fineness: z.int(),
+  /** As it is stamped: "22K (916)". */
+  purity: z.string(),
+  pieces: z.int(),
+  /** Grams. */
+  netWeight: z.number(),
+  /** Grams of pure metal in it. */
+  fineWeight: z.number(),
+  /** Rupees a gram and for all of it; null when the purity has no rate. */
+  rate: Rupees.nullable(),
+  value: z.number().nullable(),
+});
+export type StockValue = z.infer<typeof StockValue>;
+
+export const stockValue = endpoint({
+  method: 'GET',
+  path: '/admin/units/value',
+  audience: 'admin',
+  summary: 'The metal in stock by metal and purity, with its fine weight and its value at today’s rates.',
+  reply: z.object({
+    data: z.object({
+      rows: z.array(StockValue),
+      /** Pieces in stock of which metal, purity or weight is not known. */
+      unknownPieces: z.int(),
+    }),
+  }),
+});

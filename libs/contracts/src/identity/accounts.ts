@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { Email } from '../email-address.ts';
+import { endpoint } from '../endpoint.ts';
+import { exactText, Id, Instant, line, Message, text } from '../shapes.ts';
+
+export const Role = z.enum(['admin', 'user']);
+export type Role = z.infer<typeof Role>;
+
+/** The signed-in user. `name` and `userName` are the same; callers of the API read either. */
+export const User = z.object({
+  ...{ id: Id, name: z.string(), userName: z.string(), email: z.string(), role: Role },
+  /** Whether its owner proved to read the mailbox of the e-mail address. A service one release older does not say it. */
+  emailProven: z.boolean().optional(),
+});
+export type User = z.infer<typeof User>;
+
+const ChosenPassword = exactText(128, { tooLong: 'A password has at most 128 characters.' }).min(
+  8,
+  'Use at least 8 characters.',
+);
+
+/** The longest name of a person. */
+const NAME_LENGTH = 80;
+
+export const Registration = z.object({
+  userName: line(NAME_LENGTH, 'Please enter your name.').refine(
+    // One character can stand for many: U+FDFA for 18.
+    (name) => name.normalize('NFKC').length <= NAME_LENGTH,
+    `This must be at most ${NAME_LENGTH} characters.`,
+  ),
+  email: Email,
+  password: ChosenPassword,
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const Credentials = z.object({
+  email: Email,
+  password: exactText(128).min(1, 'Please enter your password.'),
+});
+export type Credentials = z.infer<typeof Credentials>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  audience: 'anyone',
+  summary:
+    'Opens a shopper account. Never makes an admin, and does not sign in. The response is the same for an e-mail address that has an account; the mailbox gets an e-mail that says so, or else the link that proves it.',
+  errors: ['auth.too-many-at-once', 'auth.busy'],
+  body: Registration,
+  reply: Message,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  audience: 'anyone',
+  summary: 'Signs in: sets the session cookies.',
+  errors: ['auth.wrong-credentials', 'auth.too-many-tries', 'auth.too-many-at-once', 'auth.busy'],
+  body: Credentials,
+  reply: z.object({ message: z.string(), user: User }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  audience: 'anyone',
+  summary: 'Ends the session and clears its cookies; fine without one too.',
+  reply: Message,
+});
+
+export const checkAuth = endpoint({
+  method: 'GET',
+  path: '/auth/check-auth',
+  audience: 'anyone',
+  summary: 'The signed-in user; renews an expired access token while the session is valid. 401 for a guest.',
+  errors: ['auth.guest'],
+  reply: z.object({ user: User }),
+});
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  audience: 'anyone',
+  summary: 'Rotates the refresh token and sets a new access token. 401 when the session has ended.',
+  errors: ['auth.guest'],
+  reply: z.object({ user: User }),
+});
+
+export const ForgottenPassword = z.object({ email: Email });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+export const PasswordReset = z.object({ token: text(200), password: ChosenPassword });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  audience: 'anyone',
+  summary:
+    'Sends a link to choose a new password. The response is the same whether or not the e-mail address has an account.',
+  body: ForgottenPassword,
+  reply: Message,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  audience: 'anyone',
+  summary:
+    'Sets a new password with the token of a mailed link, once, and ends every session of the account. 400 link.invalid when the link is used, replaced, expired or unknown.',
+  errors: ['link.invalid', 'auth.too-many-at-once', 'auth.busy'],
+  body: PasswordReset,
+  // Of the account; the sign-in page, which comes next, begins with it. A service one release older does not send it.
+  reply: Message.extend({ email: z.string().optional() }),
+});
+
+export const PasswordChange = z.object({
+  currentPassword: exactText(128).min(1, 'Please enter your current password.'),
+  newPassword: ChosenPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/change-password',
+  audience: 'signed-in',
+  summary:
+    'Sets a new password and ends every session of the account; this browser gets a new one. 400 account.wrong-password when the current password is wrong; wrong ones count like those of a sign-in (429).',
+  errors: [
+    'auth.guest',
+    'account.same-password',
+    'auth.too-many-tries',
+    'account.wrong-password',
+    'auth.too-many-at-once',
+    'auth.busy',
+  ],
+  body: PasswordChange,
+  reply: Message,
+});
+
+const LinkKind = z.enum(['password-reset', 'email-proof', 'account-exists']);
+
+/** The token of a mailed link, in a body: an address with it would be in logs. */
+const MailedToken = z.object({ token: text(200) });
+
+export const findMailedLink = endpoint({
+  method: 'POST',
+  path: '/auth/find-link',
+  audience: 'anyone',
+  summary:
+    'What a mailed link is for, in whose name its account is and since when, without using it up. 400 link.invalid when it is used, replaced, expired or unknown.',
+  errors: ['link.invalid'],
+  body: MailedToken,
+  reply: z.object({ data: z.object({ kind: LinkKind, name: z.string(), openedAt: Instant }) }),
+});
+
+export const proveEmail = endpoint({
+  method: 'POST',
+  path: '/auth/prove-email',
+  audience: 'anyone',
+  summary:
+    'Confirms, with the token of a mailed link, that the reader of the mailbox owns the account; once. Its password and content stay. 400 link.invalid.',
+  errors: ['link.invalid'],
+  body: MailedToken,
+  reply: Message,
+});
+
+export const sendEmailProof = endpoint({
+  method: 'POST',
+  path: '/auth/send-email-proof',
+  audience: 'signed-in',
+  summary:
+    'Sends the link that proves the mailbox again. The response is the same when it is proven, or when too many were sent in the last hour or day.',
+  errors: ['auth.guest'],
+  reply: Message,
+});
+
+/** For `mail-worker`: the data of an e-mail with a link. */
+export const MailedLinkEmail = z.object({
+  kind: LinkKind,
+  to: z.string(),
+  name: z.string(),
+  token: z.string(),
+  expiresAt: Instant,
+});
+export type MailedLinkEmail = z.infer<typeof MailedLinkEmail>;
+
+export const mailedLinkEmail = endpoint({
+  method: 'POST',
+  path: '/internal/mailed-links/:linkId/email',
+  audience: 'service',
+  summary:
+    'Creates the token of a mailed link for its e-mail; it is stored only as a hash and replaces an earlier one. Null when no e-mail is to be sent: no such account, nothing left to prove, or the link has ended.',
+  params: z.object({ linkId: Id }),
+  reply: z.object({ email: MailedLinkEmail.nullable() }),
+});

@@ -1,0 +1,190 @@
+import { isIndia } from '@kanaka/money/tax';
+import { z } from 'zod';
+import { asciiDigits } from '../digits.ts';
+import { endpoint } from '../endpoint.ts';
+import { phoneDigits, phoneFault, TEN_DIGITS } from '../phone.ts';
+import { pincodeFault, SIX_DIGITS } from '../pincode.ts';
+import { Id, optionalWords, text, words } from '../shapes.ts';
+import { User } from './accounts.ts';
+
+export const MAX_ADDRESSES = 3;
+
+/**
+ * The fields whose rules depend on the country. Outside India the identity service checks postcode and phone number, with
+ * data that browsers need not load.
+ */
+const AddressNumbers = z
+  .object({
+    country: words(80, 'Please choose a country.'),
+    pincode: text(100, { missing: SIX_DIGITS }).overwrite(asciiDigits),
+    phone: text(100, { missing: TEN_DIGITS }).overwrite(asciiDigits),
+  })
+  .overwrite((draft) => (isIndia(draft.country) ? { ...draft, phone: phoneDigits(draft.phone) } : draft))
+  .superRefine(({ country, pincode, phone }, context) => {
+    if (!isIndia(country)) return;
+    const faults = { pincode: pincodeFault(pincode), phone: phoneFault(phone) };
+    for (const [path, message] of Object.entries(faults)) {
+      if (message) context.addIssue({ code: 'custom', path: [path], message });
+    }
+  });
+
+const AddressWords = z
+  .object({
+    address: words(300, 'Please enter the address.'),
+    city: optionalWords(120),
+    state: optionalWords(120),
+    notes: optionalWords(500),
+    isGift: z.boolean().default(false),
+    giftMessage: optionalWords(300),
+  })
+  .refine(({ isGift, giftMessage }) => !isGift || giftMessage !== '', {
+    path: ['giftMessage'],
+    message: 'Please write the gift message.',
+  });
+
+/**
+ * A delivery address as the form sends it. Whether state and city are required depends on the country. In two parts, so that
+ * a form can show what is wrong in the one while the other is not filled in yet.
+ */
+export const AddressDraft = z.intersection(AddressWords, AddressNumbers);
+export type AddressDraft = z.infer<typeof AddressDraft>;
+
+export const Address = z.object({
+  _id: Id,
+  userId: Id,
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  pincode: z.string(),
+  phone: z.string(),
+  notes: z.string(),
+  isGift: z.boolean(),
+  giftMessage: z.string(),
+});
+export type Address = z.infer<typeof Address>;
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/shop/address/add',
+  audience: 'shopper',
+  summary:
+    'Saves a delivery address; at most three per shopper. State and city must exist in the country. Within India a pincode of six and a phone number of ten digits; elsewhere both as in the country, or such ones.',
+  errors: ['auth.guest', 'address.limit', 'address.place-unknown', 'address.format'],
+  body: z.intersection(z.object({ userId: Id }), AddressDraft),
+  reply: z.object({ message: z.string(), data: Address }),
+});
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/shop/address/get/:userId',
+  audience: 'shopper',
+  summary: 'The shopper’s own address book, oldest first.',
+  params: z.object({ userId: Id }),
+  reply: z.object({ data: z.array(Address) }),
+});
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/shop/address/update/:userId/:addressId',
+  audience: 'shopper',
+  summary: 'Replaces the fields of a saved address.',
+  errors: ['address.not-found', 'auth.guest', 'address.place-unknown', 'address.format'],
+  params: z.object({ userId: Id, addressId: Id }),
+  body: AddressDraft,
+  reply: z.object({ message: z.string(), data: Address }),
+});
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/shop/address/delete/:userId/:addressId',
+  audience: 'shopper',
+  summary: 'Removes a saved address; orders keep their own copy.',
+  errors: ['address.not-found'],
+  params: z.object({ userId: Id, addressId: Id }),
+  reply: z.object({ message: z.string(), data: Address }),
+});
+
+/** An ISO code or a name. */
+const PlaceKey = words(120);
+
+const Place = z.object({ name: z.string(), isoCode: z.string() });
+
+/** Names of states, and the name of a city or nothing. `known`: some post office has the pincode. */
+export const PincodePlace = z.object({
+  states: z.array(z.string()),
+  city: z.string(),
+  known: z.boolean().default(true),
+});
+export type PincodePlace = z.infer<typeof PincodePlace>;
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/common/countries',
+  audience: 'anyone',
+  summary: 'Every country.',
+  reply: z.object({ data: z.array(Place) }),
+});
+
+export const listStates = endpoint({
+  method: 'GET',
+  path: '/common/countries/states/:country',
+  audience: 'anyone',
+  summary: 'The states of a country, by its ISO code or name; empty where it has none.',
+  errors: ['country.not-found'],
+  params: z.object({ country: PlaceKey }),
+  reply: z.object({ data: z.array(Place) }),
+});
+
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/common/countries/cities/:country/:state',
+  audience: 'anyone',
+  summary: 'The cities of a state, by ISO codes or names; empty where it has none.',
+  errors: ['state.not-found', 'country.not-found'],
+  params: z.object({ country: PlaceKey, state: PlaceKey }),
+  reply: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+/** A pincode of India, in whichever digits it was typed. */
+const Pincode = text(6, { missing: SIX_DIGITS, tooLong: SIX_DIGITS })
+  .overwrite(asciiDigits)
+  .regex(/^[1-9]\d{5}$/, { error: ({ input }) => pincodeFault(String(input)) ?? SIX_DIGITS });
+
+export const findPincode = endpoint({
+  method: 'GET',
+  path: '/common/countries/pincodes/:pincode',
+  audience: 'anyone',
+  summary:
+    'Where a pincode of India lies: its states, the likeliest first (postal zones cross borders), and its city if there is one state. Of a pincode in no list, the states of its first three digits.',
+  params: z.object({ pincode: Pincode }),
+  reply: z.object({ data: PincodePlace }),
+});
+
+/** How postcodes and phone numbers look in a country. */
+export const AddressFormat = z.object({ postcodeExample: z.string(), phoneExample: z.string() });
+export type AddressFormat = z.infer<typeof AddressFormat>;
+
+export const findAddressFormat = endpoint({
+  method: 'GET',
+  path: '/common/countries/formats/:country',
+  audience: 'anyone',
+  summary:
+    'An example of a postcode and of an international phone number of a country, by its ISO code or name. An empty postcode: the country needs none.',
+  errors: ['country.not-found'],
+  params: z.object({ country: PlaceKey }),
+  reply: z.object({ data: AddressFormat }),
+});
+
+/** For `orders`: a shopper and their chosen address, in one request. */
+export const addressForOrder = endpoint({
+  method: 'GET',
+  path: '/internal/users/:userId/addresses/:addressId',
+  audience: 'service',
+  summary:
+    'A shopper with one of their own addresses, and whether they proved to read the mailbox of their e-mail address. 404 when it is not theirs.',
+  errors: ['address.not-found'],
+  params: z.object({ userId: Id, addressId: Id }),
+  // A service one release older does not say whether it is proven.
+  reply: z.object({ user: User, address: Address, emailProven: z.boolean().default(true) }),
+});

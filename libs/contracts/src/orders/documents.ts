@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Jewellery } from '../catalog/jewellery.ts';
+import { DifferenceKind, OutsideMethod } from './orders.ts';
+import { FrozenBreakup } from '../catalog/pricing.ts';
+import { Id, Instant, Nothing, pattern, text, words } from '../shapes.ts';
+
+/**
+ * A document's number within its series (`KNK/26-27`): KNK/26-27/000001. CGST Rules, rules 46(b) and 53(1A)(c): at most 16
+ * characters of letters, digits, - and /, consecutive and unique within a financial year.
+ */
+export function documentNumber(series: string, serial: number): string {
+  return `${series}/${String(serial).padStart(6, '0')}`;
+}
+
+export const downloadInvoice = endpoint({
+  method: 'POST',
+  path: '/shop/order/invoice/:orderId',
+  audience: 'signed-in',
+  summary:
+    'The GST invoice as a PDF: for its shopper and for admins. 409 while unpaid, 503 while it is being rendered.',
+  errors: ['order.not-found', 'invoice.none', 'invoice.not-ready'],
+  params: z.object({ orderId: Id }),
+  body: z.object({ userId: Id }),
+  produces: 'application/pdf',
+  reply: Nothing,
+});
+
+export const documentNumbers = endpoint({
+  method: 'GET',
+  path: '/admin/orders/document-numbers',
+  audience: 'admin',
+  summary: 'How the invoices and credit notes of this financial year are numbered on.',
+  reply: z.object({
+    data: z.object({
+      /** The financial year now: `26-27`. */
+      year: z.string(),
+      /** The serial that comes next. A prefix that is not here has numbered nothing this year, and begins with 1. */
+      series: z.array(z.object({ prefix: z.string(), next: z.int() })),
+    }),
+  }),
+});
+
+/**
+ * The jewellery facts on a bill: a hallmarked piece is billed with purity and HUID (BIS, Hallmarking Regulations), a tagged
+ * one with its tag.
+ */
+export const BilledJewellery = Jewellery.pick({
+  grossWeight: true,
+  netWeight: true,
+  metal: true,
+  purity: true,
+  huid: true,
+}).extend({ tag: z.string().optional() });
+export type BilledJewellery = z.infer<typeof BilledJewellery>;
+
+/** How the price of one piece came about, in rupees as everywhere in the API; absent where the price was fixed. */
+const ofOnePiece = { priceBreakup: FrozenBreakup.optional() };
+
+/** Seller and buyer, as printed on documents. */
+const Parties = {
+  seller: z.object({
+    /** The shop's name, with the tagline below. */
+    shopName: z.string(),
+    tagline: z.string(),
+    /** The registered name of the business. */
+    name: z.string(),
+    addressLines: z.array(z.string()),
+    state: z.string(),
+    stateCode: z.string(),
+    /** Empty when the business is not registered under GST: then it is a bill of supply, without tax. */
+    gstin: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  buyer: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    addressLines: z.array(z.string()),
+    state: z.string(),
+    stateCode: z.string(),
+    country: z.string(),
+  }),
+  placeOfSupply: z.string(),
+};
+
+/** Integer paise. In the home state, CGST and SGST (or UTGST) are equal halves; an odd paisa goes to the round-off. */
+const TaxLines = {
+  taxPercent: z.number(),
+  /** True for CGST and SGST, false for IGST. For some sellers `sgstPaise` is UTGST: see `stateTaxName`. */
+  intraState: z.boolean(),
+  igstPaise: z.int(),
+  cgstPaise: z.int(),
+  sgstPaise: z.int(),
+  roundOffPaise: z.int(),
+};
+
+/** The frozen data of a GST invoice: everything on its PDF, so that nothing is looked up later. Amounts in integer paise. */
+export const InvoiceData = z.object({
+  number: z.string(),
+  issuedAt: Instant,
+  orderId: Id,
+  orderDate: Instant,
+  ...Parties,
+  /** The endorsement required on exports (CGST Rules, rule 46, proviso); empty within India. */
+  endorsement: z.string(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      /** The size that was bought; empty for a piece without sizes. */
+      size: z.string(),
+      jewellery: BilledJewellery,
+      hsn: z.string(),
+      quantity: z.int(),
+      unit: z.string(),
+      unitPricePaise: z.int(),
+      taxablePaise: z.int(),
+      ...ofOnePiece,
+    }),
+  ),
+  subtotalPaise: z.int(),
+  ...TaxLines,
+  shippingPaise: z.int(),
+  totalPaise: z.int(),
+  totalInWords: z.string(),
+  /** The payment that has paid it; empty when an exchange has paid all of it. */
+  paymentId: z.string(),
+  /** How it was paid outside Razorpay; absent for a payment of Razorpay. */
+  paidOutside: z.object({ method: OutsideMethod, reference: z.string(), receivedOn: z.string() }).optional(),
+  /** By how much more (or, below 0, less) than was due it was paid, and why; absent for exactly. */
+  difference: z.object({ kind: DifferenceKind, amountPaise: z.int() }).optional(),
+  /** What the pieces of an earlier order have paid of it, as its credit notes say; absent if nothing. */
+  exchange: z.object({ orderId: Id, creditPaise: z.int(), creditNotes: z.array(z.string()) }).optional(),
+  giftMessage: z.string(),
+  /** The address where the goods change hands, if they are collected and not sent to the buyer. */
+  collectedFrom: z.array(z.string()).optional(),
+});
+export type InvoiceData = z.infer<typeof InvoiceData>;
+
+const StoredPdf = z.object({
+  key: text(300).min(1),
+  sha256: pattern(64, /^[a-f0-9]{64}$/, 'This is no SHA-256.'),
+  bytes: z.int().min(1),
+  /** It was rendered because somebody asked for it: nobody gets an e-mail about it. */
+  quiet: z.boolean().optional(),
+  /** Characters that no font of the documents has, so that boxes stand in their place. */
+  unprintable: words(100).optional(),
+});
+
+/** For `invoice-worker`: an order's frozen invoice data, and whether its PDF is stored already. */
+export const invoiceToRender = endpoint({
+  method: 'GET',
+  path: '/internal/invoices/:orderId',
+  audience: 'service',
+  summary: 'The data of an order’s invoice.',
+  errors: ['invoice.not-found'],
+  params: z.object({ orderId: Id }),
+  reply: z.object({ stored: z.boolean(), invoice: InvoiceData }),
+});
+
+/**
+ * Called by `invoice-worker` when the PDF is stored in S3. Only the first call counts; the confirmation e-mail follows it.
+ */
+export const invoiceStored = endpoint({
+  method: 'POST',
+  path: '/internal/invoices/:orderId/stored',
+  audience: 'service',
+  summary: 'Reports that an invoice’s PDF has been stored.',
+  errors: ['invoice.not-found'],
+  params: z.object({ orderId: Id }),
+  body: StoredPdf,
+  reply: z.object({ stored: z.literal(true) }),
+});
+
+/** The frozen data of a GST credit note (CGST Act, section 34; CGST Rules, rule 53). All amounts are integer paise. */
+export const CreditNoteData = z.object({
+  number: z.string(),
+  issuedAt: Instant,
+  refundId: Id,
+  orderId: Id,
+  /** The invoice that it corrects. */
+  invoiceNumber: z.string(),
+  invoiceDate: Instant,
+  ...Parties,
+  reason: z.string(),
+  /** The returned pieces; a refund of money only has one line without a quantity. */
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      size: z.string(),
+      jewellery: BilledJewellery,
+      hsn: z.string(),
+      quantity: z.int().nullable(),
+      unit: z.string(),
+      taxablePaise: z.int(),
+      ...ofOnePiece,
+    }),
+  ),
+  subtotalPaise: z.int(),
+  ...TaxLines,
+  totalPaise: z.int(),
+  totalInWords: z.string(),
+  /** How much of it was refunded, where less was paid than the price, or a bank has taken a part back. */
+  refundedPaise: z.int().optional(),
+});
+export type CreditNoteData = z.infer<typeof CreditNoteData>;
+
+/** For `invoice-worker`: a refund's frozen credit note, and whether its PDF is stored already. */
+export const creditNoteToRender = endpoint({
+  method: 'GET',
+  path: '/internal/credit-notes/:refundId',
+  audience: 'service',
+  summary: 'The data of a refund’s credit note.',
+  errors: ['credit-note.not-found'],
+  params: z.object({ refundId: Id }),
+  reply: z.object({ stored: z.boolean(), creditNote: CreditNoteData }),
+});
+
+/** Called by `invoice-worker` when the PDF is stored in S3. Only the first call counts; the refund e-mail follows it. */
+export const creditNoteStored = endpoint({
+  method: 'POST',
+  path: '/internal/credit-notes/:refundId/stored',
+  audience: 'service',
+  summary: 'Reports that a credit note’s PDF has been stored.',
+  errors: ['credit-note.not-found'],
+  params: z.object({ refundId: Id }),
+  body: StoredPdf,
+  reply: z.object({ stored: z.literal(true) }),
+});
+
+export const downloadCreditNote = endpoint({
+  method: 'POST',
+  path: '/shop/order/credit-note/:refundId',
+  audience: 'signed-in',
+  summary: 'A refund’s credit note as a PDF: for its shopper and for admins. 503 while it is being rendered.',
+  errors: ['refund.not-found', 'credit-note.none', 'invoice.not-ready'],
+  params: z.object({ refundId: Id }),
+  body: z.object({ userId: Id }),
+  produces: 'application/pdf',
+  reply: Nothing,
+});

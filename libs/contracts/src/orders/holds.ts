@@ -1,0 +1,37 @@
+/** What unpaid orders hold, for the owner. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Id, Instant, Message, Rupees } from '../shapes.ts';
+
+/** At most so many are listed. */
+export const MAX_LISTED_HOLDS = 100;
+
+export const Hold = z.object({
+  orderId: Id,
+  customer: z.object({ name: z.string(), email: z.string(), emailProven: z.boolean() }),
+  pieces: z.int(),
+  /** In rupees, tax included. */
+  amount: Rupees,
+  since: Instant,
+  until: Instant,
+});
+export type Hold = z.infer<typeof Hold>;
+
+export const listHolds = endpoint({
+  method: 'GET',
+  path: '/admin/orders/holds',
+  audience: 'admin',
+  summary: `Orders that hold pieces without being paid, those of the most money first: ${MAX_LISTED_HOLDS} of \`total\`.`,
+  reply: z.object({ data: z.array(Hold), total: z.int() }),
+});
+
+export const releaseHold = endpoint({
+  method: 'POST',
+  path: '/admin/orders/holds/release/:orderId',
+  audience: 'admin',
+  summary:
+    'Ends the hold of an unpaid order now, as if its time were over: its pieces can be bought by others, and a payment that still arrives is treated like any late one. 409 `order.not-held` when it is paid or closed, or its hold has ended.',
+  errors: ['order.not-found', 'order.not-held'],
+  params: z.object({ orderId: Id }),
+  reply: Message,
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { OrderStatus, PaymentStatus } from './orders.ts';
+import { Id, Instant, Message, Nothing, pattern, text } from '../shapes.ts';
+
+const PaymentId = pattern(44, /^pay_[A-Za-z0-9]{4,40}$/, 'This is no payment of Razorpay.');
+
+const Paid = Message.extend({ orderId: Id, orderStatus: OrderStatus, paymentStatus: PaymentStatus });
+
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/shop/order/verify-razorpay',
+  audience: 'shopper',
+  summary: 'Takes the result of the payment popup: checks signature, order, amount and state, then confirms the order.',
+  errors: [
+    'payment.bad-signature',
+    'order.not-found',
+    'payment.not-found',
+    'payment.not-captured',
+    'payment.mismatch',
+    'payment.already-used',
+    'payment.returned',
+    'payment.asked-too-often',
+    'refund.not-booked',
+    'razorpay.refused',
+    'razorpay.unavailable',
+    'seller.unknown',
+  ],
+  body: z.object({
+    razorpay_payment_id: PaymentId,
+    razorpay_order_id: pattern(46, /^order_[A-Za-z0-9]{4,40}$/, 'This is no order of Razorpay.'),
+    razorpay_signature: pattern(64, /^[a-f0-9]{64}$/, 'This is no signature.'),
+    orderId: Id,
+  }),
+  reply: Paid,
+});
+
+export const capturePayment = endpoint({
+  method: 'POST',
+  path: '/shop/order/capture',
+  audience: 'shopper',
+  summary:
+    'Asks Razorpay about a payment of an order (`paymentId`), captures it if it is only authorised, and confirms the order.',
+  errors: [
+    'order.not-found',
+    'payment.not-found',
+    'payment.not-captured',
+    'payment.mismatch',
+    'payment.already-used',
+    'payment.returned',
+    'payment.asked-too-often',
+    'refund.not-booked',
+    'razorpay.refused',
+    'razorpay.unavailable',
+    'seller.unknown',
+  ],
+  body: z.object({
+    paymentId: PaymentId,
+    payerId: text(100).nullish(),
+    orderId: Id,
+  }),
+  reply: Paid,
+});
+
+/**
+ * A payment that does not match its order: nothing was confirmed, and the owner decides. `amount` is in the smallest unit of
+ * the currency.
+ */
+export const FlaggedPayment = z.object({
+  paymentId: z.string(),
+  orderId: Id,
+  /** Its customer's name; absent from older services. */
+  person: z.string().optional(),
+  amount: z.int(),
+  currency: z.string(),
+  method: z.string(),
+  /** The order's total, in paise. */
+  expected: z.int(),
+  reason: z.string(),
+  createdAt: Instant,
+});
+export type FlaggedPayment = z.infer<typeof FlaggedPayment>;
+
+export const listFlaggedPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments/flagged',
+  audience: 'admin',
+  summary: 'Payments that do not match their order and wait for a decision, oldest first, at most 200.',
+  reply: z.object({ data: z.array(FlaggedPayment) }),
+});
+
+export const decideFlaggedPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/flagged/:paymentId',
+  audience: 'admin',
+  summary:
+    'Refunds a flagged payment, marks it as settled outside the shop, or accepts its amount as enough and confirms the order. ' +
+    'Once; 409 `payment.decided` after that. Accepting: 409 `payment.other-currency`, `order.paid`, `order.closed`, ' +
+    '`payment.no-stock`.',
+  errors: [
+    'payment.not-found',
+    'payment.decided',
+    'payment.not-captured',
+    'payment.other-currency',
+    'payment.no-stock',
+    'payment.already-used',
+    'order.not-found',
+    'order.paid',
+    'order.closed',
+    'order.changed',
+    'order.payment-returned',
+    'exchange.over',
+    'seller.unknown',
+    'razorpay.refused',
+    'razorpay.unavailable',
+  ],
+  params: z.object({ paymentId: PaymentId }),
+  body: z.object({ decision: z.enum(['refund', 'settled', 'accept']) }),
+  reply: Message,
+});
+
+/** `unknown` while Razorpay does not respond. */
+export const PaymentKeysState = z.enum(['accepted', 'refused', 'unknown']);
+export type PaymentKeysState = z.infer<typeof PaymentKeysState>;
+
+export const readPaymentKeys = endpoint({
+  method: 'GET',
+  path: '/admin/payments/keys',
+  audience: 'admin',
+  summary: 'Whether Razorpay accepts the configured keys. The response never contains the keys.',
+  errors: ['razorpay.refused', 'razorpay.unavailable'],
+  reply: z.object({ data: z.object({ state: PaymentKeysState }) }),
+});
+
+/** Razorpay's webhook. The signature covers the raw body, so it is received as bytes and parsed after the check. */
+export const razorpayWebhook = endpoint({
+  method: 'POST',
+  path: '/payments/razorpay/webhook',
+  audience: 'anyone',
+  summary:
+    'Razorpay’s events. Signed with X-Razorpay-Signature over the raw body; repeats are recognised by x-razorpay-event-id.',
+  errors: ['webhook.bad-signature'],
+  reply: Nothing,
+});

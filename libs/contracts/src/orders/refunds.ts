@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { AdminOrder } from './admin-orders.ts';
+import { endpoint } from '../endpoint.ts';
+import { Id, IdempotencyKey, Instant, Message, Rupees, words } from '../shapes.ts';
+import { SizeChoice } from '../catalog/sizes.ts';
+
+const Pieces = z
+  .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1).max(1000) }))
+  .min(1)
+  .max(100);
+
+/**
+ * What the owner refunds: pieces by quantity (`lines`; their price with tax), or an amount in rupees, tax included
+ * (`amount`, at least ₹1).
+ */
+export const RefundDraft = z
+  .object({
+    lines: Pieces.optional(),
+    amount: Rupees.refine((amount) => amount >= 1, 'A refund is at least ₹1.').optional(),
+    /** Whether the pieces can be sold again. */
+    restock: z.boolean().default(true),
+    reason: words(300, 'Please say why.'),
+  })
+  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
+    path: ['amount'],
+    message: 'Give either pieces or an amount.',
+  });
+export type RefundDraft = z.infer<typeof RefundDraft>;
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/refund/:id',
+  audience: 'admin',
+  summary:
+    'Refunds part of a paid order, with a credit note. Requests with the same Idempotency-Key refund once. ' +
+    '409 `refund.too-much` beyond what was paid or bought, `refund.too-small` below ₹1, `refund.rest-too-small` where ' +
+    'less than ₹1 would be left (Razorpay refunds no less), `refund.nothing-left`, `order.unpaid`.',
+  errors: [
+    'order.not-found',
+    'order.unpaid',
+    'refund.key-reused',
+    'refund.nothing-left',
+    'refund.too-much',
+    'refund.too-small',
+    'refund.rest-too-small',
+  ],
+  headers: z.object({ 'idempotency-key': IdempotencyKey }),
+  params: z.object({ id: Id }),
+  body: RefundDraft,
+  reply: Message.extend({ data: AdminOrder }),
+});
+
+export const NamedPieces = z.object({ lines: Pieces, restock: z.boolean() });
+export type NamedPieces = z.infer<typeof NamedPieces>;
+
+export const namePieces = endpoint({
+  method: 'POST',
+  path: '/admin/orders/refund-pieces/:refundId',
+  audience: 'admin',
+  summary:
+    'Says for which pieces a refund in Razorpay’s dashboard was, and whether they can be sold again; nothing more goes back. ' +
+    'Once: 409 `refund.pieces-decided` after that, or after its order was closed; `refund.too-much` beyond what was bought.',
+  errors: ['refund.not-found', 'refund.pieces-decided', 'refund.too-much'],
+  params: z.object({ refundId: Id }),
+  body: NamedPieces,
+  reply: Message.extend({ data: AdminOrder }),
+});
+
+/** A refund that Razorpay refused. `amount` is in the smallest unit of the currency. */
+export const RefusedRefund = z.object({
+  refundId: Id,
+  orderId: Id,
+  /** Its customer's name; absent from older services. */
+  person: z.string().optional(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Why the money is refunded. */
+  reason: z.string(),
+  /** Razorpay's error message. */
+  refusal: z.string(),
+  createdAt: Instant,
+});
+export type RefusedRefund = z.infer<typeof RefusedRefund>;
+
+export const listRefusedRefunds = endpoint({
+  method: 'GET',
+  path: '/admin/payments/refused-refunds',
+  audience: 'admin',
+  summary: 'Refunds that Razorpay has refused and that are not settled yet, oldest first, at most 200.',
+  reply: z.object({ data: z.array(RefusedRefund) }),
+});
+
+export const settleRefund = endpoint({
+  method: 'POST',
+  path: '/admin/payments/refused-refunds/:refundId',
+  audience: 'admin',
+  summary:
+    'Marks a refused refund as paid outside the shop, with a note how. Once: 409 `refund.not-owed` after that, ' +
+    '`refund.not-refused` when Razorpay has not refused it, `refund.in-progress` while a request to Razorpay is running.',
+  errors: [
+    'refund.not-found',
+    'refund.not-owed',
+    'refund.not-refused',
+    'refund.changed',
+    'refund.in-progress',
+    'refund.not-booked',
+    'razorpay.refused',
+    'razorpay.unavailable',
+  ],
+  params: z.object({ refundId: Id }),
+  body: z.object({ note: words(300, 'Please say how it was given back.') }),
+  reply: Message,
+});

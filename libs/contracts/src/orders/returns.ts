@@ -1,0 +1,338 @@
+/** Returns: pieces of a delivered order that its shopper sends back. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Checkout } from './checkout.ts';
+import { DeliveryDates } from './delivery.ts';
+import { Photograph, Photographs } from '../media/photographs.ts';
+import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
+import { SizeChoice } from '../catalog/sizes.ts';
+
+/**
+ * `accepted`: all or a part of the pieces; what was accepted is refunded at the same moment. `exchanging`: accepted too, and
+ * what it is worth waits for the piece that its shopper chooses instead. `exchanged`: that piece is ordered and paid. `expired`:
+ * approved, and not sent in time.
+ */
+export const ReturnState = z.enum([
+  'requested',
+  'approved',
+  'inTransit',
+  'received',
+  'inspected',
+  'exchanging',
+  'exchanged',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'expired',
+]);
+export type ReturnState = z.infer<typeof ReturnState>;
+
+export type ReturnMover = 'shopper' | 'owner' | 'shop';
+
+/** Every allowed move: to which state, by whom, from which; forward only. A request begins a return. */
+export const returnMoves: Record<
+  Exclude<ReturnState, 'requested'>,
+  Partial<Record<ReturnMover, readonly ReturnState[]>>
+> = {
+  approved: { owner: ['requested'] },
+  inTransit: { shopper: ['approved'], owner: ['approved'] },
+  received: { owner: ['approved', 'inTransit'] },
+  inspected: { owner: ['received'] },
+  exchanging: { owner: ['received', 'inspected'] },
+  exchanged: { shop: ['exchanging'] },
+  accepted: { owner: ['received', 'inspected', 'exchanging'], shopper: ['exchanging'], shop: ['exchanging'] },
+  refused: { owner: ['requested', 'received', 'inspected'] },
+  withdrawn: { shopper: ['requested', 'approved'] },
+  expired: { shop: ['approved'] },
+};
+
+export function mayMoveReturn(from: ReturnState, to: ReturnState, by: ReturnMover): boolean {
+  return to !== 'requested' && (returnMoves[to][by]?.includes(from) ?? false);
+}
+
+/** Whether nothing can happen to it any more. */
+export const isReturnOver = (state: ReturnState) =>
+  !Object.values(returnMoves).some((movers) => Object.values(movers).some((from) => from.includes(state)));
+
+/** Whether it is not decided yet what becomes of its pieces; those that were accepted count as given back. */
+export const isUndecided = (state: ReturnState) => state !== 'exchanging' && !isReturnOver(state);
+
+/** An approved return is sent within so many days, as the policy says. */
+export const DAYS_TO_SEND = 7;
+
+/** Within so many days the other piece of an exchange is chosen and paid; otherwise the money goes back. */
+export const DAYS_TO_EXCHANGE = 7;
+
+export const ReturnReason = z.enum(['not-suited', 'wrong-piece', 'damaged', 'other']);
+export type ReturnReason = z.infer<typeof ReturnReason>;
+
+/** Why a piece of a final sale can be sent back nevertheless: the fault is the shop's. */
+export const finalSaleReasons: readonly ReturnReason[] = ['wrong-piece', 'damaged'];
+
+/** Both sides read it the same way. */
+export const returnReasons: Record<ReturnReason, string> = {
+  'not-suited': 'It does not suit me',
+  'wrong-piece': 'It is not what I ordered',
+  damaged: 'It arrived damaged',
+  other: 'Another reason',
+};
+
+/** Reasons with which the shop asks for photographs: with them it can answer without asking back. */
+export const photographedReasons: readonly ReturnReason[] = ['wrong-piece', 'damaged'];
+
+/** The moves to which the owner may attach photographs. */
+export const photographedMoves: readonly ReturnState[] = ['inspected', 'exchanging', 'accepted', 'refused'];
+
+const ReturnedLine = z.object({
+  productId: Id,
+  size: z.string(),
+  title: z.string(),
+  image: z.string(),
+  quantity: z.int(),
+  /** How many of them the shop has taken back; 0 until they were looked at. */
+  accepted: z.int(),
+});
+
+/** The piece that is wanted instead of those that are sent back. */
+const WantedPiece = z.object({
+  productId: Id,
+  size: SizeChoice,
+  quantity: z.int().min(1, 'At least 1.').max(1000),
+});
+export type WantedPiece = z.output<typeof WantedPiece>;
+
+const ReturnStep = z.object({
+  state: ReturnState,
+  at: Instant,
+  note: z.string(),
+  photographs: z.array(Photograph).optional(),
+});
+
+/** `steps` are oldest first, each state at most once, each with what was written about it and its photographs. */
+export const Return = z.object({
+  _id: Id,
+  orderId: Id,
+  state: ReturnState,
+  reason: ReturnReason,
+  words: z.string(),
+  lines: z.array(ReturnedLine),
+  /** With whom it travels back; both empty until it is sent. */
+  courier: z.string(),
+  awb: z.string(),
+  /** Until when an approved one is to be sent. */
+  sendBy: Instant.optional(),
+  /** What its shopper wants instead; absent if they want the money back. */
+  exchangeFor: WantedPiece.extend({ size: z.string(), title: z.string(), image: z.string() }).optional(),
+  /** While it is `exchanging`: what the pieces that were accepted are worth, and until when another piece can be chosen. */
+  exchange: z.object({ credit: Rupees, by: Instant }).optional(),
+  /** The order of the other piece: while it waits for a payment, and once it is `exchanged`. */
+  exchangeOrderId: Id.optional(),
+  steps: z.array(ReturnStep),
+});
+export type Return = z.infer<typeof Return>;
+
+/** The same for the owner, with its customer and who did each step. */
+export const AdminReturn = Return.extend({
+  customer: z.object({ name: z.string(), email: z.string() }),
+  /** What the pieces cost, tax included. */
+  value: Rupees,
+  /** How much of the order's payment is left to be given back. Absent once it is decided, and from older services. */
+  refundable: Rupees.optional(),
+  /**
+   * `worth`: what goes back when one, two, … of them are accepted, tax included; no more than can still be given back, so
+   * `refundOfPieces` of the sum where several lines are accepted. Absent once it is decided, and from older services.
+   */
+  lines: z.array(ReturnedLine.extend({ worth: z.array(Rupees).optional() })),
+  steps: z.array(ReturnStep.extend({ by: z.string() })),
+});
+export type AdminReturn = z.infer<typeof AdminReturn>;
+
+const lines = z
+  .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1, 'At least 1.').max(1000) }))
+  .min(1, 'Please choose a piece.')
+  .max(100)
+  .refine(
+    (all) => new Set(all.map(({ productId, size }) => `${productId} ${size}`)).size === all.length,
+    'Each piece is named once.',
+  );
+
+export const requestReturn = endpoint({
+  method: 'POST',
+  path: '/shop/order/returns/request/:orderId',
+  audience: 'shopper',
+  summary:
+    'Asks to send delivered pieces of one of the shopper’s own orders back, by the terms that the order keeps; the time counts ' +
+    'from each piece’s own delivery, also while others are still to come. 409 ' +
+    '`return.too-late` with the day until which it was possible, `return.too-many` for more than was bought and not yet returned, ' +
+    '`return.not-delivered`, `return.final-sale`, `return.unknown-piece` for a piece to exchange it for that is not sold, ' +
+    '`photograph.used`.',
+  errors: [
+    'order.not-found',
+    'photograph.unknown',
+    'photograph.used',
+    'return.unknown-piece',
+    'return.not-delivered',
+    'return.too-many',
+    'return.too-late',
+    'return.final-sale',
+  ],
+  params: z.object({ orderId: Id }),
+  body: z.object({
+    lines,
+    reason: ReturnReason,
+    words: optionalWords(1_000),
+    /** Wanted instead; without it the money goes back. */
+    exchangeFor: WantedPiece.optional(),
+    photographs: Photographs.default([]),
+  }),
+  reply: Message.extend({ data: Return }),
+});
+
+/** With whom a return travels; needed where it is sent. */
+const sent = { courier: optionalLine(60).default(''), awb: optionalLine(40).default('') };
+const isSentWhole = ({ to, courier, awb }: { to: string; courier: string; awb: string }) =>
+  to !== 'inTransit' || (courier !== '' && awb !== '');
+const notSentWhole = { path: ['awb'], message: 'Please enter the courier and the number on the receipt.' };
+
+export const moveOwnReturn = endpoint({
+  method: 'PUT',
+  path: '/shop/order/returns/move/:id',
+  audience: 'shopper',
+  summary:
+    'Withdraws one of the shopper’s own returns, records that it was sent, with courier and AWB, or takes the money instead of ' +
+    'another piece (`accepted`). 409 `return.cannot-move`.',
+  errors: ['return.not-found', 'return.cannot-move'],
+  params: ById,
+  body: z
+    .object({ to: ReturnState.extract(['withdrawn', 'inTransit', 'accepted']), ...sent })
+    .refine(isSentWhole, notSentWhole),
+  reply: Message.extend({ data: Return }),
+});
+
+export const listReturns = endpoint({
+  method: 'GET',
+  path: '/admin/orders/returns',
+  audience: 'admin',
+  summary: 'The newest 200 returns; those that wait for somebody first, the oldest on top.',
+  reply: z.object({ data: z.array(AdminReturn) }),
+});
+
+export const moveReturn = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/returns/move/:id',
+  audience: 'admin',
+  summary:
+    'Records what happens to a return; the shopper gets an e-mail. `accepted` takes `lines` back (all by default) and refunds ' +
+    'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for the other piece that the shopper chooses. They ' +
+    'come back into stock only with `restock`. 409 `return.cannot-move`, `return.too-many`, `return.nothing-left` for an ' +
+    'exchange of what was refunded before.',
+  errors: [
+    'return.not-found',
+    'return.cannot-move',
+    'return.too-many',
+    'return.nothing-left',
+    'photograph.unknown',
+    'photograph.used',
+    'refund.rest-too-small',
+  ],
+  params: ById,
+  body: z
+    .object({
+      to: ReturnState.exclude(['requested', 'withdrawn', 'expired', 'exchanged']),
+      /** How it is sent (`approved`), what was found (`inspected`) or why it is refused; these need one. */
+      note: optionalWords(1_000),
+      ...sent,
+      /** What is accepted. */
+      lines: lines.optional(),
+      restock: z.boolean().default(false),
+      photographs: Photographs.default([]),
+    })
+    .refine(isSentWhole, notSentWhole)
+    .refine(({ to, note }) => !['approved', 'inspected', 'refused'].includes(to) || note !== '', {
+      path: ['note'],
+      message: 'Please write something for the customer.',
+    })
+    .refine(({ to, photographs }) => photographs.length === 0 || photographedMoves.includes(to), {
+      path: ['photographs'],
+      message: 'Photographs belong to what was found or decided.',
+    }),
+  reply: Message.extend({ data: AdminReturn }),
+});
+export type ReturnMove = z.output<typeof moveReturn.body>;
+
+/** What an exchange costs: `credit` pays as much of it as it can, `due` is to be paid, `back` goes back. */
+const ExchangeQuote = z.object({
+  title: z.string(),
+  image: z.string(),
+  subtotal: Rupees,
+  taxAmount: Rupees,
+  shippingCharges: Rupees,
+  totalAmount: Rupees,
+  credit: Rupees,
+  due: Rupees,
+  back: Rupees,
+  delivery: DeliveryDates,
+});
+export type ExchangeQuote = z.infer<typeof ExchangeQuote>;
+
+const refusals =
+  '409 `return.cannot-move` when it cannot be exchanged (any more), `order.unavailable`, `exchange.difference-too-small`.';
+
+export const quoteExchange = endpoint({
+  method: 'GET',
+  path: '/shop/order/returns/exchange/:id',
+  audience: 'shopper',
+  summary: `What a piece would cost in exchange for a return that was accepted for it. ${refusals}`,
+  errors: [
+    'return.not-found',
+    'return.cannot-move',
+    'order.unavailable',
+    'exchange.difference-too-small',
+    'order.not-delivered',
+    'order.no-pickup',
+    'order.too-many-of-a-piece',
+    'shop.not-set-up',
+    'seller.unknown',
+  ],
+  params: ById,
+  query: WantedPiece.extend({ size: SizeChoice.default(''), quantity: typed(z.int().min(1).max(1000)) }),
+  reply: z.object({ data: ExchangeQuote }),
+});
+
+export const exchangeReturn = endpoint({
+  method: 'POST',
+  path: '/shop/order/returns/exchange/:id',
+  audience: 'shopper',
+  summary:
+    'Orders a piece in exchange, to the address of the order that was sent back. Where nothing is left to pay, the exchange is ' +
+    'done; otherwise `checkout` is what the payment popup needs, and it is done once the difference is paid. Until then another ' +
+    `piece can be chosen: that closes the order of the first. ${refusals} Also 409 \`order.total-changed\`, \`stock.insufficient\`.`,
+  errors: [
+    'return.not-found',
+    'return.cannot-move',
+    'order.unavailable',
+    'exchange.difference-too-small',
+    'order.not-delivered',
+    'order.no-pickup',
+    'order.too-many-of-a-piece',
+    'shop.not-set-up',
+    'seller.unknown',
+    'order.total-changed',
+    'order.too-many-open',
+    'order.holds-too-much',
+    'order.network-holds-too-much',
+    'order.in-progress',
+    'order.above-limit',
+    'exchange.in-progress',
+    'exchange.over',
+    'stock.insufficient',
+    'stock.other-unit',
+    'rates.too-old',
+    'payment.already-used',
+    'razorpay.refused',
+    'razorpay.unavailable',
+  ],
+  params: ById,
+  body: WantedPiece.extend({ totalAmount: Rupees }),
+  reply: Message.extend({ data: Return, checkout: Checkout.optional() }),
+});

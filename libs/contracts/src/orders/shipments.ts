@@ -1,0 +1,235 @@
+/** Shipments: how the pieces of an order travel to the shopper, all at once or in parts. */
+import { z } from 'zod';
+import { DeliveryDates } from './delivery.ts';
+import { endpoint } from '../endpoint.ts';
+import { ById, Id, Instant, Message, Nothing, optionalLine, Rupees, text } from '../shapes.ts';
+import { SizeChoice } from '../catalog/sizes.ts';
+
+/** `courier`: it travels to the shopper. `pickup`: the shopper collects it in the shop. */
+export const ShipmentKind = z.enum(['courier', 'pickup']);
+export type ShipmentKind = z.infer<typeof ShipmentKind>;
+
+/**
+ * `packed`: of a pick-up, ready to be collected; `delivered`: collected. `failed`: it was not handed over, or could not be
+ * delivered. Its pieces can be sent again, in another shipment.
+ */
+export const ShipmentState = z.enum(['packed', 'handedOver', 'outForDelivery', 'delivered', 'failed']);
+export type ShipmentState = z.infer<typeof ShipmentState>;
+
+/** What can happen to a shipment that is packed. */
+export const ShipmentMove = ShipmentState.exclude(['packed']);
+export type ShipmentMove = z.infer<typeof ShipmentMove>;
+
+/** The allowed moves of each kind: to which state from which; forward only. */
+export const shipmentMoves: Record<ShipmentKind, Record<ShipmentMove, readonly ShipmentState[]>> = {
+  courier: {
+    handedOver: ['packed'],
+    outForDelivery: ['handedOver'],
+    delivered: ['handedOver', 'outForDelivery'],
+    failed: ['packed', 'handedOver', 'outForDelivery'],
+  },
+  pickup: { handedOver: [], outForDelivery: [], delivered: ['packed'], failed: ['packed'] },
+};
+
+export const isOnItsWay = (state: ShipmentState) => state === 'handedOver' || state === 'outForDelivery';
+
+const AWB = 'An AWB has 4 to 40 letters, digits and hyphens.';
+
+/** The number of an air waybill; couriers print it in capital letters. Empty when there is none. */
+const Awb = text(40, { tooLong: AWB })
+  .toUpperCase()
+  .regex(/^([A-Z0-9][A-Z0-9-]{2,38}[A-Z0-9])?$/, AWB)
+  .default('');
+
+const consignment = {
+  courier: optionalLine(60).default(''),
+  awb: Awb,
+  /** That another customer's order has the same AWB is meant. */
+  sharedAwb: z.boolean().optional(),
+};
+const isWhole = ({ courier, awb }: { courier: string; awb: string }) => courier !== '' || awb === '';
+const notWhole = { path: ['courier'], message: 'Please choose the courier of this AWB.' };
+
+/** With whom a shipment travels and under which number, which many couriers give at the pick-up; both empty: without tracking. */
+export const Consignment = z.object(consignment).refine(isWhole, notWhole);
+export type Consignment = z.output<typeof Consignment>;
+
+const ShippedPiece = z.object({
+  productId: Id,
+  size: z.string(),
+  title: z.string(),
+  image: z.string(),
+  quantity: z.int(),
+});
+
+/** What every reader of a shipment sees. */
+const whereabouts = {
+  /** Absent from older services: all of theirs travel with couriers. */
+  kind: ShipmentKind.optional(),
+  state: ShipmentState,
+  /** Both empty without tracking. */
+  courier: z.string(),
+  awb: z.string(),
+  /** The courier's page for it; empty when there is none. */
+  link: z.string(),
+};
+
+/** A shipment as its shopper sees it; `steps` are oldest first, each state at most once. */
+export const Shipment = z.object({
+  _id: Id,
+  ...whereabouts,
+  items: z.array(ShippedPiece),
+  steps: z.array(z.object({ state: ShipmentState, at: Instant })),
+  /** By which its shopper collects it; only while it waits to be collected. */
+  code: z.string().optional(),
+});
+export type Shipment = z.infer<typeof Shipment>;
+
+/** The same for the owner: with its insurance, and who did each step. Without the code, which the shopper has to say. */
+export const AdminShipment = Shipment.omit({ code: true }).extend({
+  insuredValue: Rupees,
+  /** How many wrong codes can still be entered; only while it waits to be collected. */
+  triesLeft: z.int().optional(),
+  steps: z.array(z.object({ state: ShipmentState, at: Instant, by: z.string() })),
+});
+export type AdminShipment = z.infer<typeof AdminShipment>;
+
+/** The most pieces of one line in a shipment. */
+const MAX_QUANTITY = 1000;
+
+export const packShipment = endpoint({
+  method: 'POST',
+  path: '/admin/orders/shipments/:id',
+  audience: 'admin',
+  summary:
+    'Packs pieces of a paid order as a shipment. 409 `shipment.too-many` when more are packed than were ordered, ' +
+    '`order.to-be-collected` when a courier is given for what is collected, `shipment.refunded` for refunded pieces, ' +
+    '`shipment.awb-in-use` when an order to another recipient or address has the AWB, unless `sharedAwb` says that it is meant. ' +
+    'The insured value is by default that of the pieces with tax.',
+  errors: [
+    'order.not-found',
+    'order-line.not-found',
+    'order.unpaid',
+    'order.disputed',
+    'order.to-be-collected',
+    'shipment.too-many',
+    'shipment.refunded',
+    'shipment.unknown-courier',
+    'shipment.awb-in-use',
+  ],
+  params: ById,
+  body: z
+    .object({
+      lines: z
+        .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1, 'At least 1.').max(MAX_QUANTITY) }))
+        .min(1, 'Please choose what is packed.')
+        .max(100)
+        .refine(
+          (lines) => new Set(lines.map(({ productId, size }) => `${productId} ${size}`)).size === lines.length,
+          'Each line is named once.',
+        ),
+      ...consignment,
+      insuredValue: Rupees.optional(),
+    })
+    .refine(isWhole, notWhole),
+  reply: Message.extend({ data: AdminShipment }),
+});
+
+export const moveShipment = endpoint({
+  method: 'PUT',
+  path: '/admin/orders/shipments/move/:id',
+  audience: 'admin',
+  summary:
+    'Records what happened to a shipment; its order follows, and the shopper is told. 409 `shipment.cannot-move` for ' +
+    'what cannot happen any more, `shipment.code-needed` for what is collected, `shipment.awb-in-use` as when it is packed. ' +
+    'Courier and AWB can be given when it is handed over.',
+  errors: [
+    'shipment.not-found',
+    'shipment.cannot-move',
+    'shipment.code-needed',
+    'shipment.unknown-courier',
+    'shipment.awb-in-use',
+    'order.unpaid',
+    'order.disputed',
+  ],
+  params: ById,
+  body: z.object({ to: ShipmentMove, ...consignment }).refine(isWhole, notWhole),
+  reply: Message.extend({ data: AdminShipment }),
+});
+
+/** Each line is a transaction of its own. */
+export const MAX_IMPORTED_LINES = 200;
+
+/** What became of a line of a file, or in a preview would. */
+export const ImportedLine = z.object({
+  line: z.int(),
+  /** As it is in the file. */
+  order: z.string(),
+  courier: z.string(),
+  awb: z.string(),
+  outcome: z.enum(['fits', 'sent', 'refused']),
+  /** Why it is refused, or what it asks. */
+  message: z.string(),
+  /** Its AWB is of another customer's order: handed over only with `sharedAwbs`. */
+  asks: z.boolean().optional(),
+});
+export type ImportedLine = z.infer<typeof ImportedLine>;
+
+export const importShipments = endpoint({
+  method: 'POST',
+  path: '/admin/orders/shipments/import',
+  audience: 'admin',
+  summary:
+    'Hands over the orders in a CSV file, each in its own transaction; the columns are order number, courier and AWB, or are ' +
+    'named in a heading. A ' +
+    'preview changes nothing and answers what would fit.',
+  errors: ['shipment.no-lines', 'shipment.too-many-lines'],
+  body: z.object({
+    csv: text(200_000, { tooLong: 'This file is too long.', missing: 'Please choose a file.' }).min(
+      1,
+      'This file is empty.',
+    ),
+    preview: z.boolean(),
+    /** That AWBs of other customers' orders are meant. */
+    sharedAwbs: z.boolean().default(false),
+  }),
+  reply: Message.extend({ data: z.array(ImportedLine) }),
+});
+
+/** A courier's own events, in the courier's own form; the endpoint recognises those of Delhivery and Shiprocket. */
+export const courierWebhook = endpoint({
+  method: 'POST',
+  path: '/couriers/webhook',
+  audience: 'anyone',
+  summary:
+    'A courier reports a parcel (Delhivery’s and Shiprocket’s events). Needs the secret that was given to the courier, as ' +
+    '`x-api-key` or as `Authorization: Token …`. Events that change nothing are accepted: couriers repeat them.',
+  errors: ['webhook.bad-secret'],
+  body: z.looseObject({}),
+  reply: Nothing,
+});
+
+/** What anybody sees who has the link of a shipment: nothing of address, prices, pieces or e-mail. */
+export const TrackedShipment = z.object({
+  ...whereabouts,
+  steps: Shipment.shape.steps,
+  firstName: z.string(),
+  city: z.string(),
+  /** The short number of its order. */
+  orderNumber: z.string().optional(),
+  placedAt: Instant.optional(),
+  paidAt: Instant.optional(),
+  /** When it was promised to arrive; absent in orders from before promises. */
+  delivery: DeliveryDates.optional(),
+});
+export type TrackedShipment = z.infer<typeof TrackedShipment>;
+
+export const trackShipment = endpoint({
+  method: 'GET',
+  path: '/shop/track/:token',
+  audience: 'anyone',
+  summary: 'Where a shipment is, by the token in the link of its e-mails. 404 for any other token.',
+  errors: ['shipment.not-found'],
+  params: z.object({ token: text(200) }),
+  reply: z.object({ data: TrackedShipment }),
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { MAX_ASKED_ABOUT, Photograph, PhotographId, photographsUpTo } from '../media/photographs.ts';
+import { ById, Id, Instant, limitOf, Message, Page, Paged, text, typed, words } from '../shapes.ts';
+
+export const Review = z.object({
+  _id: Id,
+  productId: Id.nullable(),
+  userName: z.string(),
+  reviewMessage: z.string(),
+  reviewValue: z.int(),
+  /** Whether the author has got the piece (for a review of the shop: any piece) and not returned all. */
+  verified: z.boolean(),
+  createdAt: Instant,
+  /** The shop's answer; empty without one. */
+  answer: z.string(),
+  answeredAt: Instant.nullable(),
+  /** Those that the shop has approved; absent without any. Their addresses: `publicPhotographUrl`. */
+  photographs: z.array(PhotographId).optional(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** The most photographs of a review. */
+export const MAX_REVIEW_PHOTOGRAPHS = 4;
+
+/** `userName` is accepted and ignored: the author's name comes from the session. */
+export const ReviewDraft = z.object({
+  userId: Id,
+  userName: text(200).optional(),
+  /** Absent for a review of the shop itself. */
+  productId: Id.nullish(),
+  reviewValue: z
+    .int('Please select a star rating.')
+    .min(1, 'Please select a star rating.')
+    .max(5, 'Please select a star rating.'),
+  reviewMessage: words(500, 'Please share your experience.', 'Review text must be under 500 characters.'),
+  /** Sent for a review by its author; everybody sees each of them once the shop has approved it. */
+  photographs: photographsUpTo(MAX_REVIEW_PHOTOGRAPHS).default([]),
+});
+export type ReviewDraft = z.infer<typeof ReviewDraft>;
+
+/** The most reviews returned; older ones stay stored. */
+export const REVIEWS_SHOWN = 100;
+
+export const allReviews = endpoint({
+  method: 'GET',
+  path: '/shop/review/all',
+  audience: 'anyone',
+  cacheTags: ['reviews'],
+  summary: 'Reviews of the shop and its pieces: those of people who bought first, then the others, each newest first.',
+  reply: z.object({ data: z.array(Review) }),
+});
+
+export const productReviews = endpoint({
+  method: 'GET',
+  path: '/shop/review/:productId',
+  audience: 'anyone',
+  cacheTags: ['reviews'],
+  summary: 'A piece’s reviews: those of people who bought it first, then the others, each newest first.',
+  params: z.object({ productId: Id }),
+  reply: z.object({ data: z.array(Review) }),
+});
+
+export const addReview = endpoint({
+  method: 'POST',
+  path: '/shop/review/add',
+  audience: 'shopper',
+  summary:
+    'Writes a review. One per shopper and piece, and one of the shop (409 `review.already-posted`). ' +
+    '404 for an unknown piece; withdrawn ones can be reviewed. 400 `photograph.unknown`, 409 `photograph.used`. ' +
+    'It has no links (400 `review.link`). Without a purchase it waits for the owner if the shop holds such reviews.',
+  errors: ['product.not-found', 'review.link', 'photograph.unknown', 'review.already-posted', 'photograph.used'],
+  body: ReviewDraft.refine(({ productId, photographs }) => productId || photographs.length === 0, {
+    path: ['photographs'],
+    message: 'Photographs belong to a review of a piece.',
+  }),
+  reply: Message.extend({ data: Review }),
+});
+
+/** `waiting` until the shop has decided; only `shown` ones are public. */
+export const PhotographState = z.enum(['waiting', 'shown', 'hidden']);
+export type PhotographState = z.infer<typeof PhotographState>;
+
+/** A photograph of a review for its author and the owner: its id is signed for the one who reads it. */
+const ReviewPhotograph = z.object({ _id: PhotographId, photograph: Photograph, state: PhotographState });
+export type ReviewPhotograph = z.infer<typeof ReviewPhotograph>;
+
+export const ownPhotographs = endpoint({
+  method: 'GET',
+  path: '/shop/review/own-photographs/:productId',
+  audience: 'shopper',
+  summary:
+    'The photographs of the shopper’s own review of a piece with what was decided about each; null without a review.',
+  params: z.object({ productId: Id }),
+  reply: z.object({ data: z.object({ reviewId: Id, photographs: z.array(ReviewPhotograph) }).nullable() }),
+});
+
+/** A review as the admin app reads it. */
+export const AdminReview = Review.extend({
+  /** All of them, whatever was decided; absent without any. */
+  photographs: z.array(ReviewPhotograph).optional(),
+  /** When it was hidden from shoppers and taken out of the averages; null while it is shown. */
+  hiddenAt: Instant.nullable(),
+  /** Hidden because the owner has neither shown nor hidden it yet. */
+  held: z.boolean(),
+});
+export type AdminReview = z.infer<typeof AdminReview>;
+
+export const MAX_REVIEWS_A_PAGE = 100;
+
+export const adminListReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  audience: 'admin',
+  summary:
+    'All reviews in pages, newest first; filtered by text, stars, whether they are shown, held or answered, and ' +
+    'whether photographs wait for a decision.',
+  query: z.object({
+    /** Must occur in the review, the answer or the author's name. */
+    words: text(200).default(''),
+    stars: typed(z.int().min(1).max(5)).optional(),
+    shown: z.enum(['all', 'shown', 'hidden', 'held']).default('all'),
+    answered: z.enum(['all', 'answered', 'unanswered']).default('all'),
+    photographs: z.enum(['all', 'any', 'waiting']).default('all'),
+    ...Page,
+    limit: limitOf(MAX_REVIEWS_A_PAGE, 25),
+  }),
+  reply: z.object({ data: z.array(AdminReview), ...Paged }),
+});
+
+const Moderated = Message.extend({ data: AdminReview });
+
+export const showReview = endpoint({
+  method: 'PUT',
+  path: '/admin/reviews/visibility/:id',
+  audience: 'admin',
+  summary: 'Hides a review from everyone, and from the averages, or shows it; one that is held waits no longer.',
+  errors: ['review.not-found'],
+  params: ById,
+  body: z.object({ hidden: z.boolean() }),
+  reply: Moderated,
+});
+
+export const showPhotograph = endpoint({
+  method: 'PUT',
+  path: '/admin/reviews/photographs/:id',
+  audience: 'admin',
+  summary:
+    'Approves a photograph of a review for everyone to see, or hides it, also until it is decided again; the text stays.',
+  errors: ['photograph.not-found'],
+  params: z.object({ id: PhotographId }),
+  body: z.object({
+    hidden: z.boolean(),
+    /** With `hidden`: it waits for a decision, as before the first one. Has no effect on one that is shown. */
+    waiting: z.boolean().default(false),
+  }),
+  reply: Moderated,
+});
+
+export const MAX_ANSWER = 600;
+
+export const answerReview = endpoint({
+  method: 'PUT',
+  path: '/admin/reviews/answer/:id',
+  audience: 'admin',
+  summary: 'Answers a review for everyone to read, or changes the answer.',
+  errors: ['review.not-found'],
+  params: ById,
+  body: z.object({ answer: words(MAX_ANSWER, 'Please write an answer.') }),
+  reply: Moderated,
+});
+
+export const removeAnswer = endpoint({
+  method: 'DELETE',
+  path: '/admin/reviews/answer/:id',
+  audience: 'admin',
+  summary: 'Removes the answer to a review.',
+  errors: ['review.not-found'],
+  params: ById,
+  reply: Moderated,
+});
+
+/** For `media`, before it deletes what nobody uses. */
+export const usedReviewPhotographs = endpoint({
+  method: 'POST',
+  path: '/internal/reviews/used-photographs',
+  audience: 'service',
+  summary: 'Those of these photographs that belong to a review.',
+  body: z.object({ ids: z.array(PhotographId).max(MAX_ASKED_ABOUT) }),
+  reply: z.object({ ids: z.array(PhotographId) }),
+  onlyReads: true,
+});
+
+/** For `media`, before it shows a photograph to the public. */
+export const isPhotographShown = endpoint({
+  method: 'GET',
+  path: '/internal/reviews/shown-photographs/:id',
+  audience: 'service',
+  summary: 'Whether everybody may see a photograph: the shop has approved it, and its review is not hidden.',
+  params: z.object({ id: PhotographId }),
+  reply: z.object({ shown: z.boolean() }),
+});

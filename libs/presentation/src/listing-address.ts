@@ -1,0 +1,175 @@
+/**
+ * The listing's URL. The page reads from it which pieces to request, and the server that renders the page reads the same,
+ * to include them.
+ */
+import type { Material, SortBy } from '@kanaka/contracts/catalog/products';
+
+/** The listing's filters: names, and a price range in whole rupees, tax included (null: no bound). */
+export type Filters = {
+  category: readonly string[];
+  subcategory: readonly string[];
+  material: readonly Material[];
+  minPrice: number | null;
+  maxPrice: number | null;
+};
+
+export const noFilters: Filters = { category: [], subcategory: [], material: [], minPrice: null, maxPrice: null };
+
+export const DEFAULT_SORT: SortBy = 'price-lowtohigh';
+
+// Repeated here, because importing the contract's list would add zod to the code that the page loads first.
+const materials: Record<Material, true> = {
+  'Yellow Gold': true,
+  'White Gold': true,
+  'Rose Gold': true,
+  Gold: true,
+  Platinum: true,
+  Silver: true,
+  Diamond: true,
+  'Lab-grown Diamond': true,
+  Polki: true,
+  Ruby: true,
+  Emerald: true,
+  Sapphire: true,
+  Pearl: true,
+  Coral: true,
+  Enamel: true,
+};
+/** The materials that come in kinds: a filter by one of them finds all its kinds. */
+const kinds: Partial<Record<Material, readonly Material[]>> = {
+  Gold: ['Yellow Gold', 'White Gold', 'Rose Gold'],
+  Diamond: ['Lab-grown Diamond'],
+};
+export const kindsOf = (material: Material): readonly Material[] => kinds[material] ?? [];
+
+/** The material that one is a kind of; null for most. */
+export const materialOf = (kind: Material): Material | null =>
+  Object.keys(kinds)
+    .filter(isMaterial)
+    .find((material) => kindsOf(material).includes(kind)) ?? null;
+
+export const isMaterial = (name: string): name is Material => Object.hasOwn(materials, name);
+
+/** Higher than any price in the shop. */
+const MAX_RUPEES = 9_999_999_999;
+
+/** How many filters are set; a price range counts as one. */
+export function chosenCount({ category, subcategory, material, minPrice, maxPrice }: Filters): number {
+  return category.length + subcategory.length + material.length + (minPrice === null && maxPrice === null ? 0 : 1);
+}
+
+/** Parses comma-separated names; a plus sign counts as a space, even when the URL escaped it. */
+function namesIn(text: string | null): string[] {
+  const names = (text ?? '').split(',').map((name) => name.replaceAll('+', ' ').trim());
+  return [...new Set(names.filter(Boolean))];
+}
+
+const isBound = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_RUPEES;
+
+/** Validates a price range; an empty range (minimum above maximum) counts as none. */
+export function priceRange(min: unknown, max: unknown): Pick<Filters, 'minPrice' | 'maxPrice'> {
+  const minPrice = isBound(min) ? min : null;
+  const maxPrice = isBound(max) ? max : null;
+  const reversed = minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+  return reversed ? { minPrice: null, maxPrice: null } : { minPrice, maxPrice };
+}
+
+type Place = { name: string; formerNames?: readonly string[] | undefined };
+
+/**
+ * The query string with the names that categories and subcategories have now: those of renamed ones, and spelt as the shop does.
+ * Names that the shop does not know are left out; null when none of the categories or of the subcategories is known.
+ */
+export function searchNow(
+  search: URLSearchParams,
+  places: { categories: readonly Place[]; subcategories: readonly Place[] },
+): URLSearchParams | null {
+  const now = new URLSearchParams(search);
+  for (const [kind, known] of [
+    ['category', places.categories],
+    ['subcategory', places.subcategories],
+  ] as const) {
+    const asked = namesIn(search.get(kind));
+    const names = [...new Set(asked.flatMap((name) => placeCalled(name, known)?.name ?? []))];
+    if (asked.length > 0 && names.length === 0) return null;
+    if (names.map(spaced).join() !== asked.join()) now.set(kind, names.join());
+  }
+  return now;
+}
+
+/** As `namesIn` reads it. */
+const spaced = (name: string) => name.replaceAll('+', ' ');
+
+function placeCalled(asked: string, places: readonly Place[]): Place | undefined {
+  const isAsked = (name: string) => spaced(name).toLowerCase() === asked.toLowerCase();
+  return places.find(({ name }) => isAsked(name)) ?? places.find(({ formerNames }) => formerNames?.some(isAsked));
+}
+
+const rupeesIn = (text: string | null) => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : null);
+
+/** The filters in a query string; null when there are none. Invalid values are ignored. */
+export function filtersInUrl(search: URLSearchParams): Filters | null {
+  const filters: Filters = {
+    category: namesIn(search.get('category')),
+    subcategory: namesIn(search.get('subcategory')),
+    material: namesIn(search.get('material')).filter(isMaterial),
+    ...priceRange(rupeesIn(search.get('minPrice')), rupeesIn(search.get('maxPrice'))),
+  };
+  return chosenCount(filters) > 0 ? filters : null;
+}
+
+const sorts: Record<SortBy, true> = {
+  'price-lowtohigh': true,
+  'price-hightolow': true,
+  'title-atoz': true,
+  'title-ztoa': true,
+};
+const isSort = (name: string): name is SortBy => Object.hasOwn(sorts, name);
+
+export function sortInUrl(search: URLSearchParams): SortBy {
+  const asked = search.get('sortBy') ?? '';
+  return isSort(asked) ? asked : DEFAULT_SORT;
+}
+
+/** The page of pieces that a URL starts with, by default 1. Pages are for visitors without JavaScript. */
+export function pageInUrl(search: URLSearchParams): number {
+  const page = search.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
+/**
+ * The query parameters that URLs and API calls have in common, in a fixed order; filters that are not set are omitted.
+ */
+function wordsOf({ category, subcategory, material, minPrice, maxPrice }: Filters) {
+  return {
+    ...(category.length > 0 && { category: category.join(',') }),
+    ...(subcategory.length > 0 && { subcategory: subcategory.join(',') }),
+    ...(material.length > 0 && { material: material.join(',') }),
+    ...(minPrice !== null && { minPrice }),
+    ...(maxPrice !== null && { maxPrice }),
+  };
+}
+
+/** The query string of a selection, or of one of its pages; default values are omitted. */
+export function listingSearch({ filters, sort, page = 1 }: { filters: Filters; sort: SortBy; page?: number }): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(wordsOf(filters))) search.set(name, String(value));
+  if (sort !== DEFAULT_SORT) search.set('sortBy', sort);
+  if (page > 1) search.set('page', String(page));
+  // A comma needs no escaping in a query, and people read URLs.
+  return search.toString().replaceAll('%2C', ',');
+}
+
+/** The number of pieces per request: whole rows of two, three and four. */
+export const PIECES_A_PAGE = 24;
+
+/** The query of the first request for a selection, given the query string of its URL. */
+export function listingQuery(address: string) {
+  const search = new URLSearchParams(address);
+  const words = wordsOf(filtersInUrl(search) ?? noFilters);
+  return { ...words, sortBy: sortInUrl(search), page: pageInUrl(search), limit: PIECES_A_PAGE };
+}
+
+/** The query for the values that the filters can have. */
+export const choicesQuery = (filters: Filters) => wordsOf(filters);
