@@ -19,6 +19,14 @@ const boundaries = [
   { sourceTag: 'runs:both', onlyDependOnLibsWithTags: ['runs:browser', 'runs:server', 'runs:anywhere'] },
 ];
 
+/** The tests of an app may run another one: those of orders have the catalogue's real stock. */
+const boundariesOfTests = boundaries.map((boundary) =>
+  boundary.sourceTag === 'kind:app' ? { ...boundary, onlyDependOnLibsWithTags: ['kind:lib', 'kind:app'] } : boundary,
+);
+const heldBy = (depConstraints) => ({
+  '@nx/enforce-module-boundaries': ['error', { depConstraints, banTransitiveDependencies: false }],
+});
+
 /** Only the rule that needs Nx's project graph; all others are in oxlint.config.ts (docs/decisions/workspace.md). */
 export default [
   { ignores: ['**/dist', '**/drizzle', '.data', '.nx', 'node_modules', '**/coverage', 'tools/demo/renderer'] },
@@ -28,8 +36,7 @@ export default [
     languageOptions: { parser: tseslint.parser, parserOptions: { ecmaFeatures: { jsx: true } } },
     // The disable comments in the code are for oxlint.
     linterOptions: { reportUnusedDisableDirectives: 'off' },
-    rules: {
-      '@nx/enforce-module-boundaries': ['error', { depConstraints: boundaries, banTransitiveDependencies: false }],
-    },
+    rules: heldBy(boundaries),
   },
+  { files: ['apps/*/test/**/*.ts'], rules: heldBy(boundariesOfTests) },
 ];

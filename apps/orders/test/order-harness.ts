@@ -3,7 +3,6 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import type { KnownProduct } from '@kanaka/contracts/catalog/products';
-import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { demoShop, newDelivery } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -20,6 +19,7 @@ import { endExchange } from '../src/returns/move-return.ts';
 import type { Line, ServiceClients } from '../src/service-clients.ts';
 import { sellerSettings } from '../src/seller/known-seller.ts';
 import { KEY_SECRET, rememberingRazorpay } from './razorpay-stub.ts';
+import { openRealStock, type RealStock } from './real-stock.ts';
 
 export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
 
@@ -28,66 +28,16 @@ export const COURIER_SECRET = 'what-the-courier-sends';
 /** A line of a bag; without `size` for a piece without sizes. */
 export type BagLine = Omit<Line, 'size'> & { size?: string };
 
-/** The key of a piece's stock: its id, and its size if it has one. */
-export const shelfOf = ({ productId, size = '' }: Omit<BagLine, 'quantity'>) => [productId, size].join(' ').trim();
-
 type Place = { state: string; country: string; pincode?: string };
 
-/** Simulated service clients with the stock and the bags in memory. */
-function recordingServiceClients() {
+/** Service clients with the real stock; the bags, the addresses and what pieces cost are in memory. */
+function serviceClientsOn(stock: RealStock) {
   const products = new Map<string, KnownProduct>();
   const archive = new Map<string, KnownProduct>();
-  const stock = new Map<string, number>();
-  const holds = new Map<string, { lines: Line[]; secured: boolean }>();
-  /** The latest turn of each order that the stock has followed. */
-  const turns = new Map<string, number>();
-  /** The units in stock of each tagged piece, and those of each order. */
-  const units = new Map<string, OrderedUnit[]>();
-  const heldUnits = new Map<string, OrderedUnit[]>();
   const bags = new Map<string, Line[]>();
   const places = new Map<string, Place>();
   const unproven = new Set<string>();
 
-  function take(orderId: string, lines: Line[], secured: boolean): void {
-    const hold = holds.get(orderId);
-    if (hold) {
-      hold.secured ||= secured;
-      return;
-    }
-    const short = lines.filter((line) => (stock.get(shelfOf(line)) ?? 0) < line.quantity);
-    if (short.length > 0)
-      throw new AppError('stock.insufficient', 'Only 0 quantity can be added for this item', {
-        details: { short },
-      });
-    for (const line of lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) - line.quantity);
-    holds.set(orderId, { lines, secured });
-  }
-  /** The units that an order has; it gets one of each tagged line when it has none yet. */
-  function unitsOf(orderId: string, lines: readonly Line[]): OrderedUnit[] {
-    const held = heldUnits.get(orderId) ?? lines.flatMap(({ productId }) => units.get(productId)?.shift() ?? []);
-    heldUnits.set(orderId, held);
-    return held;
-  }
-  function release(orderId: string): void {
-    const hold = holds.get(orderId);
-    if (!hold || hold.secured) return;
-    for (const line of hold.lines) stock.set(shelfOf(line), (stock.get(shelfOf(line)) ?? 0) + line.quantity);
-    holds.delete(orderId);
-    for (const unit of heldUnits.get(orderId) ?? []) units.get(unit.productId)?.unshift(unit);
-    heldUnits.delete(orderId);
-  }
-  /** As a job: even what a payment has secured, unless a later turn has come before. */
-  function releaseInTurn({ orderId, turn }: { orderId: string; turn: number }): void {
-    const hold = holds.get(orderId);
-    if (!hold || (turns.get(orderId) ?? 0) >= turn) return;
-    turns.set(orderId, turn);
-    hold.secured = false;
-    release(orderId);
-  }
-  function takeTurn(orderId: string, turn: number): void {
-    if ((turns.get(orderId) ?? 0) > turn) throw new AppError('stock.overtaken', 'It was closed meanwhile.');
-    turns.set(orderId, turn);
-  }
   const serviceClients: ServiceClients = {
     bagOf: async (userId) => bags.get(userId) ?? [],
     async shopperWithAddress(userId, addressId) {
@@ -120,29 +70,7 @@ function recordingServiceClients() {
       ids
         .flatMap((id) => products.get(id) ?? archive.get(id) ?? [])
         .map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' })),
-    async reserve({ orderId, lines }, holdSeconds) {
-      take(orderId, lines, false);
-      const expiresAt = new Date(Date.now() + holdSeconds * 1000).toISOString();
-      return { expiresAt, units: unitsOf(orderId, lines) };
-    },
-    async secure({ orderId, turn, lines }) {
-      takeTurn(orderId, turn);
-      take(orderId, lines, true);
-      return unitsOf(orderId, lines);
-    },
-    release: async (orderId) => release(orderId),
-    async retake({ orderId, lines }) {
-      const taken = lines.map((line) => ({
-        ...line,
-        quantity: Math.min(line.quantity, stock.get(shelfOf(line)) ?? 0),
-      }));
-      take(orderId, taken, false);
-      const short = lines.map(({ productId, size, quantity }, place) => ({
-        ...{ productId, size },
-        quantity: quantity - (taken[place]?.quantity ?? 0),
-      }));
-      return { short: short.filter(({ quantity }) => quantity > 0), units: unitsOf(orderId, lines) };
-    },
+    ...stock.clients,
     async shopSettings() {
       if (settingsUnavailable) throw new AppError('service.unavailable', 'A part of the shop is resting.');
       return settings;
@@ -156,7 +84,6 @@ function recordingServiceClients() {
     serviceClients,
     stock,
     bags,
-    holds,
     /** Shoppers who have not proven their mailbox. */
     unproven,
     /** Adds a piece to the shop. */
@@ -177,8 +104,7 @@ function recordingServiceClients() {
     } = {}): string {
       const id = uuidv7();
       const bySize = Object.entries(sizes).map(([size, of]) => ({ size, stock: of }));
-      if (bySize.length === 0) stock.set(id, count);
-      for (const each of bySize) stock.set(shelfOf({ productId: id, size: each.size }), each.stock);
+      stock.add(id, { title, count, sizes });
       products.set(id, {
         _id: id,
         slug: id,
@@ -201,17 +127,11 @@ function recordingServiceClients() {
       return id;
     },
     /** Gives a piece units, one for each that is in stock. */
-    tag(productId: string, tags: readonly string[]): void {
-      const weighed = tags.map((tag) => ({
+    tag: (productId: string, tags: readonly string[]): void =>
+      stock.tag(
         productId,
-        tag,
-        size: '',
-        grossWeight: 12.5,
-        netWeight: 12,
-        huid: huidOf(tag),
-      }));
-      units.set(productId, weighed);
-    },
+        tags.map((tag) => ({ tag, huid: huidOf(tag) })),
+      ),
     /** Replaces the content of a shopper's bag. */
     fillBag: (userId: string, lines: BagLine[]) =>
       void bags.set(
@@ -249,9 +169,6 @@ function recordingServiceClients() {
     },
     /** Removes a piece, as if the shop no longer sold it. */
     withdrawPiece: (id: string) => void products.delete(id),
-    /** Simulates that a reservation expires in the catalog service. */
-    expire: release,
-    releaseInTurn,
   };
 }
 
@@ -271,7 +188,8 @@ export async function startOrderHarness() {
   await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
   const auth = createTestAuth();
   const razorpay = rememberingRazorpay();
-  const shop = recordingServiceClients();
+  const stock = await openRealStock(await servers.database(), logger);
+  const shop = serviceClientsOn(stock);
   const store = openObjectStore(servers.s3);
   const clock = { now: () => new Date() };
   /** What the courier says of a pincode; null while it says nothing. */
@@ -326,6 +244,7 @@ export async function startOrderHarness() {
     async stop() {
       await app.close();
       await database.close();
+      await stock.close();
       store.close();
       await servers.stop();
     },

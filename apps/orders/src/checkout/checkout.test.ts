@@ -46,7 +46,7 @@ describe('placing an order', () => {
     expect(reply.statusCode).toBe(200);
     const checkout = createOrder.reply.parse(reply.json());
     expect(checkout.razorpayOrder).toMatchObject({ amount: 2_06_000_00, currency: 'INR' });
-    expect(harness.shop.stock.get(ring)).toBe(3);
+    expect(await harness.shop.stock.of(ring)).toBe(3);
   });
 
   it('makes one order, one Razorpay order and one reservation for many concurrent requests with the same key', async () => {
@@ -60,7 +60,7 @@ describe('placing an order', () => {
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1);
     expect(harness.razorpay.orders.size - before).toBe(1);
-    expect(harness.shop.stock.get(ring)).toBe(9);
+    expect(await harness.shop.stock.of(ring)).toBe(9);
     expect(await ordersOf(asha.id)).toBe(1);
   });
 
@@ -96,7 +96,7 @@ describe('placing an order', () => {
       code: 'order.total-changed',
       details: { subtotal: 90_000, taxAmount: 2_700, shippingCharges: 0, totalAmount: 92_700 },
     });
-    expect(harness.shop.stock.get(ring)).toBe(1);
+    expect(await harness.shop.stock.of(ring)).toBe(1);
     expect(await ordersOf(asha.id)).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describe('placing an order', () => {
       totalAmount: 1_03_000,
     });
     expect(RefusedLines.parse(reply.json().details).missing).toHaveLength(1);
-    expect([harness.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
+    expect([await harness.shop.stock.of(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
 
     harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
     expect((await asha.place()).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe('placing an order', () => {
 
     expect((await asha.place()).json().code).toBe('stock.insufficient');
     const [earlier] = await harness.database.db.select().from(orders).where(eq(orders.id, open.orderId));
-    expect([earlier?.status, harness.shop.holds.has(open.orderId)]).toEqual(['pending', true]);
+    expect([earlier?.status, await harness.shop.stock.holdOf(open.orderId)]).toEqual(['pending', 'held']);
   });
 
   it('does not return an order for payment that was closed meanwhile', async () => {
@@ -234,7 +234,7 @@ describe('placing an order', () => {
     harness.razorpay.api.openOrder = openOrder;
 
     expect(reply.statusCode).toBe(200);
-    expect(harness.shop.holds.has(reply.json().orderId)).toBe(true);
+    expect(await harness.shop.stock.holdOf(reply.json().orderId)).toBe('held');
   });
 
   it('leaves no order and no reservation behind when Razorpay is down, and the same key works later', async () => {
@@ -246,7 +246,7 @@ describe('placing an order', () => {
     harness.razorpay.setDown(false);
 
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'razorpay.unavailable']);
-    expect(harness.shop.stock.get(ring)).toBe(1);
+    expect(await harness.shop.stock.of(ring)).toBe(1);
     expect(await ordersOf(asha.id)).toBe(0);
     expect((await asha.place(key)).statusCode).toBe(200);
   });
@@ -272,7 +272,7 @@ describe('placing an order', () => {
 
       expect(reply.statusCode).toBe(400);
       expect(reply.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['paymentMethod']);
-      expect([harness.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
+      expect([await harness.shop.stock.of(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
       expect((await asha.place(randomUUID(), { paymentMethod: 'razorpay' })).statusCode).toBe(200);
     },
   );

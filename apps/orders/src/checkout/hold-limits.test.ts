@@ -50,7 +50,8 @@ describe('open, unpaid orders of one shopper', () => {
       'pending',
       'pending',
     ]);
-    expect([first, second, third].map((id) => harness.shop.holds.has(id))).toEqual([false, true, true]);
+    const holds = await Promise.all([first, second, third].map((id) => harness.shop.stock.holdOf(id)));
+    expect(holds).toEqual([null, 'held', 'held']);
     const { rows } = await harness.database.pool.query(`select count(*)::int as n from outbox where job_id = $1`, [
       `release-stock-${first}-1`,
     ]);
@@ -93,8 +94,8 @@ describe('open, unpaid orders of one shopper', () => {
     }
     const open = await openOrdersOf(asha.id);
     expect(open).toHaveLength(2);
-    expect(harness.shop.stock.get(ring)).toBe(990);
-    expect(open.every(({ id }) => harness.shop.holds.has(id))).toBe(true);
+    expect(await harness.shop.stock.of(ring)).toBe(990);
+    for (const { id } of open) expect(await harness.shop.stock.holdOf(id)).toBe('held');
   });
 
   it('are two at most for any number of rounds, and never more pieces than two orders have', async () => {
@@ -103,7 +104,7 @@ describe('open, unpaid orders of one shopper', () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all(Array.from({ length: 6 }, () => asha.place()));
       expect(await openOrdersOf(asha.id)).toHaveLength(2);
-      expect(harness.shop.stock.get(ring)).toBe(990);
+      expect(await harness.shop.stock.of(ring)).toBe(990);
     }
   });
 
@@ -158,7 +159,7 @@ describe('open, unpaid orders of one shopper', () => {
 
 describe('what an account holds without paying', () => {
   const heldBy = async (userId: string) =>
-    (await openOrdersOf(userId)).map(({ id }) => harness.shop.holds.get(id)?.lines.map(({ quantity }) => quantity));
+    Promise.all((await openOrdersOf(userId)).map(({ id }) => harness.shop.stock.heldBy(id)));
   const bagOf = (...quantities: number[]) =>
     quantities.map((quantity) => ({ productId: harness.shop.piece({ count: 100 }), quantity }));
 
@@ -208,7 +209,7 @@ describe('what an account holds without paying', () => {
     for (const reply of replies) expect([200, 409, 503]).toContain(reply.statusCode);
     const held = (await heldBy(asha.id)).flat();
     expect(held.length).toBeGreaterThan(0);
-    expect(held.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0)).toBeLessThanOrEqual(10);
+    expect(held.reduce((sum, quantity) => sum + quantity, 0)).toBeLessThanOrEqual(10);
   });
 });
 
@@ -234,7 +235,8 @@ describe('accounts that have neither proven a mailbox nor paid', () => {
     const crowd = Array.from({ length: 20 }, () => shopperAt(network));
     const replies = await Promise.all(crowd.map((one) => one.placeThere()));
     expect(statusesOf(replies)).toEqual([...Array<number>(4).fill(200), ...Array<number>(16).fill(429)]);
-    const held = crowd.reduce((sum, { piece }) => sum + 1000 - (harness.shop.stock.get(piece) ?? 0), 0);
+    const left = await Promise.all(crowd.map(({ piece }) => harness.shop.stock.of(piece)));
+    const held = left.reduce((sum, count) => sum + 1000 - count, 0);
     expect(held).toBe(MAX_PIECES_OF_STRANGERS);
     const refused = replies.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json().code).toBe('order.network-holds-too-much');

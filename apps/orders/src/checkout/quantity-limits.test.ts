@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { count, eq } from 'drizzle-orm';
-import { shelfOf, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders } from '../schema.ts';
 
 let harness: OrderHarness;
@@ -25,7 +25,7 @@ it('an order accepts five of a piece, and refuses a sixth without reserving anyt
     message: 'One order takes at most 5 of “Dhruva Solitaire Ring”. Please lower its quantity in your bag.',
     details: { productId: ring, maxQuantity: 5 },
   });
-  expect([harness.shop.stock.get(ring), await ordersOf(asha.id)]).toEqual([1000, 0]);
+  expect([await harness.shop.stock.of(ring), await ordersOf(asha.id)]).toEqual([1000, 0]);
   harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 5 }]);
   expect((await asha.place(undefined, { totalAmount: 5_15_000 })).statusCode).toBe(200);
 });
@@ -40,7 +40,7 @@ it('the sizes of a piece are counted together, other pieces separately', async (
   ];
   const asha = harness.shopperWith(lines, 11_33_000);
   expect((await asha.place()).json().code).toBe('order.too-many-of-a-piece');
-  expect(harness.shop.stock.get(shelfOf({ productId: ring, size: '12' }))).toBe(100);
+  expect(await harness.shop.stock.of(ring, '12')).toBe(100);
 
   harness.shop.fillBag(
     asha.id,

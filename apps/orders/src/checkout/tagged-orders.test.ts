@@ -91,7 +91,7 @@ it('takes over the unit that an earlier, unpaid order of its shopper holds', asy
   const { reserve } = harness.shop.serviceClients;
   harness.shop.serviceClients.reserve = async (order, holdSeconds) => {
     // The catalog has a unit left, but none of this weight as long as the earlier order holds it.
-    if (harness.shop.holds.has(earlier.orderId)) throw new AppError('stock.other-unit', 'Gone.');
+    if (await harness.shop.stock.holdOf(earlier.orderId)) throw new AppError('stock.other-unit', 'Gone.');
     return reserve(order, holdSeconds);
   };
   const reply = await shopper.place();

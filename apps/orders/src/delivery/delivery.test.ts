@@ -154,7 +154,7 @@ describe('An order', () => {
       409,
       { code: 'order.not-delivered', message: expect.stringContaining('We do not deliver to 744301 yet.') },
     ]);
-    expect(harness.shop.stock.get(ring)).toBe(5);
+    expect(await harness.shop.stock.of(ring)).toBe(5);
     expect((await asha.place()).statusCode).toBe(200);
   });
 

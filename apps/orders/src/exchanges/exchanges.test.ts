@@ -57,7 +57,7 @@ describe('An exchange', () => {
     expect(await refundsOf(asha.orderId)).toMatchObject([
       { state: 'credited', amountPaise: 103_000, creditedPaise: 103_000 },
     ]);
-    expect(shop.shop.stock.get(wanted)).toBe(0);
+    expect(await shop.shop.stock.of(wanted)).toBe(0);
     const mails = (await shop.mailsAbout(id)).map(({ state, refundPaise }) => [state, refundPaise]);
     expect(mails.slice(-2)).toEqual([
       ['exchanging', 103_000],
@@ -74,7 +74,7 @@ describe('An exchange', () => {
     const { row, checkout, orderId } = await asha.exchanged(id, { productId: wanted });
     expect([row.state, checkout?.razorpayOrder.amount]).toEqual(['exchanging', 51_500]);
     expect((await asha.exchanged(id, { productId: wanted })).checkout?.orderId).toBe(orderId);
-    expect(shop.shop.stock.get(wanted)).toBe(0);
+    expect(await shop.shop.stock.of(wanted)).toBe(0);
     expect(await refundsOf(asha.orderId)).toMatchObject([{ state: 'held' }]);
     expect((await asha.pay(orderId, checkout?.razorpayOrder.id ?? '')).statusCode).toBe(200);
     const [back] = (await asha.details()).returns ?? [];
@@ -215,7 +215,7 @@ describe('Its money is never kept without goods', () => {
     expect(await orderOf(first.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
     expect((await asha.details()).returns).toMatchObject([{ state: 'exchanging', exchange: { credit: 1_030 } }]);
     shop.clock.now = () => new Date();
-    shop.shop.expire(first.orderId);
+    await shop.shop.stock.expire(first.orderId);
     const second = await asha.exchanged(id, wanted);
     expect(second.orderId).not.toBe(first.orderId);
     await asha.pay(second.orderId, second.checkout?.razorpayOrder.id ?? '');
@@ -416,7 +416,7 @@ describe('Two at once', () => {
     const { exchangeOrderId = '' } = (await asha.details()).returns?.[0] ?? {};
     const done = await Promise.all([1, 2, 3].map(() => settleByCredit(shop.deps, { id: exchangeOrderId })));
     expect(done.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid', 'paid']);
-    expect(shop.shop.stock.get(productId)).toBe(0);
+    expect(await shop.shop.stock.of(productId)).toBe(0);
   });
 
   it('paying the difference and taking the money: either the piece or the money, never both', async () => {

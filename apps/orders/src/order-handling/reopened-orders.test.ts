@@ -46,11 +46,7 @@ async function stockJobs(orderId: string) {
   const ofOrder = and(eq(outbox.queue, 'stock'), sql`${outbox.data} ->> 'orderId' = ${orderId}`);
   const sent = await db().select().from(outbox).where(ofOrder).orderBy(asc(outbox.createdAt));
   await db().delete(outbox).where(ofOrder);
-  for (const { name } of sent) {
-    const hold = harness.shop.holds.get(orderId);
-    if (hold) hold.secured = false;
-    if (name !== 'commit-stock') harness.shop.expire(orderId);
-  }
+  for (const job of sent) await harness.shop.stock.doJob(job);
   return sent.map(({ name, data }) => {
     const { lines, turn } = data as { lines?: Line[]; turn?: number };
     return { name, turn, ...(lines && { pieces: lines.map(({ quantity }) => quantity) }) };
@@ -72,7 +68,7 @@ async function waiting(orderId: string) {
   return found?.discrepancies.map(discrepancyWords) ?? [];
 }
 
-const inStock = (ring: string) => harness.shop.stock.get(ring);
+const inStock = (ring: string) => harness.shop.stock.of(ring);
 const SHORT = '1 piece short: Dhruva Solitaire Ring';
 
 describe('An order that the owner opens again', () => {
@@ -80,40 +76,39 @@ describe('An order that the owner opens again', () => {
     const { orderId, ring } = await order();
     await move(orderId, 'cancelled');
     expect(await stockJobs(orderId)).toEqual([{ name: 'release-stock', turn: 1 }]);
-    expect(inStock(ring)).toBe(2);
+    expect(await inStock(ring)).toBe(2);
     await move(orderId, 'inProcess');
     await retakePieces(harness.deps);
-    expect(inStock(ring)).toBe(2);
+    expect(await inStock(ring)).toBe(2);
     await retake(orderId);
-    expect(inStock(ring)).toBe(0);
+    expect(await inStock(ring)).toBe(0);
     expect(await waiting(orderId)).toEqual([]);
     // Closing it again gives them back, once.
     await move(orderId, 'rejected');
     await move(orderId, 'cancelled');
     expect(await stockJobs(orderId)).toEqual([{ name: 'release-stock', turn: 3 }]);
-    expect(inStock(ring)).toBe(2);
+    expect(await inStock(ring)).toBe(2);
   });
 
   it('says which pieces are short until they are there', async () => {
     const { orderId, ring } = await order();
     await move(orderId, 'cancelled');
     await stockJobs(orderId);
-    harness.shop.stock.set(ring, 1);
+    await harness.shop.stock.set(ring, 1);
     await move(orderId, 'inProcess');
     await retake(orderId);
     expect(await waiting(orderId)).toEqual([SHORT]);
-    harness.shop.expire(orderId);
-    harness.shop.stock.set(ring, 2);
+    await harness.shop.stock.set(ring, 1);
     await retake(orderId);
     expect(await waiting(orderId)).toEqual([]);
-    expect(inStock(ring)).toBe(0);
+    expect(await inStock(ring)).toBe(0);
   });
 
   it('is short until it is closed again, or the owner has dismissed it: then nothing is taken any more', async () => {
     const { orderId, ring } = await order();
     await move(orderId, 'cancelled');
     await stockJobs(orderId);
-    harness.shop.stock.set(ring, 1);
+    await harness.shop.stock.set(ring, 1);
     await move(orderId, 'inProcess');
     await retake(orderId);
     await move(orderId, 'rejected');
@@ -123,9 +118,9 @@ describe('An order that the owner opens again', () => {
     await retake(orderId);
     expect(await waiting(orderId)).toEqual([SHORT]);
     expect((await call('POST', `discrepancies/${orderId}`, { words: SHORT })).statusCode).toBe(200);
-    harness.shop.expire(orderId);
+    await harness.shop.stock.set(ring, 1);
     await retake(orderId);
-    expect(inStock(ring)).toBe(1);
+    expect(await inStock(ring)).toBe(1);
     expect(await waiting(orderId)).toEqual([]);
   });
 
@@ -136,7 +131,7 @@ describe('An order that the owner opens again', () => {
     expect((await call('POST', `undo-status/${orderId}`, { changeId: opened.changeId })).statusCode).toBe(200);
     await stockJobs(orderId);
     await retake(orderId);
-    expect(inStock(ring)).toBe(2);
+    expect(await inStock(ring)).toBe(2);
   });
 
   it('and paid late, has all its pieces and is not short', async () => {
@@ -147,7 +142,7 @@ describe('An order that the owner opens again', () => {
     await retake(orderId);
     expect((await pay()).statusCode).toBe(200);
     await retake(orderId);
-    expect(inStock(ring)).toBe(0);
+    expect(await inStock(ring)).toBe(0);
     expect(await waiting(orderId)).toEqual([]);
     expect((await stockJobs(orderId)).map(({ name }) => name)).toEqual(['commit-stock']);
   });
@@ -159,10 +154,10 @@ describe('An order that the owner opens again', () => {
     await stockJobs(orderId);
     await move(orderId, 'inProcess');
     await retake(orderId);
-    expect([inStock(ring), await waiting(orderId)]).toEqual([0, ['In Process, but refunded']]);
+    expect([await inStock(ring), await waiting(orderId)]).toEqual([0, ['In Process, but refunded']]);
     await move(orderId, 'cancelled');
     expect((await stockJobs(orderId)).map(({ name }) => name)).toEqual(['release-stock']);
-    expect(inStock(ring)).toBe(2);
+    expect(await inStock(ring)).toBe(2);
   });
 
   it('is tried again when the catalog service is down', async () => {
@@ -175,9 +170,9 @@ describe('An order that the owner opens again', () => {
       Promise.reject(new AppError('service.unavailable', 'A part of the shop is resting.'));
     await retake(orderId);
     harness.deps.serviceClients.retake = working;
-    expect(inStock(ring)).toBe(2);
+    expect(await inStock(ring)).toBe(2);
     await retake(orderId);
-    expect(inStock(ring)).toBe(0);
+    expect(await inStock(ring)).toBe(0);
   });
 });
 
@@ -185,7 +180,7 @@ it('An order that stays short is asked about less and less often, within the hou
   const { orderId, ring } = await order();
   await move(orderId, 'cancelled');
   await stockJobs(orderId);
-  harness.shop.stock.set(ring, 0);
+  await harness.shop.stock.set(ring, 0);
   await move(orderId, 'inProcess');
   const waitAfter = async (hours: number) => {
     const since = sql`now() - make_interval(hours => ${hours})`;
@@ -207,14 +202,14 @@ it('An order that is opened again is paid outside Razorpay with its pieces taken
   await stockJobs(orderId);
   await move(orderId, 'inProcess');
   await retake(orderId);
-  expect(inStock(ring)).toBe(0);
+  expect(await inStock(ring)).toBe(0);
   const receivedOn = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
   const paid = await call('POST', `payment/${orderId}`, { method: 'cheque', reference: '000123', receivedOn });
   expect(paid.statusCode).toBe(200);
   await retake(orderId);
   const [row] = await db().select().from(orders).where(eq(orders.id, orderId));
   expect(row).toMatchObject({ paymentStatus: 'paid', short: null, retakeAt: null });
-  expect(inStock(ring)).toBe(0);
+  expect(await inStock(ring)).toBe(0);
 });
 
 describe('A paid order', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { orderDetails } from '@kanaka/contracts/orders/orders';
-import { shelfOf, startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
+import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orders, outbox } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';
 import { creditNotes, invoices } from '../invoices/documents-schema.ts';
@@ -58,8 +58,8 @@ async function job(jobId: string) {
 describe('an order of pieces in sizes', () => {
   it('reserves each size separately, and is read with its sizes', async () => {
     const { asha, ring, orderId } = await paidOrder();
-    expect(harness.shop.stock.get(shelfOf({ productId: ring, size: '12' }))).toBe(4);
-    expect(harness.shop.stock.get(shelfOf({ productId: ring, size: '14' }))).toBe(3);
+    expect(await harness.shop.stock.of(ring, '12')).toBe(4);
+    expect(await harness.shop.stock.of(ring, '14')).toBe(3);
     const reply = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
     const { cartItems } = orderDetails.reply.parse(reply.json()).data;
     expect(cartItems.map(({ size, quantity }) => `${size}: ${quantity}`)).toEqual(['12: 1', '14: 2']);

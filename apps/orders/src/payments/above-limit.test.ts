@@ -20,7 +20,7 @@ it('an order above Razorpay’s limit says what to do instead, holds nothing, an
       { code: 'order.above-limit', message: expect.stringContaining(`write to ${demoShop.email}`) },
     ]);
   }
-  expect(harness.shop.holds.size).toBe(0);
+  expect(await harness.shop.stock.countHolds()).toBe(0);
   const mails = await harness.database.db.select().from(outbox).where(eq(outbox.name, 'order-above-limit'));
   expect(mails.map(({ data }) => data)).toEqual([
     { to: demoShop.email, name: 'Asha', customerEmail: `${asha.id}@kanaka.example`, totalPaise: 6_18_00_000_00 },

@@ -38,7 +38,7 @@ describe('A payment begun after the hold of its order had ended', () => {
     await bring(harness, order, answer);
 
     await expectReturned(order, answer, 'the price has gone up');
-    expect(harness.shop.holds.get(order.orderId)?.secured ?? false).toBe(false);
+    expect(await harness.shop.stock.holdOf(order.orderId)).not.toBe('secured');
   });
 
   it.each(reports)('confirms its order when today’s total is not higher: %s', async (_, bring) => {
@@ -244,5 +244,5 @@ it('an interrupted order is not continued at an outdated price', async () => {
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toMatchObject({ code: 'order.total-changed', details: { totalAmount: 92_70_000 } });
   expect(await harness.database.db.select().from(orders).where(eq(orders.id, orderId))).toEqual([]);
-  expect(harness.shop.holds.has(orderId)).toBe(false);
+  expect(await harness.shop.stock.holdOf(orderId)).toBeNull();
 });

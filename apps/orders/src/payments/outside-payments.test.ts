@@ -33,9 +33,8 @@ const record = ({ orderId }: Pick<Unpaid, 'orderId'>, payload: object = transfer
 /** Does the release jobs of an order, as the catalog service does. */
 async function releases({ orderId }: Unpaid): Promise<void> {
   const { db } = harness.database;
-  for (const { data } of await db.select().from(outbox).where(eq(outbox.name, 'release-stock'))) {
-    const job = data as { orderId: string; turn: number };
-    if (job.orderId === orderId) harness.shop.releaseInTurn(job);
+  for (const job of await db.select().from(outbox).where(eq(outbox.name, 'release-stock'))) {
+    if ((job.data as { orderId: string }).orderId === orderId) await harness.shop.stock.doJob(job);
   }
 }
 const timelineOf = async ({ orderId }: Unpaid) =>
@@ -54,7 +53,7 @@ describe('A payment outside Razorpay', () => {
     expect(invoices).toMatchObject([
       { data: { paidOutside: { method: 'bank-transfer', reference: 'UTR 4711', receivedOn: today() } } },
     ]);
-    expect(harness.shop.holds.get(placed.orderId)?.secured).toBe(true);
+    expect(await harness.shop.stock.holdOf(placed.orderId)).toBe('secured');
     const jobs = await harness.database.db
       .select()
       .from(outbox)
@@ -79,13 +78,13 @@ describe('A payment outside Razorpay', () => {
     const [there, gone] = [await order(), await order()];
     for (const placed of [there, gone]) {
       await placed.endHold();
-      harness.shop.expire(placed.orderId);
+      await harness.shop.stock.expire(placed.orderId);
       await lookAt(harness, placed);
     }
-    harness.shop.stock.set(gone.piece, 0);
+    await harness.shop.stock.set(gone.piece, 0);
     expect((await record(there)).statusCode).toBe(200);
     expect(await there.row()).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(harness.shop.stock.get(there.piece)).toBe(0);
+    expect(await harness.shop.stock.of(there.piece)).toBe(0);
     const refused = await record(gone);
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'payment.no-stock' }]);
     expect(await stateOf(harness, gone)).toMatchObject({ order: { paymentStatus: 'pending' }, payments: [] });
@@ -106,7 +105,7 @@ describe('A payment outside Razorpay', () => {
     expect((await placed.shopper.verify(placed.orderId, placed.pay(-60))).statusCode).toBe(200);
     await releases(placed);
     expect(await placed.row()).toMatchObject({ paymentStatus: 'paid' });
-    expect(harness.shop.holds.get(placed.orderId)?.secured).toBe(true);
+    expect(await harness.shop.stock.holdOf(placed.orderId)).toBe('secured');
   });
 
   it.each(['its order still has time', 'its order has run out'])(
@@ -125,12 +124,12 @@ describe('A payment outside Razorpay', () => {
       };
       expect((await record(placed)).statusCode).toBe(500);
       serviceClients.secure = secure;
-      expect(harness.shop.holds.get(placed.orderId)?.secured).toBe(true);
+      expect(await harness.shop.stock.holdOf(placed.orderId)).toBe('secured');
       const { nextCheckAt = null } = (await placed.row()) ?? {};
       expect(nextCheckAt?.getTime()).toBeLessThan(Date.now() + (hasRunOut ? 6 : 16) * 60_000);
       await lookAt(harness, placed);
       await releases(placed);
-      expect(harness.shop.stock.get(placed.piece)).toBe(1);
+      expect(await harness.shop.stock.of(placed.piece)).toBe(1);
       expect((await record(placed)).statusCode).toBe(200);
     },
   );

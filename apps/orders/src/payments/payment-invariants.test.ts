@@ -90,8 +90,8 @@ async function openShop() {
         .where(and(eq(outbox.queue, 'stock'), isNull(outbox.completedAt), like(outbox.jobId, `%${orderId}%`)));
       for (const job of jobs) {
         // The pieces of a paid order are never given to another order.
-        if (job.name === 'commit-stock') expect(harness.shop.holds.get(orderId)?.secured).toBe(true);
-        if (job.name === 'release-stock') harness.shop.releaseInTurn(job.data as { orderId: string; turn: number });
+        if (job.name === 'commit-stock') expect(await harness.shop.stock.holdOf(orderId)).toBe('secured');
+        if (job.name === 'release-stock') await harness.shop.stock.doJob(job);
         await db.update(outbox).set({ completedAt: new Date() }).where(eq(outbox.jobId, job.jobId));
       }
     }
@@ -168,12 +168,9 @@ async function openShop() {
       await listen();
     }
     if (what === 'reconcile') await lookAtAll();
-    if (what === 'expire') harness.shop.expire(order.orderId);
+    if (what === 'expire') await harness.shop.stock.expire(order.orderId);
     if (what === 'sold out') {
-      const [ringId] = harness.shop.holds.get(order.orderId)?.lines ?? [];
-      const left = harness.shop.stock.get(ringId?.productId ?? ring) ?? 0;
-      harness.shop.stock.set(ring, 0);
-      soldElsewhere += left;
+      soldElsewhere += await harness.shop.stock.set(ring, 0);
     }
     if (what === 'status')
       await asOwner('PUT', `/api/admin/orders/update/${order.orderId}`, { orderStatus: pickOf(STATUSES, pick) });
@@ -205,9 +202,9 @@ async function openShop() {
 
   /** Checks what must be true at every moment. */
   async function inspect(): Promise<void> {
-    let inside = harness.shop.stock.get(ring) ?? 0;
+    let inside = await harness.shop.stock.of(ring);
     expect(inside).toBeGreaterThanOrEqual(0);
-    for (const id of ids) inside += harness.shop.holds.has(id) ? 1 : 0;
+    for (const id of ids) inside += (await harness.shop.stock.holdOf(id)) ? 1 : 0;
     expect(inside + soldElsewhere).toBe(PIECES);
     for (const order of placed) {
       const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));
@@ -227,7 +224,7 @@ async function openShop() {
       const used = known.filter(({ outcome }) => outcome === 'used');
       // Paid once and invoiced once, or neither.
       expect([used.length, bills.length]).toEqual(row?.paidAt ? [1, 1] : [0, 0]);
-      if (row?.paidAt) expect(harness.shop.holds.get(order.orderId)?.secured).toBe(true);
+      if (row?.paidAt) expect(await harness.shop.stock.holdOf(order.orderId)).toBe('secured');
       for (const { id } of used) {
         // A piece whose price has increased is not sold at its old price when the payment began after the reservation.
         if (late.has(id) && wasDearer) expect(usedBefore).toContain(id);
@@ -278,7 +275,7 @@ async function openShop() {
         expect(booked.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(sumOf(refundsOf(id)));
       }
       const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
-      if (row?.paymentStatus === 'pending') expect(harness.shop.holds.get(orderId)?.secured ?? false).toBe(false);
+      if (row?.paymentStatus === 'pending') expect(await harness.shop.stock.holdOf(orderId)).not.toBe('secured');
     }
   }
 

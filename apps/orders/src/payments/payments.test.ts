@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect([now.invoices.length, now.payments.length]).toEqual([1, 1]);
     expect(now.jobs).toEqual(JOBS_OF_A_PAID_ORDER);
     expect(now.statuses).toEqual(['pending', 'confirmed']);
-    expect(harness.shop.holds.get(orderId)?.secured).toBe(true);
+    expect(await harness.shop.stock.holdOf(orderId)).toBe('secured');
   });
 
   it('is confirmed once, in whatever order its reports arrive', async () => {
@@ -235,18 +235,18 @@ describe('an order that is not paid in time', () => {
   it('is confirmed when its payment arrives late and the pieces are still available', async () => {
     const { asha, orderId, razorpayOrderId, ring } = await unpaidOrder({ count: 1 });
     await expire(orderId);
-    harness.shop.expire(orderId);
-    expect(harness.shop.stock.get(ring)).toBe(1);
+    await harness.shop.stock.expire(orderId);
+    expect(await harness.shop.stock.of(ring)).toBe(1);
 
     expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId))).statusCode).toBe(200);
-    expect([(await stateOf(orderId)).order?.status, harness.shop.stock.get(ring)]).toEqual(['confirmed', 0]);
+    expect([(await stateOf(orderId)).order?.status, await harness.shop.stock.of(ring)]).toEqual(['confirmed', 0]);
   });
 
   it('is refunded when its payment arrives late and the pieces are sold, with the reason', async () => {
     const { asha, orderId, razorpayOrderId, ring } = await unpaidOrder({ count: 1 });
     await expire(orderId);
-    harness.shop.expire(orderId);
-    harness.shop.stock.set(ring, 0);
+    await harness.shop.stock.expire(orderId);
+    await harness.shop.stock.set(ring, 0);
 
     const answer = harness.razorpay.pay(razorpayOrderId);
     const reply = await asha.verify(orderId, answer);
@@ -279,7 +279,7 @@ describe('an order that is not paid in time', () => {
     const { asha, orderId, razorpayOrderId, ring } = await unpaidOrder();
     await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId));
     const before = await stateOf(orderId);
-    const stock = harness.shop.stock.get(ring);
+    const stock = await harness.shop.stock.of(ring);
     // The database as it was a minute before the payment; Razorpay and the catalog service have newer data.
     const { pool } = harness.database;
     await pool.query('delete from invoices where order_id = $1', [orderId]);
@@ -300,7 +300,7 @@ describe('an order that is not paid in time', () => {
       paymentId: before.order?.paymentId,
     });
     expect(after.invoices.map(({ number }) => number)).toEqual(before.invoices.map(({ number }) => number));
-    expect(harness.shop.stock.get(ring)).toBe(stock);
+    expect(await harness.shop.stock.of(ring)).toBe(stock);
   });
 });
 
@@ -318,7 +318,7 @@ it('secured pieces are released when the order is closed while its payment is be
   await settlePayment(harness.deps, { razorpayOrderId, paymentId });
   harness.deps.serviceClients.secure = secure;
   expect(await stateOf(orderId)).toMatchObject({ order: { status: 'rejected', paymentStatus: 'refunding' } });
-  for (const { name, data } of await harness.database.db.select().from(outbox))
-    if (name === 'release-stock') harness.shop.releaseInTurn(data as { orderId: string; turn: number });
-  expect(harness.shop.stock.get(ring)).toBe(1);
+  for (const job of await harness.database.db.select().from(outbox).where(eq(outbox.name, 'release-stock')))
+    await harness.shop.stock.doJob(job);
+  expect(await harness.shop.stock.of(ring)).toBe(1);
 });

@@ -88,8 +88,8 @@ it('the lock of an order that the shop closes for another one ends with its hold
 
 it('a piece that was sold meanwhile sends the money back, also when it was paid in time', async () => {
   const order = await heldChain();
-  harness.shop.expire(order.orderId);
-  harness.shop.stock.set(order.piece, 0);
+  await harness.shop.stock.expire(order.orderId);
+  await harness.shop.stock.set(order.piece, 0);
   await order.shopper.verify(order.orderId, order.pay(-1));
   expect((await stateOf(harness, order)).refunds).toMatchObject([
     { amountPaise: 1_89_228_51, reason: 'A piece was no longer available when the payment arrived.' },

@@ -148,7 +148,7 @@ describe('a shop whose owner has not entered the seller', () => {
     const reply = await asha.place();
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'shop.not-set-up']);
     expect(reply.json().message).toBe('We are not taking orders yet. Your selection is kept; please come back soon.');
-    expect(harness.shop.stock.get(ring)).toBe(10);
+    expect(await harness.shop.stock.of(ring)).toBe(10);
     expect(await harness.database.db.$count(orders, eq(orders.userId, asha.id))).toBe(0);
   });
 
@@ -167,7 +167,7 @@ describe('a shop whose owner has not entered the seller', () => {
     harness.shop.set(newShop);
     later();
     expect(await pay()).toBe(503);
-    expect(harness.shop.holds.get(orderId)).toMatchObject({ secured: false });
+    expect(await harness.shop.stock.holdOf(orderId)).toBe('held');
     await harness.database.db.update(orders).set({ nextCheckAt: harness.clock.now() }).where(eq(orders.id, orderId));
     await reconcile(harness.deps);
     expect((await statusOf(orderId))?.status).toBe('pending');
@@ -176,7 +176,7 @@ describe('a shop whose owner has not entered the seller', () => {
     await harness.database.db.update(orders).set({ nextCheckAt: harness.clock.now() }).where(eq(orders.id, orderId));
     await reconcile(harness.deps);
     expect(await statusOf(orderId)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
-    expect(harness.shop.stock.get(ring)).toBe(9);
+    expect(await harness.shop.stock.of(ring)).toBe(9);
     expect((await invoiceOf(orderId)).seller.name).toBe(demoShop.legalName);
   });
 });
@@ -294,11 +294,11 @@ describe('while the seller cannot be read from the catalog service', () => {
     later();
     await harness.database.db.delete(seller);
     expect(await pay()).toBe(503);
-    expect(harness.shop.holds.get(orderId)).toMatchObject({ secured: false });
+    expect(await harness.shop.stock.holdOf(orderId)).toBe('held');
     harness.shop.setSettingsUnavailable(false);
     later();
     expect(await pay()).toBe(200);
-    expect(harness.shop.stock.get(ring)).toBe(9);
+    expect(await harness.shop.stock.of(ring)).toBe(9);
     expect((await invoiceOf(orderId)).seller.name).toBe(demoShop.legalName);
   });
 });
