@@ -128,6 +128,17 @@ const oneWay = Object.entries(layers).flatMap(([service, ofService]) =>
  * Every rule but the module boundaries, which need Nx's project graph and stay in eslint.config.mjs. Why two linters:
  * docs/decisions/workspace.md.
  */
+/** Files in `folder` of a feature, from where the other features are found at `up`. */
+function betweenFeatures(folder: string, up: string) {
+  const message = 'A feature never imports a feature: a page renders both.';
+  return {
+    files: [`**/apps/{storefront,admin}/src/features/*/${folder}`],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [serverOnly, { regex: `^(${up}|.*/features/)[a-z]`, message }] }],
+    },
+  } as const;
+}
+
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
   // Only what is named here, so that a new version of the linter brings no rule that nobody chose.
@@ -209,23 +220,8 @@ export default defineConfig({
       files: ['**/apps/storefront/src/**'],
       rules: { 'no-restricted-imports': ['error', { patterns: [serverOnly] }] },
     },
-    {
-      files: ['**/apps/{storefront,admin}/src/features/*/**'],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              serverOnly,
-              {
-                regex: '^(\\.\\./|.*/features/)[a-z]',
-                message: 'A feature never imports a feature: a page renders both.',
-              },
-            ],
-          },
-        ],
-      },
-    },
+    betweenFeatures('*', '\\.\\./'),
+    betweenFeatures('*/*', '\\.\\./\\.\\./'),
     ...oneWay,
     { files: ['**/apps/{orders,catalog}/src/*/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
   ],

@@ -22,7 +22,7 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { catalogApi } from '../src/features/catalog/catalog-api.ts';
 import { ratesApi } from '../src/features/rates/rates-api.ts';
-import { shopApi, unknownShop } from '../src/shared/use-shop.ts';
+import { shopApi, unknownShop } from '../src/shared/page/use-shop.ts';
 import type { ShopStore } from '../src/app/store.ts';
 import type { Address } from './page-queries.ts';
 

@@ -1,6 +1,6 @@
 import { logoSize } from '@kanaka/contracts/media/media';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
-import { theme } from '../src/shared/theme.ts';
+import { theme } from '../src/features/checkout/theme.ts';
 
 /** The web app manifest: how the shop is shown on a phone's home screen. */
 export function manifest({ name, description, favicon }: Shop): object {

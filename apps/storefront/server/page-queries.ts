@@ -3,7 +3,7 @@ import { shopPages } from '../src/app/pages.tsx';
 import type { ShopStore } from '../src/app/store.ts';
 import { catalogApi } from '../src/features/catalog/catalog-api.ts';
 import { ratesApi } from '../src/features/rates/rates-api.ts';
-import { shopApi } from '../src/shared/use-shop.ts';
+import { shopApi } from '../src/shared/page/use-shop.ts';
 
 export type Address = {
   /** The page's own path (`pagePath`). */

@@ -9,8 +9,8 @@ import { preloadPage } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
 import { openAsPage } from './app/open-as-page.ts';
 import { PAGE_DATA, type PageData, restorePageData } from './app/page-data.ts';
-import { ahead } from './shared/lazy-with-preload.tsx';
-import { pagePath } from './shared/page-path.ts';
+import { ahead } from './shared/loading/lazy-with-preload.tsx';
+import { pagePath } from './shared/page/page-path.ts';
 
 /** Later than everything that the page itself loads. */
 const LOAD_AHEAD_MS = 6_000;

@@ -46,6 +46,12 @@ const breaches = [
     rules: ['eslint(no-restricted-imports)'],
   },
   {
+    what: 'a folder of a feature another feature',
+    file: 'apps/admin/src/features/orders/list/filter.tsx',
+    content: "import { useReviews } from '../../reviews/use-reviews.ts';\nexport const use = useReviews;\n",
+    rules: ['eslint(no-restricted-imports)'],
+  },
+  {
     what: 'a folder of a service one of a later layer',
     file: 'apps/orders/src/refunds/later.ts',
     content: "import { moveReturn } from '../returns/move-return.ts';\nexport const move = moveReturn;\n",

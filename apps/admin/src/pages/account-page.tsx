@@ -1,7 +1,7 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import { ChangePasswordForm } from '../features/session/change-password-form.tsx';
-import { Card } from '../shared/card.tsx';
-import { Page } from '../shared/page.tsx';
+import { Card } from '../shared/page/card.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 /** The signed-in admin's own account. */
 export function AccountPage() {

@@ -6,8 +6,8 @@ import { HeldOrders } from '../features/attention/held-orders.tsx';
 import { RefusedRefunds } from '../features/attention/refused-refunds.tsx';
 import { NoticeList } from '../features/rates/notice-list.tsx';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
-import { Card } from '../shared/card.tsx';
-import { Page } from '../shared/page.tsx';
+import { Card } from '../shared/page/card.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 /** Payments, refunds, orders and jobs that need the owner's decision, and what is held without being paid. */
 export function AttentionPage() {

@@ -1,8 +1,8 @@
 import { FeatureBanners } from '../features/banners/feature-banners.tsx';
 import { useCategoriesQuery } from '../features/categories/categories-api.ts';
 import { CategoryManagement } from '../features/categories/category-management.tsx';
-import { PiecePicker } from '../features/products/piece-picker.tsx';
-import { Page } from '../shared/page.tsx';
+import { PiecePicker } from '../features/products/list/piece-picker.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 const none = { categories: [], subcategories: [] };
 

@@ -1,7 +1,7 @@
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Link } from 'react-router-dom';
-import { Page } from '../shared/page.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 export function NotFoundPage() {
   return (

@@ -3,10 +3,10 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
-import { OrderDetails } from '../features/orders/order-details.tsx';
+import { OrderDetails } from '../features/orders/order/order-details.tsx';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
 import { ReturnCard } from '../features/returns/return-card.tsx';
-import { PartFailure } from '../shared/part-failure.tsx';
+import { PartFailure } from '../shared/page/part-failure.tsx';
 
 /** One order with its returns, in the dialog over the list and on its own page. */
 export function OpenedOrder({ id }: { id: string }) {

@@ -1,10 +1,10 @@
 import { Button } from '@kanaka/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { OrderSummary } from '../features/orders/order-summary.tsx';
-import { Card } from '../shared/card.tsx';
-import { orderNumber } from '../shared/order-number.ts';
-import { Page } from '../shared/page.tsx';
+import { OrderSummary } from '../features/orders/list/order-summary.tsx';
+import { Card } from '../shared/page/card.tsx';
+import { orderNumber } from '../shared/orders/order-number.ts';
+import { Page } from '../shared/page/page.tsx';
 import { OpenedOrder } from './opened-order.tsx';
 
 /** The order in the URL. */

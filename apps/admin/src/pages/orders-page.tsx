@@ -3,11 +3,11 @@ import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { type UrlChange, useUrlState } from '@kanaka/web-kit/use-url-state';
 import { ShoppingBag } from 'lucide-react';
-import { BulkBar } from '../features/orders/bulk-bar.tsx';
-import { CsvActions } from '../features/orders/csv-actions.tsx';
-import { OrderDialog } from '../features/orders/order-dialog.tsx';
-import { NewOrders } from '../features/orders/new-orders.tsx';
-import { OrderFilters } from '../features/orders/order-filters.tsx';
+import { BulkBar } from '../features/orders/list/bulk-bar.tsx';
+import { CsvActions } from '../features/orders/list/csv-actions.tsx';
+import { OrderDialog } from '../features/orders/list/order-dialog.tsx';
+import { NewOrders } from '../features/orders/list/new-orders.tsx';
+import { OrderFilters } from '../features/orders/list/order-filters.tsx';
 import {
   ORDERS_A_PAGE,
   OrderSearch,
@@ -15,16 +15,16 @@ import {
   isNarrowed,
   nothingLookedFor,
   sortOf,
-} from '../features/orders/order-search.ts';
-import { OrderStages } from '../features/orders/order-stages.tsx';
+} from '../features/orders/list/order-search.ts';
+import { OrderStages } from '../features/orders/list/order-stages.tsx';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
-import { OrdersSkeleton } from '../features/orders/orders-skeleton.tsx';
-import { OrdersTable } from '../features/orders/orders-table.tsx';
-import { shownData } from '../shared/shown-data.ts';
-import { Page } from '../shared/page.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
-import { useChosen } from '../shared/use-chosen.ts';
-import { useListFocus } from '../shared/use-list-focus.ts';
+import { OrdersSkeleton } from '../features/orders/list/orders-skeleton.tsx';
+import { OrdersTable } from '../features/orders/list/orders-table.tsx';
+import { shownData } from '../shared/lists/shown-data.ts';
+import { Page } from '../shared/page/page.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
+import { useChosen } from '../shared/lists/use-chosen.ts';
+import { useListFocus } from '../shared/lists/use-list-focus.ts';
 import { OpenedOrder } from './opened-order.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {

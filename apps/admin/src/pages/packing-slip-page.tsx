@@ -4,9 +4,9 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
-import { PackingSlip } from '../features/orders/packing-slip.tsx';
-import { orderNumber } from '../shared/order-number.ts';
-import { PrintedPage } from '../shared/printed-page.tsx';
+import { PackingSlip } from '../features/orders/print/packing-slip.tsx';
+import { orderNumber } from '../shared/orders/order-number.ts';
+import { PrintedPage } from '../shared/page/printed-page.tsx';
 import { shopApi } from '../shared/use-shop.ts';
 
 /** The packing slip of the order in the URL. */

@@ -7,9 +7,9 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
-import { ParcelLabel } from '../features/orders/parcel-label.tsx';
-import { orderNumber } from '../shared/order-number.ts';
-import { PrintedPage } from '../shared/printed-page.tsx';
+import { ParcelLabel } from '../features/orders/print/parcel-label.tsx';
+import { orderNumber } from '../shared/orders/order-number.ts';
+import { PrintedPage } from '../shared/page/printed-page.tsx';
 import { shopApi } from '../shared/use-shop.ts';
 
 const formats = [

@@ -4,17 +4,23 @@ import { Pagination } from '@kanaka/ui/pagination';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Plus } from 'lucide-react';
 import { useCategoriesQuery } from '../features/categories/categories-api.ts';
-import { ProductFilters } from '../features/products/product-filters.tsx';
-import { ProductGridSkeleton } from '../features/products/product-grid.tsx';
-import { ProductResults } from '../features/products/product-results.tsx';
-import { PRODUCTS_A_PAGE, ProductSearch, emptyReason, narrows, queryOf } from '../features/products/product-search.ts';
-import { ProductSheet, type ProductTask } from '../features/products/product-sheet.tsx';
-import { ProductViewSwitch } from '../features/products/product-view-switch.tsx';
+import { ProductFilters } from '../features/products/list/product-filters.tsx';
+import { ProductGridSkeleton } from '../features/products/list/product-grid.tsx';
+import { ProductResults } from '../features/products/list/product-results.tsx';
+import {
+  PRODUCTS_A_PAGE,
+  ProductSearch,
+  emptyReason,
+  narrows,
+  queryOf,
+} from '../features/products/list/product-search.ts';
+import { ProductSheet, type ProductTask } from '../features/products/form/product-sheet.tsx';
+import { ProductViewSwitch } from '../features/products/list/product-view-switch.tsx';
 import { useAdminProductsQuery } from '../features/products/products-api.ts';
 import { PieceUnits } from '../features/units/piece-units.tsx';
-import { shownData } from '../shared/shown-data.ts';
-import { Page } from '../shared/page.tsx';
-import { PartFailure } from '../shared/part-failure.tsx';
+import { shownData } from '../shared/lists/shown-data.ts';
+import { Page } from '../shared/page/page.tsx';
+import { PartFailure } from '../shared/page/part-failure.tsx';
 
 const none = { categories: [], subcategories: [] };
 

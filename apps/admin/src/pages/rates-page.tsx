@@ -15,12 +15,12 @@ import { fieldsOfBoard, fieldsOfProposal } from '../features/rates/rate-form-rul
 import { type RateNotice, rateNotices } from '../features/rates/rate-notices.ts';
 import { usePublicationsQuery, watched } from '../features/rates/rates-api.ts';
 import { useSettingsQuery } from '../features/settings/settings-api.ts';
-import { Card, inCard } from '../shared/card.tsx';
-import { Page } from '../shared/page.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
-import { PartFailure } from '../shared/part-failure.tsx';
+import { Card, inCard } from '../shared/page/card.tsx';
+import { Page } from '../shared/page/page.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
+import { PartFailure } from '../shared/page/part-failure.tsx';
 import { useRateBoardQuery } from '../shared/rate-board.ts';
-import { urlPage, urlText } from '../shared/url-fields.ts';
+import { urlPage, urlText } from '../shared/lists/url-fields.ts';
 
 const PUBLICATIONS_A_PAGE = 10;
 

@@ -6,9 +6,9 @@ import { PackageCheck, PackageOpen } from 'lucide-react';
 import { z } from 'zod';
 import { ReturnCard } from '../features/returns/return-card.tsx';
 import { useReturnsQuery } from '../features/returns/returns-api.ts';
-import { Loaded } from '../shared/loaded.tsx';
-import { Page } from '../shared/page.tsx';
-import { ViewTabs } from '../shared/view-tabs.tsx';
+import { Loaded } from '../shared/page/loaded.tsx';
+import { Page } from '../shared/page/page.tsx';
+import { ViewTabs } from '../shared/page/view-tabs.tsx';
 
 const Shown = z.object({ show: z.enum(['open', 'closed']).catch('open') });
 

@@ -8,11 +8,11 @@ import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
 import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
 import { useHeldReviews, useUnansweredReviews, useWaitingPhotographs } from '../features/reviews/review-counts.ts';
-import { shownData } from '../shared/shown-data.ts';
-import { Page } from '../shared/page.tsx';
-import { PagedList } from '../shared/paged-list.tsx';
-import { urlPage, urlText } from '../shared/url-fields.ts';
-import { ViewTabs } from '../shared/view-tabs.tsx';
+import { shownData } from '../shared/lists/shown-data.ts';
+import { Page } from '../shared/page/page.tsx';
+import { PagedList } from '../shared/lists/paged-list.tsx';
+import { urlPage, urlText } from '../shared/lists/url-fields.ts';
+import { ViewTabs } from '../shared/page/view-tabs.tsx';
 
 const REVIEWS_A_PAGE = 25;
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../features/settings/settings-api.ts';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx';
-import { inCard } from '../shared/card.tsx';
-import { Loaded } from '../shared/loaded.tsx';
-import { Page } from '../shared/page.tsx';
+import { inCard } from '../shared/page/card.tsx';
+import { Loaded } from '../shared/page/loaded.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 /** The shop's name, documents, contact details and other settings. */
 export function SettingsPage() {

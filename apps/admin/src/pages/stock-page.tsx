@@ -5,7 +5,7 @@ import { StockTakeList } from '../features/stock-takes/stock-take-list.tsx';
 import { StockTakeView } from '../features/stock-takes/stock-take-view.tsx';
 import { FindUnit } from '../features/units/find-unit.tsx';
 import { StockValueTable } from '../features/units/stock-value-table.tsx';
-import { Page } from '../shared/page.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 const Part = z.enum(['takes', 'value', 'find']);
 const StockSearch = z.object({ part: Part.catch('takes'), take: z.uuid().or(z.literal('')).catch('') });

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { useSynonymsQuery } from '../features/settings/settings-api.ts';
 import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx';
 import { SynonymsForm } from '../features/settings/synonyms-form.tsx';
-import { inCard } from '../shared/card.tsx';
-import { Loaded } from '../shared/loaded.tsx';
-import { Page } from '../shared/page.tsx';
+import { inCard } from '../shared/page/card.tsx';
+import { Loaded } from '../shared/page/loaded.tsx';
+import { Page } from '../shared/page/page.tsx';
 
 /** Which words mean the same to the shop's search. */
 export function SynonymsPage() {

@@ -3,8 +3,8 @@ import { PatternBackground } from '@kanaka/ui/pattern-background';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { useShop } from '../shared/use-shop.ts';
-import { thisYear } from '../shared/this-year.ts';
+import { useShop } from '../shared/page/use-shop.ts';
+import { thisYear } from '../shared/page/this-year.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 
 /** Placeholder for a form, as high as that of signing in. */

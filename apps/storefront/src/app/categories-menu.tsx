@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { storeFilters, forgetFilters } from '../features/listing/filters.ts';
-import { LazyDialogBoundary } from '../shared/lazy-dialog.tsx';
-import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
+import { LazyDialogBoundary } from '../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 
 const CategoriesPanel = lazyWithPreload(() => import('./categories-panel.tsx').then((m) => m.CategoriesPanel));
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../shared/use-online.ts';
+import { useOnline } from './use-online.ts';
 
 /** A message below the header while the browser is offline. */
 export function ConnectionBar({ className }: { className: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LazyDialogBoundary, toastNotOpened } from '../shared/lazy-dialog.tsx';
+import { LazyDialogBoundary, toastNotOpened } from '../shared/loading/lazy-dialog.tsx';
 
 /** Error boundary of a dialog with its own URL: when it throws, or its code cannot be loaded, the page below stays. */
 export function DialogBoundary({ children }: { children: ReactNode }) {

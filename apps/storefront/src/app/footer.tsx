@@ -2,9 +2,9 @@ import { hasSeller } from '@kanaka/contracts/catalog/settings';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
 import { RatesLine } from '../features/rates/rates-line.tsx';
-import { contactsOf, dial } from '../shared/contacts.ts';
-import { useShop } from '../shared/use-shop.ts';
-import { thisYear } from '../shared/this-year.ts';
+import { contactsOf, dial } from '../shared/page/contacts.ts';
+import { useShop } from '../shared/page/use-shop.ts';
+import { thisYear } from '../shared/page/this-year.ts';
 
 const policies = [
   ['/shop/shipping-policy', 'Shipping Policy'],

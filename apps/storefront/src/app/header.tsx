@@ -11,10 +11,10 @@ import { Link, NavLink } from 'react-router-dom';
 import { useBag } from '../features/cart/use-bag.ts';
 import { useCategoriesQuery } from '../features/catalog/catalog-api.ts';
 import { useLogoutMutation } from '../features/session/session-api.ts';
-import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
-import { useLazyDialog } from '../shared/lazy-dialog.tsx';
-import { onOpenBag } from '../shared/open-bag.ts';
-import { useShop } from '../shared/use-shop.ts';
+import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
+import { useLazyDialog } from '../shared/loading/lazy-dialog.tsx';
+import { onOpenBag } from '../shared/bag/open-bag.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
 const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), true);

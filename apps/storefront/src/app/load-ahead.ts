@@ -1,5 +1,5 @@
 import { preloadToasts } from '@kanaka/ui/toaster';
-import { ahead } from '../shared/lazy-with-preload.tsx';
+import { ahead } from '../shared/loading/lazy-with-preload.tsx';
 
 const whenIdle = (then: () => void) => {
   // Safari has no requestIdleCallback.

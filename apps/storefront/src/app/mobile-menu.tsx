@@ -5,7 +5,7 @@ import { Logo } from '@kanaka/ui/logo';
 import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Sheet } from '@kanaka/ui/sheet';
 import { Link } from 'react-router-dom';
-import { useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
 import { forgetFilters } from '../features/listing/filters.ts';
 import { FilterLink, useFilterLinks } from './filter-links.tsx';

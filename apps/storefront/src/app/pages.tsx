@@ -5,7 +5,7 @@ import { catalogApi } from '../features/catalog/catalog-api.ts';
 import { historyOf, ratesApi } from '../features/rates/rates-api.ts';
 import { reviewsApi } from '../features/reviews/reviews-api.ts';
 import { keywordOf } from '../features/search/use-search.ts';
-import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
+import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import type { ShopStore } from './store.ts';
 
 type Dispatch = ShopStore['dispatch'];

@@ -1,8 +1,8 @@
 import { headOf, pageAt, type PagePath, pagePaths, pages } from '@kanaka/presentation/pages';
 import { type Location, Navigate, Route, Routes } from 'react-router-dom';
-import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { useShop } from '../shared/use-shop.ts';
+import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
+import { PageMeta } from '../shared/page/page-meta.tsx';
+import { useShop } from '../shared/page/use-shop.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
 import { shopPages } from './pages.tsx';
 import { ShopLayout } from './shop-layout.tsx';

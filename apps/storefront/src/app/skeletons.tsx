@@ -1,6 +1,6 @@
 import { Logo } from '@kanaka/ui/logo';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 
 /** Placeholder for a page while its code is loading. */
 export function PageSkeleton() {

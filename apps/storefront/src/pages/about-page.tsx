@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { CollectionPicture } from '../features/collections/collection-picture.tsx';
 import { collections } from '../features/collections/collections.ts';
-import { ContactButtons } from '../shared/contact-buttons.tsx';
-import { contactsOf, dial } from '../shared/contacts.ts';
-import { useShop } from '../shared/use-shop.ts';
-import { useReturnRules } from '../shared/use-terms.ts';
+import { ContactButtons } from '../shared/page/contact-buttons.tsx';
+import { contactsOf, dial } from '../shared/page/contacts.ts';
+import { useShop } from '../shared/page/use-shop.ts';
+import { useReturnRules } from '../shared/page/use-terms.ts';
 
 const promises = [
   {

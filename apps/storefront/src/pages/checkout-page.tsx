@@ -16,8 +16,8 @@ import { HandoverChoice } from '../features/checkout/handover-choice.tsx';
 import { methodOf, pickupOf, useHandover } from '../features/checkout/use-handover.ts';
 import { useGift } from '../features/checkout/use-gift.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
-import { useShop } from '../shared/use-shop.ts';
-import { rememberedDestination } from '../shared/remembered-destination.ts';
+import { useShop } from '../shared/page/use-shop.ts';
+import { rememberedDestination } from '../shared/delivery/remembered-destination.ts';
 
 /** Delivery address, order summary and payment. The route guard admits only signed-in shoppers. */
 export function CheckoutPage() {

@@ -12,12 +12,12 @@ import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
 import { forgetFilters } from '../features/listing/filters.ts';
-import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
-import { useShop } from '../shared/use-shop.ts';
-import { SectionBoundary } from '../shared/section-boundary.tsx';
+import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
+import { useShop } from '../shared/page/use-shop.ts';
+import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
 import { LaterViewed } from './parts/later-viewed.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
-import { WhenNear } from '../shared/when-near.tsx';
+import { WhenNear } from '../shared/loading/when-near.tsx';
 
 const CustomerReviews = lazyWithPreload(() =>
   import('../features/reviews/customer-reviews.tsx').then((m) => m.CustomerReviews),

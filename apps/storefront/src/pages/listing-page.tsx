@@ -28,12 +28,12 @@ import {
 } from '../features/listing/frames.ts';
 import { SortField } from '../features/listing/sort-field.tsx';
 import { useListing } from '../features/listing/use-listing.ts';
-import { SectionBoundary } from '../shared/section-boundary.tsx';
-import { lazyWithPreload } from '../shared/lazy-with-preload.tsx';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { useHydrated } from '../shared/use-hydrated.ts';
+import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
+import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
+import { PageMeta } from '../shared/page/page-meta.tsx';
+import { useHydrated } from '../shared/loading/use-hydrated.ts';
 import { useMedia } from '@kanaka/ui/use-media';
-import { useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { ListingPieces } from './parts/listing-pieces.tsx';
 import { UnknownPlace } from './parts/unknown-place.tsx';
 

@@ -3,8 +3,8 @@ import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { LogoMark } from '@kanaka/ui/logo';
 import { Link } from 'react-router-dom';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { useShop } from '../shared/use-shop.ts';
+import { PageMeta } from '../shared/page/page-meta.tsx';
+import { useShop } from '../shared/page/use-shop.ts';
 
 export function NotFoundPage() {
   const shop = useShop();

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { OldGoldEstimate } from '../features/rates/old-gold-estimate.tsx';
 import { useRatesQuery } from '../features/rates/rates-api.ts';
 import { OldGoldByPurity, OwnPieces } from '../features/rates/worth-tables.tsx';
-import { momentWords } from '../shared/day-words.ts';
-import { useShop } from '../shared/use-shop.ts';
+import { momentWords } from '../shared/page/day-words.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { PolicyContact } from './parts/policy.tsx';
 
 /** What old gold, and the shop's own pieces, would bring today, and the rules for it. */

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { ThankedOrder } from '../features/orders/thanked-order.tsx';
 import { type Outcome, useConfirmation } from '../features/orders/use-confirmation.ts';
 import { useInvoice } from '../features/orders/use-invoice.ts';
-import { PageMeta } from '../shared/page-meta.tsx';
+import { PageMeta } from '../shared/page/page-meta.tsx';
 import { useBagAfterPayment } from './parts/use-bag-after-payment.ts';
 import { useThankedOrder } from './parts/use-thanked-order.ts';
 

@@ -1,5 +1,5 @@
 import { hasSeller } from '@kanaka/contracts/catalog/settings';
-import { useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { NotOpen, Policy, PolicyContact } from './parts/policy.tsx';
 
 export function PrivacyPage() {

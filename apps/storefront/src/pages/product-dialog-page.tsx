@@ -5,8 +5,8 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useProductQuery } from '../features/catalog/catalog-api.ts';
 import { ProductDetailsSkeleton } from '../features/catalog/product-details-skeleton.tsx';
 import { PieceReviews } from '../features/reviews/piece-reviews.tsx';
-import { PageMeta } from '../shared/page-meta.tsx';
-import { SectionBoundary } from '../shared/section-boundary.tsx';
+import { PageMeta } from '../shared/page/page-meta.tsx';
+import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
 import { Piece } from './parts/piece.tsx';
 
 /** A piece in a dialog over the page it was opened from; Back closes it too. */

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { RateHistory } from '../features/rates/rate-history.tsx';
 import { RatesToday } from '../features/rates/rates-today.tsx';
 import { useRatesQuery } from '../features/rates/rates-api.ts';
-import { useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 
 function OldGoldLink() {
   return (

@@ -1,4 +1,4 @@
-import { useReturnRules } from '../shared/use-terms.ts';
+import { useReturnRules } from '../shared/page/use-terms.ts';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function ReturnsPage() {

@@ -1,4 +1,4 @@
-import { useUsualDelivery } from '../shared/use-terms.ts';
+import { useUsualDelivery } from '../shared/page/use-terms.ts';
 import { Policy, PolicyContact } from './parts/policy.tsx';
 
 export function ShippingPage() {

@@ -1,6 +1,6 @@
 import { hasSeller } from '@kanaka/contracts/catalog/settings';
 import { Link } from 'react-router-dom';
-import { useShop } from '../shared/use-shop.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { NotOpen, Policy, PolicyContact } from './parts/policy.tsx';
 
 export function TermsPage() {

@@ -2,8 +2,8 @@ import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatDay } from '../../shared/dates.ts';
-import { orderNumber } from '../../shared/order-number.ts';
-import { sortOf, stageTabs } from '../../features/orders/order-search.ts';
+import { orderNumber } from '../../shared/orders/order-number.ts';
+import { sortOf, stageTabs } from '../../features/orders/list/order-search.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
 import { attention, places, records } from '../places.ts';
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '@kanaka/ui/empty-state';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../shared/loaded.tsx';
+import { Loaded } from '../../shared/page/loaded.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
 /** What waits for the owner, one per row, with the loading, error and empty states. */

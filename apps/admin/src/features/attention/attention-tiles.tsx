@@ -1,5 +1,5 @@
 import { CreditCard, HandCoins, RotateCcw } from 'lucide-react';
-import { ActionTile } from '../../shared/action-tile.tsx';
+import { ActionTile } from '../../shared/page/action-tile.tsx';
 import { useFlaggedPaymentsQuery, useRefusedRefundsQuery } from './attention-api.ts';
 import { useGivenUp } from './use-given-up.ts';
 

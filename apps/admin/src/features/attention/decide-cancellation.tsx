@@ -2,9 +2,9 @@ import { decideCancellation, type DiscrepantOrder } from '@kanaka/contracts/orde
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { orderNumber } from '../../shared/order-number.ts';
-import { notify } from '../../shared/toast-outcome.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { orderNumber } from '../../shared/orders/order-number.ts';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { useDecideCancellationMutation } from './attention-api.ts';
 
 export type CancellationDecision = 'grant' | 'refuse';

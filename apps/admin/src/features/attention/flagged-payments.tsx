@@ -1,10 +1,10 @@
 import type { FlaggedPayment } from '@kanaka/contracts/orders/payments';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { Moment } from '../../shared/moment.tsx';
-import { OrderLink } from '../../shared/order-link.tsx';
-import { notify } from '../../shared/toast-outcome.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { Moment } from '../../shared/orders/moment.tsx';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { formatAmount } from './amount.ts';
 import { useDecidePaymentMutation, useFlaggedPaymentsQuery } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';

@@ -1,8 +1,8 @@
 import { Badge } from '@kanaka/ui/badge';
-import { Moment } from '../../shared/moment.tsx';
-import { OrderLink } from '../../shared/order-link.tsx';
-import { orderNumber } from '../../shared/order-number.ts';
-import { notify } from '../../shared/toast-outcome.ts';
+import { Moment } from '../../shared/orders/moment.tsx';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
+import { orderNumber } from '../../shared/orders/order-number.ts';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import {
   useReplayCatalogMutation,
   useReplayIdentityMutation,

@@ -1,9 +1,9 @@
 import type { Hold } from '@kanaka/contracts/orders/holds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { Moment } from '../../shared/moment.tsx';
-import { OrderLink } from '../../shared/order-link.tsx';
-import { orderNumber } from '../../shared/order-number.ts';
-import { notify } from '../../shared/toast-outcome.ts';
+import { Moment } from '../../shared/orders/moment.tsx';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
+import { orderNumber } from '../../shared/orders/order-number.ts';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { useHoldsQuery, useReleaseHoldMutation } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';
 import { AttentionRow } from './attention-row.tsx';

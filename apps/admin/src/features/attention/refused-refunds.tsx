@@ -1,8 +1,8 @@
 import type { RefusedRefund } from '@kanaka/contracts/orders/refunds';
 import { useState } from 'react';
-import { Moment } from '../../shared/moment.tsx';
-import { OrderLink } from '../../shared/order-link.tsx';
-import { orderNumber } from '../../shared/order-number.ts';
+import { Moment } from '../../shared/orders/moment.tsx';
+import { OrderLink } from '../../shared/orders/order-link.tsx';
+import { orderNumber } from '../../shared/orders/order-number.ts';
 import { formatAmount } from './amount.ts';
 import { useRefusedRefundsQuery } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';

@@ -1,9 +1,9 @@
 import { settleRefund, type RefusedRefund } from '@kanaka/contracts/orders/refunds';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { orderNumber } from '../../shared/order-number.ts';
-import { notify } from '../../shared/toast-outcome.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { orderNumber } from '../../shared/orders/order-number.ts';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { formatAmount } from './amount.ts';
 import { useSettleRefundMutation } from './attention-api.ts';
 

@@ -1,4 +1,4 @@
-import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import type { ShownValue } from './field-words.ts';
 
 /** The value of a field, or a dash when it was empty. */

@@ -3,10 +3,10 @@ import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Link } from 'react-router-dom';
-import { changesOf } from '../../shared/changes-of.ts';
+import { changesOf } from '../../shared/changes/changes-of.ts';
 import { formatMoment } from '../../shared/dates.ts';
-import { Loaded } from '../../shared/loaded.tsx';
-import { useAuditEntryQuery } from '../../shared/audit-api.ts';
+import { Loaded } from '../../shared/page/loaded.tsx';
+import { useAuditEntryQuery } from '../../shared/changes/audit-api.ts';
 import { Differences } from './differences.tsx';
 import { actionName, kindName, placeOf } from './entry-words.ts';
 

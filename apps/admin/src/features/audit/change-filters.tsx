@@ -5,7 +5,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { writtenDay } from '../../shared/dates.ts';
-import { SearchField } from '../../shared/search-field.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
 import { actionOptions, kindOptions } from './entry-words.ts';
 
 /** The filters, as in the URL; an empty string means no filter. */

@@ -3,7 +3,7 @@ import { orderStatusWords } from '@kanaka/presentation/order-words';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { formatMoment } from '../../shared/dates.ts';
-import { orderSortings } from '../../shared/order-sortings.ts';
+import { orderSortings } from '../../shared/lists/order-sortings.ts';
 
 type Value = AuditDifference['before'];
 

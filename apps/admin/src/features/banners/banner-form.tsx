@@ -7,14 +7,14 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../shared/field-of.ts';
+import { fieldOf } from '../../shared/forms/field-of.ts';
 import { writtenTime } from '../../shared/dates.ts';
-import { resolved } from '../../shared/resolved.ts';
-import { RestoredInput } from '../../shared/restored-input.tsx';
-import { UnsavedChangesGuard } from '../../shared/unsaved-changes-guard.tsx';
-import { useImageUpload } from '../../shared/use-image-upload.ts';
-import { useKeptForm } from '../../shared/use-kept-form.ts';
-import { useUnsaved } from '../../shared/use-unsaved.ts';
+import { resolved } from '../../shared/forms/resolved.ts';
+import { RestoredInput } from '../../shared/forms/restored-input.tsx';
+import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
+import { useImageUpload } from '../../shared/forms/use-image-upload.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import {
   type BannerFields,
   draftOf,

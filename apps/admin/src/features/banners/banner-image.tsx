@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { DropField } from '@kanaka/ui/drop-field';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { UploadList } from '@kanaka/ui/upload-list';
-import type { ImageUpload } from '../../shared/use-image-upload.ts';
+import type { ImageUpload } from '../../shared/forms/use-image-upload.ts';
 
 /** One of a banner's two pictures: not chosen yet, uploading, or uploaded. */
 export function BannerImage({

@@ -4,7 +4,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
-import { Sortable } from '../../shared/sortable.tsx';
+import { Sortable } from '../../shared/lists/sortable.tsx';
 import type { BannerFormParts } from './banner-form.tsx';
 import { BannerRow } from './banner-row.tsx';
 import { useOrderBannersMutation } from './banners-api.ts';

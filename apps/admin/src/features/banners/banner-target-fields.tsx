@@ -3,7 +3,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../shared/field-of.ts';
+import { fieldOf } from '../../shared/forms/field-of.ts';
 import { type BannerFields, pages } from './banner-fields.ts';
 
 export type BannerChoices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };

@@ -1,6 +1,6 @@
 import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { notify } from '../../shared/toast-outcome.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { useDeleteBannerMutation } from './banners-api.ts';
 
 export function DeleteBanner({ banner, onClose }: { banner: AdminBanner; onClose: () => void }) {

@@ -3,9 +3,9 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { FolderTree } from 'lucide-react';
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
-import { Card } from '../../shared/card.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
-import { notify } from '../../shared/toast-outcome.ts';
+import { Card } from '../../shared/page/card.tsx';
+import { Loaded } from '../../shared/page/loaded.tsx';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import {
   useAddCategoryMutation,
   useCategoriesQuery,

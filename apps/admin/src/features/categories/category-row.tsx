@@ -15,7 +15,7 @@ import type { Moves } from './move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 import { NamedRow } from './named-row.tsx';
 import { countWords } from './places.ts';
-import { notify } from '../../shared/toast-outcome.ts';
+import { notify } from '../../shared/page/toast-outcome.ts';
 
 const sizings = [
   { value: 'none', label: 'No sizes' },

@@ -3,7 +3,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { useDeleteCategoryMutation, useDeleteSubcategoryMutation } from './categories-api.ts';
 import { placesFor } from './places.ts';
 

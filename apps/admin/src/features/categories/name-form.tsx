@@ -6,9 +6,9 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
-import { fieldOf } from '../../shared/field-of.ts';
-import { notify } from '../../shared/toast-outcome.ts';
-import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { fieldOf } from '../../shared/forms/field-of.ts';
+import { notify } from '../../shared/page/toast-outcome.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 
 /** The name under which what is typed is kept. */
 export const nameInput = (label: string) => `category ${label}`;

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { type ReactNode, useState } from 'react';
-import { useFocusBack } from '../../shared/use-focus-back.ts';
+import { useFocusBack } from '../../shared/page/use-focus-back.ts';
 import { MoveButtons, type Moves } from './move-buttons.tsx';
 import { NameForm, nameInput } from './name-form.tsx';
 

@@ -3,7 +3,7 @@ import type { UrlChange } from '@kanaka/web-kit/use-url-state';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shopDay } from '../../shared/dates.ts';
-import { DayFields } from '../../shared/day-fields.tsx';
+import { DayFields } from '../../shared/forms/day-fields.tsx';
 import { customFault, isCustom, type Period, periods, periodWords } from './periods.ts';
 
 /**

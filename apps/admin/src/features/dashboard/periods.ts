@@ -1,7 +1,7 @@
 import { periodFault, StatisticsDays } from '@kanaka/contracts/orders/statistics';
 import { z } from 'zod';
 import { formatDay, shopDay } from '../../shared/dates.ts';
-import { urlDay } from '../../shared/url-fields.ts';
+import { urlDay } from '../../shared/lists/url-fields.ts';
 
 export type PeriodWords = {
   name: string;

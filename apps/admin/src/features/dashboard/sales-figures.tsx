@@ -1,6 +1,6 @@
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
-import { PartFailure } from '../../shared/part-failure.tsx';
+import { PartFailure } from '../../shared/page/part-failure.tsx';
 import { counted, formatCount, shareOf, wholeRupees } from './amounts.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import { KeyFigure } from './key-figure.tsx';

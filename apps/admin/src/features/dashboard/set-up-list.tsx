@@ -1,6 +1,6 @@
 import { Check, Circle, CircleHelp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../shared/card.tsx';
+import { Card } from '../../shared/page/card.tsx';
 import { isBeingSetUp, setUpSteps, type SetUpFacts, type SetUpStep } from './set-up.ts';
 
 const looks = {

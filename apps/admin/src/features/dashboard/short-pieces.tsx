@@ -1,9 +1,9 @@
 import type { ShortPiece } from '@kanaka/contracts/catalog/admin-products';
 import { Badge } from '@kanaka/ui/badge';
 import { Link } from 'react-router-dom';
-import { Card } from '../../shared/card.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { Card } from '../../shared/page/card.tsx';
+import { Loaded } from '../../shared/page/loaded.tsx';
+import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useLowStockQuery, watched } from './statistics-api.ts';
 

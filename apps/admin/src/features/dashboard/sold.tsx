@@ -1,9 +1,9 @@
 import type { SoldCategory, SoldPiece } from '@kanaka/contracts/orders/statistics';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Link } from 'react-router-dom';
-import { Card } from '../../shared/card.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
-import { Thumbnail } from '../../shared/thumbnail.tsx';
+import { Card } from '../../shared/page/card.tsx';
+import { Loaded } from '../../shared/page/loaded.tsx';
+import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import type { ShownPeriod } from './periods.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SoldTable, type SoldRow } from './sold-table.tsx';

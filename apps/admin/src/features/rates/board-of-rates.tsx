@@ -4,7 +4,7 @@ import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { cn } from '@kanaka/ui/cn';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
-import { Card } from '../../shared/card.tsx';
+import { Card } from '../../shared/page/card.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
 import type { Board } from './rate-notices.ts';

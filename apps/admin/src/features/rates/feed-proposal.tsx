@@ -1,7 +1,7 @@
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
-import { Card } from '../../shared/card.tsx';
+import { Card } from '../../shared/page/card.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { proposedRates } from './proposal-reason.ts';
 import type { Board } from './rate-notices.ts';

@@ -1,8 +1,8 @@
 import { SelectField } from '@kanaka/ui/select-field';
-import { AddRow } from '../../shared/add-row.tsx';
-import { AmountField } from '../../shared/amount-field.tsx';
-import { RemoveRow } from '../../shared/remove-row.tsx';
-import { useRows } from '../../shared/use-rows.ts';
+import { AddRow } from '../../shared/forms/add-row.tsx';
+import { AmountField } from '../../shared/forms/amount-field.tsx';
+import { RemoveRow } from '../../shared/forms/remove-row.tsx';
+import { useRows } from '../../shared/forms/use-rows.ts';
 import { overridable, type RateFields } from './rate-form-rules.ts';
 
 /** Purities that do not follow from the entered rate today. */

@@ -11,7 +11,7 @@ import {
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import type { FieldPath } from 'react-hook-form';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
-import { groupedAmount, paiseTyped, plainAmount } from '../../shared/typed-amount.ts';
+import { groupedAmount, paiseTyped, plainAmount } from '../../shared/forms/typed-amount.ts';
 
 /** The form's fields: rupees a gram as typed; `purity` of an override is like "gold 916". */
 export type RateFields = Record<PreciousMetal, string> & { overrides: { purity: string; rate: string }[] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aRate, rates, since } from '../../../test/rates.ts';
-import { groupedAmount, paiseTyped } from '../../shared/typed-amount.ts';
+import { groupedAmount, paiseTyped } from '../../shared/forms/typed-amount.ts';
 import { proposedRates } from './proposal-reason.ts';
 import {
   fieldsOfBoard,

@@ -1,8 +1,8 @@
 import type { FeedState } from '@kanaka/contracts/catalog/metal-rates';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { notify } from '../../shared/toast-outcome.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { useRefuseProposalMutation } from './rates-api.ts';
 
 /** Asks before the feed's rates are refused; the reason stands among the changes. */

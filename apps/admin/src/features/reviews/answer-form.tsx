@@ -7,9 +7,9 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../shared/field-of.ts';
-import { RestoredInput } from '../../shared/restored-input.tsx';
-import { useKeptForm } from '../../shared/use-kept-form.ts';
+import { fieldOf } from '../../shared/forms/field-of.ts';
+import { RestoredInput } from '../../shared/forms/restored-input.tsx';
+import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { useAnswerReviewMutation } from './reviews-api.ts';
 
 /** The name under which what is typed into the form is kept. */

@@ -2,7 +2,7 @@ import type { ReviewPhotograph } from '@kanaka/contracts/reviews/reviews';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { useEffect, useRef } from 'react';
-import { notify } from '../../shared/toast-outcome.ts';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { useShowPhotographMutation } from './reviews-api.ts';
 
 const badges = {

@@ -1,6 +1,6 @@
 import { SelectField } from '@kanaka/ui/select-field';
-import { FilterSheet } from '../../shared/filter-sheet.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
+import { FilterSheet } from '../../shared/lists/filter-sheet.tsx';
+import { SearchField } from '../../shared/lists/search-field.tsx';
 
 /** The filters, as in the URL; an empty string means no filter. */
 export type ReviewFilter = Record<'words' | 'stars' | 'shown' | 'answered' | 'photographs', string>;

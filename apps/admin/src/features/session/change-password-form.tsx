@@ -3,8 +3,8 @@ import { PasswordChange } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
 import { PasswordField } from '@kanaka/ui/password-field';
 import { useForm } from 'react-hook-form';
-import { fieldOf } from '../../shared/field-of.ts';
-import { notifyForm } from '../../shared/notify-form.ts';
+import { fieldOf } from '../../shared/forms/field-of.ts';
+import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { useChangePasswordMutation } from './session-api.ts';
 
 /** Replaces the password of the signed-in admin. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { NamedPlaces } from '../../shared/named-places.tsx';
+import { NamedPlaces } from '../../shared/forms/named-places.tsx';
 import { settingsSections } from './settings-sections.ts';
 import { type SectionState, useSectionStates } from './use-section-states.ts';
 

@@ -1,7 +1,7 @@
 import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/orders/delivery';
 import { newDelivery } from '@kanaka/contracts/catalog/shop-profile';
 import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
-import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
+import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
 import { numberIn } from './rate-settings-fields.ts';
 
 type DaysFields = { minDays: string; maxDays: string };

@@ -5,7 +5,7 @@ import { UploadList } from '@kanaka/ui/upload-list';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLogoUpload } from '../../shared/use-image-upload.ts';
+import { useLogoUpload } from '../../shared/forms/use-image-upload.ts';
 import type { SettingsFields } from './settings-form-rules.ts';
 
 /** One of the shop's two own pictures: chosen by the owner, or none. */

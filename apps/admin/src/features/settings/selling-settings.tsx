@@ -1,6 +1,6 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { AmountField } from '../../shared/amount-field.tsx';
+import { AmountField } from '../../shared/forms/amount-field.tsx';
 import type { SettingsField } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -3,8 +3,8 @@ import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/catalog/shop-profile';
 import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
-import { resolved } from '../../shared/resolved.ts';
-import { groupedAmount, plainAmount } from '../../shared/typed-amount.ts';
+import { resolved } from '../../shared/forms/resolved.ts';
+import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
 import { type PickupFields, pickupFieldsOf, writtenPickup } from './pickup-fields.ts';
 import { type RateSettingsFields, numberIn, rateFieldsOf, writtenRates } from './rate-settings-fields.ts';

@@ -1,7 +1,7 @@
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Link, useNavigate } from 'react-router-dom';
-import { usePartInView } from '../../shared/use-part-in-view.ts';
+import { usePartInView } from '../../shared/page/use-part-in-view.ts';
 import { settingsSections } from './settings-sections.ts';
 import { type SectionState, useSectionStates } from './use-section-states.ts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@kanaka/ui/badge';
 import type { ReactNode } from 'react';
-import { Card } from '../../shared/card.tsx';
+import { Card } from '../../shared/page/card.tsx';
 import { type SettingsSectionId, settingsSections } from './settings-sections.ts';
 import { useSectionStates } from './use-section-states.ts';
 

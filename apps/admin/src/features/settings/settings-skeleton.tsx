@@ -1,5 +1,5 @@
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { Card } from '../../shared/card.tsx';
+import { Card } from '../../shared/page/card.tsx';
 
 /** Placeholder for the form while it is loading. */
 export function SettingsSkeleton() {

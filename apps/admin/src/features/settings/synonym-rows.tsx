@@ -1,9 +1,9 @@
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { useFormContext } from 'react-hook-form';
-import { AddRow } from '../../shared/add-row.tsx';
-import { RemoveRow } from '../../shared/remove-row.tsx';
-import { useRows } from '../../shared/use-rows.ts';
+import { AddRow } from '../../shared/forms/add-row.tsx';
+import { RemoveRow } from '../../shared/forms/remove-row.tsx';
+import { useRows } from '../../shared/forms/use-rows.ts';
 
 /** The groups as the form has them: the names of each in one text, separated by commas. */
 export type SynonymFields = { groups: { names: string }[] };

@@ -1,8 +1,8 @@
 import { bookStockTake, type StockTake } from '@kanaka/contracts/catalog/stock-takes';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { notify } from '../../shared/toast-outcome.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { useBookStockTakeMutation } from './stock-takes-api.ts';
 
 const units = (count: number) => (count === 1 ? '1 unit' : `${count} units`);

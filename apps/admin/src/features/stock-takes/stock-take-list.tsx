@@ -4,8 +4,8 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { ScanBarcode } from 'lucide-react';
 import { formatMoment } from '../../shared/dates.ts';
-import { Loaded } from '../../shared/loaded.tsx';
-import { notify } from '../../shared/toast-outcome.ts';
+import { Loaded } from '../../shared/page/loaded.tsx';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { useStartStockTakeMutation, useStockTakesQuery } from './stock-takes-api.ts';
 
 const states = {

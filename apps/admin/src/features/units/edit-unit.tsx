@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { UnitDraft, type Unit } from '@kanaka/contracts/catalog/units';
 import { useForm } from 'react-hook-form';
-import { notify } from '../../shared/toast-outcome.ts';
-import { useQuestion } from '../../shared/use-question.tsx';
-import { FormDialog } from '../../shared/form-dialog.tsx';
+import { notify } from '../../shared/page/toast-outcome.ts';
+import { useQuestion } from '../../shared/forms/use-question.tsx';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { UnitFields } from './unit-fields.tsx';
 import { useEditUnitMutation } from './units-api.ts';
 import { unusualWeights } from './unusual-weights.ts';

@@ -2,8 +2,8 @@ import type { OwnersMove } from '@kanaka/contracts/catalog/unit-states';
 import { moveUnit, type Unit } from '@kanaka/contracts/catalog/units';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { notify } from '../../shared/toast-outcome.ts';
+import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { notify } from '../../shared/page/toast-outcome.ts';
 import { moveWords } from './unit-states.ts';
 import { useDeleteUnitMutation, useMoveUnitMutation } from './units-api.ts';
 

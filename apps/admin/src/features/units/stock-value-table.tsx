@@ -4,8 +4,8 @@ import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { toPaise } from '@kanaka/money/rupees';
-import { Card } from '../../shared/card.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
+import { Card } from '../../shared/page/card.tsx';
+import { Loaded } from '../../shared/page/loaded.tsx';
 import { useStockValueQuery } from './units-api.ts';
 
 const grams = (weight: number) =>

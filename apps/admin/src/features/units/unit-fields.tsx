@@ -3,7 +3,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldOf } from '../../shared/field-of.ts';
+import { fieldOf } from '../../shared/forms/field-of.ts';
 
 export type UnitFieldValues = z.input<typeof UnitDraft>;
 

@@ -7,7 +7,7 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { EllipsisVertical, PackageCheck, PackageMinus, PackageOpen, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { orderNumber } from '../../shared/order-number.ts';
+import { orderNumber } from '../../shared/orders/order-number.ts';
 import { moveWords, stateTones, stateWords } from './unit-states.ts';
 
 const moveIcons: Record<OwnersMove, ReactNode> = {

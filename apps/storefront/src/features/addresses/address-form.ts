@@ -1,7 +1,7 @@
 import type { Address, AddressFormat } from '@kanaka/contracts/identity/addresses';
 import { phoneDigits } from '@kanaka/contracts/phone';
 import { pincodeDigits } from '@kanaka/contracts/pincode';
-import { postcodeName } from '../../shared/postcode-name.ts';
+import { postcodeName } from '../../shared/delivery/postcode-name.ts';
 
 /** The address form's values: country, state and city are names, as in the API. */
 export type AddressForm = Omit<Address, '_id' | 'userId'>;

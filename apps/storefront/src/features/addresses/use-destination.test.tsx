@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { chennai } from '../../../test/addresses.ts';
 import { asha, renderShop, serveShop } from '../../../test/render-shop.tsx';
-import { meantPincode, rememberedDestination } from '../../shared/remembered-destination.ts';
+import { meantPincode, rememberedDestination } from '../../shared/delivery/remembered-destination.ts';
 import { useDestination } from './use-destination.ts';
 
 const added = { ...chennai, _id: '0192a000-0000-7000-8000-0000000000a2', address: '4 Kutchery Road' };

@@ -1,7 +1,7 @@
 import type { Address } from '@kanaka/contracts/identity/addresses';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { meantAddress, rememberedDestination } from '../../shared/remembered-destination.ts';
+import { meantAddress, rememberedDestination } from '../../shared/delivery/remembered-destination.ts';
 import { useListAddressesQuery } from './addresses-api.ts';
 
 /**

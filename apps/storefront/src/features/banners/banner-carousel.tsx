@@ -3,11 +3,11 @@ import { picture } from '@kanaka/contracts/media/media';
 import { cn } from '@kanaka/ui/cn';
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PHONE_BANNER, bannerSizes } from '../../shared/picture-sizes.ts';
-import { useAdvance } from '../../shared/use-advance.ts';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { PHONE_BANNER, bannerSizes } from '../../shared/page/picture-sizes.ts';
+import { useAdvance } from '../../shared/hooks/use-advance.ts';
+import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { useMedia, useReducedMotion } from '@kanaka/ui/use-media';
-import { useRest } from '../../shared/use-rest.ts';
+import { useRest } from '../../shared/hooks/use-rest.ts';
 import { bannerFrame, bannerImage, bannerPlace } from './banner-frame.ts';
 import { BannerLink } from './banner-link.tsx';
 

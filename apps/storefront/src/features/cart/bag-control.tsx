@@ -6,7 +6,7 @@ import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import { openBag } from '../../shared/open-bag.ts';
+import { openBag } from '../../shared/bag/open-bag.ts';
 import { lineOf } from './bag-lines.ts';
 import { useBag } from './use-bag.ts';
 

@@ -7,10 +7,10 @@ import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { FinalSaleNote } from '../../shared/final-sale.tsx';
-import { PriceUpdated } from '../../shared/price-updated.tsx';
-import { stockNotice } from '../../shared/stock-notice.ts';
-import { useTaxPercent } from '../../shared/use-shop.ts';
+import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
+import { PriceUpdated } from '../../shared/prices/price-updated.tsx';
+import { stockNotice } from '../../shared/bag/stock-notice.ts';
+import { useTaxPercent } from '../../shared/page/use-shop.ts';
 import { lineTotalOf } from './bag-lines.ts';
 
 /** A line that was put back takes the focus of the button that did it. */

@@ -1,7 +1,7 @@
 import { type CartItem, lineName } from '@kanaka/contracts/cart/cart';
 import { Button } from '@kanaka/ui/button';
 import { type ReactNode, useState } from 'react';
-import { UnavailableLine } from '../../shared/unavailable-line.tsx';
+import { UnavailableLine } from '../../shared/bag/unavailable-line.tsx';
 import { BagLine } from './bag-line.tsx';
 import type { useBag } from './use-bag.ts';
 

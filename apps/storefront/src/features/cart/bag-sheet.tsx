@@ -8,10 +8,10 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { longestLead } from '../../shared/longest-lead.ts';
-import { PricesSeen } from '../../shared/prices-seen.tsx';
+import { longestLead } from '../../shared/delivery/longest-lead.ts';
+import { PricesSeen } from '../../shared/prices/prices-seen.tsx';
 import { taxNote } from '@kanaka/presentation/price-words';
-import { useTaxPercent } from '../../shared/use-shop.ts';
+import { useTaxPercent } from '../../shared/page/use-shop.ts';
 import { BagLinesList } from './bag-lines-list.tsx';
 import { useBag } from './use-bag.ts';
 

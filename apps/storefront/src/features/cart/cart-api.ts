@@ -3,7 +3,7 @@ import { call } from '@kanaka/web-kit/call';
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api.ts';
 import { notifyBagChanged } from './bag-tabs.ts';
-import { whenIdle, oneAfterAnother } from '../../shared/serialize-requests.ts';
+import { whenIdle, oneAfterAnother } from '../../shared/bag/serialize-requests.ts';
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({

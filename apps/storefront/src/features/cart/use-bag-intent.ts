@@ -2,7 +2,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect } from 'react';
-import { openBag } from '../../shared/open-bag.ts';
+import { openBag } from '../../shared/bag/open-bag.ts';
 import { takeIntent } from './bag-intent.ts';
 import { useAddToCartMutation } from './cart-api.ts';
 

@@ -8,9 +8,9 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { backgroundOf } from '../../shared/background.ts';
-import { openBag } from '../../shared/open-bag.ts';
-import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
+import { backgroundOf } from '../../shared/loading/background.ts';
+import { openBag } from '../../shared/bag/open-bag.ts';
+import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import { rememberIntent } from './bag-intent.ts';
 import {
   bagTotals,

@@ -1,4 +1,4 @@
-import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
+import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
 import { bagReceived, cartApi, useUpdateCartMutation } from './cart-api.ts';
 
 /** By line: the latest wanted quantity, while a request for the line is running. */

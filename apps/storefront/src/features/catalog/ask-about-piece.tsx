@@ -5,7 +5,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { buttonStyle } from '@kanaka/ui/button';
 import { MessageCircleQuestion } from 'lucide-react';
 
-import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
+import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import type { ChosenPrice } from './chosen-price.ts';
 import { productPrice } from './product-price.ts';
 

@@ -1,7 +1,7 @@
 import { Picture } from '@kanaka/ui/picture';
 import { cn } from '@kanaka/ui/cn';
 import { useCallback, useEffect, useState } from 'react';
-import { useAdvance } from '../../shared/use-advance.ts';
+import { useAdvance } from '../../shared/hooks/use-advance.ts';
 import { cardFrame } from './frames.ts';
 import { usePicturesPlay } from './pictures-play.tsx';
 import { useInView } from './use-in-view.ts';

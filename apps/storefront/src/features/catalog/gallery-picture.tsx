@@ -1,8 +1,8 @@
 import { Picture } from '@kanaka/ui/picture';
 import { type PointerEvent, useState } from 'react';
-import { gallerySizes } from '../../shared/picture-sizes.ts';
-import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { gallerySizes } from '../../shared/page/picture-sizes.ts';
+import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import type { LensPlace } from './zoom-lens.tsx';
 
 // Only a mouse needs it.

@@ -1,12 +1,12 @@
 import type { Jewellery } from '@kanaka/contracts/catalog/jewellery';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { ReactNode } from 'react';
-import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { grams, metalWords, stoneWords, weightBySize } from './fact-words.ts';
 
 // Few pieces have one: most are made in several, or in sizes.
-const HuidToCheck = lazyWithPreload(() => import('../../shared/huid.tsx').then((m) => m.HuidToCheck));
+const HuidToCheck = lazyWithPreload(() => import('../../shared/prices/huid.tsx').then((m) => m.HuidToCheck));
 
 function certificateOf({ number, url }: NonNullable<Jewellery['certificate']>): ReactNode {
   if (!url) return number;

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useBackCloses } from '../../shared/use-back-closes.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { ViewerPictures, type ViewerProps } from './viewer-pictures.tsx';
 
 /** The pictures of a piece on the full screen. Escape, Back and its button close it; `onClosed` moves the focus. */

@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, useContext, useMemo, useState } from 'react';
 import { tabMemory } from '@kanaka/web-kit/session-storage';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 
 const PAUSED = 'kanaka.pictures-paused';
 

@@ -4,7 +4,7 @@ import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { momentWords } from '../../shared/day-words.ts';
+import { momentWords } from '../../shared/page/day-words.ts';
 import { productPrice } from './product-price.ts';
 
 function Row({ name, detail = '', paise }: { name: string; detail?: string; paise: number }) {

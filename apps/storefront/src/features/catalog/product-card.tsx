@@ -5,11 +5,11 @@ import { Price } from '@kanaka/ui/price';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { cardSizes } from '../../shared/picture-sizes.ts';
-import { useRest } from '../../shared/use-rest.ts';
+import { cardSizes } from '../../shared/page/picture-sizes.ts';
+import { useRest } from '../../shared/hooks/use-rest.ts';
 import { taxNote } from '@kanaka/presentation/price-words';
 import { formatPercent } from '@kanaka/money/rupees';
-import { useTaxPercent } from '../../shared/use-shop.ts';
+import { useTaxPercent } from '../../shared/page/use-shop.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { isOnSale, isOutOfStock, pricedWeight, productPrice } from './product-price.ts';
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Check, Link2, MessageCircle, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useShop } from '../../shared/use-shop.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 
 const CONFIRMED_MS = 4000;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { watchVisibility } from '../../shared/watch-visibility.ts';
+import { watchVisibility } from '../../shared/loading/watch-visibility.ts';
 
 /** Whether an element is in the viewport. */
 export function useInView<E extends Element>(): { ref: RefObject<E | null>; inView: boolean } {

@@ -3,7 +3,7 @@ import { Picture } from '@kanaka/ui/picture';
 import { cn } from '@kanaka/ui/cn';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect } from 'react';
-import { gallerySizes } from '../../shared/picture-sizes.ts';
+import { gallerySizes } from '../../shared/page/picture-sizes.ts';
 import { useZoom } from './use-zoom.ts';
 
 /** A picture on the full screen that can be enlarged. */

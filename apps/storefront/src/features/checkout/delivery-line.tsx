@@ -1,6 +1,6 @@
 import { isIndia } from '@kanaka/money/tax';
-import { useDeliveryToQuery } from '../../shared/delivery-api.ts';
-import { DeliveryPromise } from '../../shared/delivery-promise.tsx';
+import { useDeliveryToQuery } from '../../shared/delivery/delivery-api.ts';
+import { DeliveryPromise } from '../../shared/delivery/delivery-promise.tsx';
 
 /** By when the bag arrives at the chosen address if it is paid now; nothing while that is not known. */
 export function DeliveryLine({

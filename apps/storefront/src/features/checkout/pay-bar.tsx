@@ -2,9 +2,9 @@ import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
-import type { Hold } from '../../shared/held-for.ts';
-import { HoldCountdown } from '../../shared/hold-countdown.tsx';
-import { TaxInTotal } from '../../shared/tax-in-total.tsx';
+import type { Hold } from '../../shared/bag/held-for.ts';
+import { HoldCountdown } from '../../shared/bag/hold-countdown.tsx';
+import { TaxInTotal } from '../../shared/prices/tax-in-total.tsx';
 
 const buttonWords = {
   idle: 'Proceed to Payment',

@@ -3,10 +3,10 @@ import { taxNote } from '@kanaka/presentation/price-words';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
-import { FinalSaleNote } from '../../shared/final-sale.tsx';
-import { PriceUpdated } from '../../shared/price-updated.tsx';
-import { stockNotice } from '../../shared/stock-notice.ts';
-import { UnavailableLine } from '../../shared/unavailable-line.tsx';
+import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
+import { PriceUpdated } from '../../shared/prices/price-updated.tsx';
+import { stockNotice } from '../../shared/bag/stock-notice.ts';
+import { UnavailableLine } from '../../shared/bag/unavailable-line.tsx';
 import { lineAmount } from './checkout-totals.ts';
 import type { ShownItem } from './held-order.ts';
 

@@ -2,7 +2,7 @@ import type { CartItem } from '@kanaka/contracts/cart/cart';
 import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { useState } from 'react';
-import { longestLead } from '../../shared/longest-lead.ts';
+import { longestLead } from '../../shared/delivery/longest-lead.ts';
 import { usePickupOfferQuery } from './checkout-api.ts';
 
 /** How the shopper wants to receive the bag. `chosen` is null until they have said so; `offer` where nothing can be collected. */

@@ -4,7 +4,7 @@ import type { Address } from '@kanaka/contracts/identity/addresses';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import type { Hold } from '../../shared/held-for.ts';
+import type { Hold } from '../../shared/bag/held-for.ts';
 import { usePlacedOrderQuery } from './checkout-api.ts';
 import { heldOrder, isForBag } from './held-order.ts';
 import type { Gift } from './use-gift.ts';

@@ -3,7 +3,7 @@ import { type ApiError, isApiError, messageOf } from '@kanaka/web-kit/api-error'
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShop } from '../../shared/use-shop.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 import { useVerifyPaymentMutation } from './checkout-api.ts';
 import { latestOrder } from './latest-order.ts';
 import { forgetOrderKey } from './order-key.ts';

@@ -2,8 +2,8 @@ import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories
 import { type Filters, chosenCount } from '@kanaka/presentation/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
-import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
+import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 
 const FilterSheet = lazyWithPreload(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet), true);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
-import { LazyDialogBoundary } from '../../shared/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
+import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { PriceField } from './price-field.tsx';
 
 const PriceSlider = lazyWithPreload(() => import('./price-slider.tsx').then((m) => m.PriceSlider));

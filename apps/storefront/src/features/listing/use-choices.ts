@@ -1,5 +1,5 @@
 import { type Filters, choicesQuery } from '@kanaka/presentation/listing-address';
-import { useDebounced } from '../../shared/use-debounced.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { useProductChoicesQuery } from './listing-api.ts';
 import { FILTER_DEBOUNCE_MS } from './use-listing.ts';
 

@@ -12,8 +12,8 @@ import {
 import { useAddressSearch } from '@kanaka/web-kit/use-address-search';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useDebounced } from '../../shared/use-debounced.ts';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { filtersOnLoad, storeFilters } from './filters.ts';
 
 /** Debounce of changes of the selection, before the products are fetched. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { watchVisibility } from '../../shared/watch-visibility.ts';
+import { watchVisibility } from '../../shared/loading/watch-visibility.ts';
 
 /** How far before the end of the list more is loaded: about two screens. */
 const AHEAD = '1600px 0px';

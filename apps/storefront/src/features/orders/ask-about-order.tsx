@@ -1,6 +1,6 @@
-import { ContactButtons } from '../../shared/contact-buttons.tsx';
-import { dial } from '../../shared/contacts.ts';
-import { useShop } from '../../shared/use-shop.ts';
+import { ContactButtons } from '../../shared/page/contact-buttons.tsx';
+import { dial } from '../../shared/page/contacts.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 
 /** How to reach the shop about an order or a parcel: nothing where the owner has entered no number. */
 export function AskAboutOrder({

@@ -10,7 +10,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { momentWords } from '../../shared/day-words.ts';
+import { momentWords } from '../../shared/page/day-words.ts';
 import { useExchangeReturnMutation, useQuoteExchangeQuery } from './exchange-api.ts';
 import { useMoveOwnReturnMutation } from './orders-api.ts';
 import { PieceChooser } from './piece-chooser.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import type { ReactNode } from 'react';
-import { postcodeName } from '../../shared/postcode-name.ts';
+import { postcodeName } from '../../shared/delivery/postcode-name.ts';
 
 function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (

@@ -1,9 +1,9 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
-import { TaxInTotal } from '../../shared/tax-in-total.tsx';
-import { taxWords } from '../../shared/tax-words.ts';
-import { useShop } from '../../shared/use-shop.ts';
+import { TaxInTotal } from '../../shared/prices/tax-in-total.tsx';
+import { taxWords } from '../../shared/prices/tax-words.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 import { isExchanged } from './order-words.ts';
 import { PaidByExchange } from './paid-by-exchange.tsx';
 

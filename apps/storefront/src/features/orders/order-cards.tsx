@@ -3,7 +3,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { StatusDot } from '@kanaka/ui/status-dot';
-import { momentWords } from '../../shared/day-words.ts';
+import { momentWords } from '../../shared/page/day-words.ts';
 import { OrderActions, openedBy, type OrderActs } from './order-actions.tsx';
 import { OrderPieces } from './order-pieces.tsx';
 import { isPayable, orderWords } from './order-words.ts';

@@ -10,7 +10,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { momentWords } from '../../shared/day-words.ts';
+import { momentWords } from '../../shared/page/day-words.ts';
 import { OrderReturns } from './order-returns.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { OrderRefunds } from './order-refunds.tsx';

@@ -1,7 +1,7 @@
 import { taxNote } from '@kanaka/presentation/price-words';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { FinalSaleNote } from '../../shared/final-sale.tsx';
-import { Huid, HuidCheck } from '../../shared/huid.tsx';
+import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
+import { Huid, HuidCheck } from '../../shared/prices/huid.tsx';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { lineTotal } from '@kanaka/money/totals';

@@ -1,5 +1,5 @@
 import { cn } from '@kanaka/ui/cn';
-import { momentWords } from '../../shared/day-words.ts';
+import { momentWords } from '../../shared/page/day-words.ts';
 import type { OrderStep } from './order-steps.ts';
 
 /** The steps of pieces on their way, oldest first; those to come are grey. */

@@ -8,8 +8,8 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
-import { useDebounced } from '../../shared/use-debounced.ts';
-import { useShop, useTaxPercent } from '../../shared/use-shop.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import { usePieceToExchangeQuery, usePiecesToExchangeQuery } from './exchange-api.ts';
 
 type Suggestion = { productId: string; title: string; image: string; product?: Product };

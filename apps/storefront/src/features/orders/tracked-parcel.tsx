@@ -6,7 +6,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ArrivesBy } from '../../shared/delivery-promise.tsx';
+import { ArrivesBy } from '../../shared/delivery/delivery-promise.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { useTrackShipmentQuery } from './orders-api.ts';
 import { ShipmentSteps } from './shipment-steps.tsx';

@@ -1,6 +1,6 @@
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { type PointerEvent, useState } from 'react';
-import { dayWords, monthWords } from '../../shared/day-words.ts';
+import { dayWords, monthWords } from '../../shared/page/day-words.ts';
 import { type DayRate, dayNumber, nearestTo, ticksOf } from './rate-summary.ts';
 
 const words = ({ rate }: DayRate) => `${formatPaise(toPaise(rate))} a gram`;

@@ -5,7 +5,7 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayWords } from '../../shared/day-words.ts';
+import { dayWords } from '../../shared/page/day-words.ts';
 import { RateChart } from './rate-chart.tsx';
 import { type DayRate, extremesOf } from './rate-summary.ts';
 import { DayTable, MonthTable } from './rate-tables.tsx';

@@ -1,7 +1,7 @@
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
 import type { ReactNode } from 'react';
-import { dayWords, monthWords } from '../../shared/day-words.ts';
+import { dayWords, monthWords } from '../../shared/page/day-words.ts';
 import { type DayRate, monthsOf } from './rate-summary.ts';
 
 function HistoryTable({

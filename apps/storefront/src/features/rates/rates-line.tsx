@@ -3,7 +3,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Link } from 'react-router-dom';
-import { momentWords } from '../../shared/day-words.ts';
+import { momentWords } from '../../shared/page/day-words.ts';
 import { useRatesQuery } from './rates-api.ts';
 
 /** The rates that most shoppers ask for. */

@@ -4,7 +4,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import type { ReactNode } from 'react';
-import { momentWords } from '../../shared/day-words.ts';
+import { momentWords } from '../../shared/page/day-words.ts';
 
 type Amount = { name: string; grams: number; className?: string };
 

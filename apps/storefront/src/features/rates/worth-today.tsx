@@ -4,8 +4,8 @@ import type { Worth } from '@kanaka/money/worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { Link } from 'react-router-dom';
-import { momentWords } from '../../shared/day-words.ts';
-import { useShop } from '../../shared/use-shop.ts';
+import { momentWords } from '../../shared/page/day-words.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 import { worthOfOrder } from './order-worth.ts';
 import { useRatesQuery } from './rates-api.ts';
 

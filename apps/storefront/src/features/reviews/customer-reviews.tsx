@@ -6,9 +6,9 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { MessageSquareQuote, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
-import { useShop } from '../../shared/use-shop.ts';
+import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
+import { useShop } from '../../shared/page/use-shop.ts';
 import { ReviewCarousel } from './review-carousel.tsx';
 import { useAllReviewsQuery } from './reviews-api.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { create } from 'qrcode';
-import { useShop } from '../../shared/use-shop.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 
 /** A QR code as one SVG path: every dark module is a unit square. */
 function qrPath(text: string): { size: number; path: string } {

@@ -4,9 +4,9 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAdvance } from '../../shared/use-advance.ts';
+import { useAdvance } from '../../shared/hooks/use-advance.ts';
 import { useReducedMotion } from '@kanaka/ui/use-media';
-import { useRest } from '../../shared/use-rest.ts';
+import { useRest } from '../../shared/hooks/use-rest.ts';
 import { ReviewCard } from './review-card.tsx';
 
 /** How long each position of the carousel is shown. */

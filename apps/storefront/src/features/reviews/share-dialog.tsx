@@ -12,7 +12,7 @@ import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useId } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useShop } from '../../shared/use-shop.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 import { useAddReviewMutation } from './own-reviews-api.ts';
 import { StarPicker } from './star-picker.tsx';
 

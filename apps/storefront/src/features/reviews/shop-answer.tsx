@@ -1,6 +1,6 @@
 import { cn } from '@kanaka/ui/cn';
 import { Store } from 'lucide-react';
-import { useShop } from '../../shared/use-shop.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 
 /** The shop's answer below a review, in a form that no review has: nobody can write one that looks like it. */
 export function ShopAnswer({ answer, className }: { answer: string; className?: string }) {

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { SuggestionOption } from './suggestion-option.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 

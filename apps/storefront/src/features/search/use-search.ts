@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDebounced } from '../../shared/use-debounced.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 
 const SEARCH_DEBOUNCE_MS = 800;
 /** Keywords must be longer than this. */

@@ -1,7 +1,7 @@
 import type { Suggestions } from '@kanaka/contracts/catalog/suggestions';
 import { useEffect, useState } from 'react';
-import { useAppDispatch } from '../../shared/use-app-dispatch.ts';
-import { useDebounced } from '../../shared/use-debounced.ts';
+import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
+import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { searchApi } from './search-api.ts';
 
 const SUGGEST_DEBOUNCE_MS = 150;

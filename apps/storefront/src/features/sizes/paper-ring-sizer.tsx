@@ -1,5 +1,5 @@
 import { RING_SIZES } from '@kanaka/contracts/catalog/size-labels';
-import { useShop } from '../../shared/use-shop.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 import { insideOf, tenths } from './millimetres.ts';
 
 /** The printable part of an A4 sheet, in millimetres. */

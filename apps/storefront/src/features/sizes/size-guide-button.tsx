@@ -1,7 +1,7 @@
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { Ruler } from 'lucide-react';
-import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 
 // Loaded only when it is opened, because few shoppers read it.
 const SizeGuide = lazyWithPreload(() => import('./size-guide.tsx').then((m) => m.SizeGuide));

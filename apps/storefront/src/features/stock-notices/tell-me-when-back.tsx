@@ -2,8 +2,8 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { Button } from '@kanaka/ui/button';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 
 // Loaded only when it is opened: it brings what forms need.
 const StockNoticeDialog = lazyWithPreload(() => import('./stock-notice-dialog.tsx').then((m) => m.StockNoticeDialog));

@@ -1,7 +1,7 @@
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect, useState } from 'react';
-import { useLazyDialog } from '../../shared/lazy-dialog.tsx';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
+import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { GUEST_WISHES, onHeart } from './hearts.ts';
 
 const KeepWishlist = lazyWithPreload(() => import('./keep-wishlist.tsx').then((m) => m.KeepWishlist));

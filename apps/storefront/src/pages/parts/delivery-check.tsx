@@ -2,8 +2,8 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useListAddressesQuery } from '../../features/addresses/addresses-api.ts';
-import { DeliveryBox } from '../../shared/delivery-box.tsx';
-import { meantPincode, rememberedDestination } from '../../shared/remembered-destination.ts';
+import { DeliveryBox } from '../../shared/delivery/delivery-box.tsx';
+import { meantPincode, rememberedDestination } from '../../shared/delivery/remembered-destination.ts';
 
 /** By when something arrives, at first where the checkout would send it. */
 export function DeliveryCheck({

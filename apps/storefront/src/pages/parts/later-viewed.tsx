@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { hasViewed } from '../../features/catalog/viewed.ts';
-import { lazyWithPreload } from '../../shared/lazy-with-preload.tsx';
-import { SectionBoundary } from '../../shared/section-boundary.tsx';
-import { useHydrated } from '../../shared/use-hydrated.ts';
-import { WhenNear } from '../../shared/when-near.tsx';
+import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
+import { SectionBoundary } from '../../shared/loading/section-boundary.tsx';
+import { useHydrated } from '../../shared/loading/use-hydrated.ts';
+import { WhenNear } from '../../shared/loading/when-near.tsx';
 
 const RecentlyViewed = lazyWithPreload(() => import('./recently-viewed.tsx').then((m) => m.RecentlyViewed));
 

@@ -3,8 +3,8 @@ import { Button } from '@kanaka/ui/button';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { dial } from '../../shared/contacts.ts';
-import { useShop } from '../../shared/use-shop.ts';
+import { dial } from '../../shared/page/contacts.ts';
+import { useShop } from '../../shared/page/use-shop.ts';
 
 /** The date of the last change to the policies. */
 const UPDATED = '2025-08-01T00:00:00+05:30';

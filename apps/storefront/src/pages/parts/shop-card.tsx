@@ -2,7 +2,7 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
 import { Heart } from '../../features/wishlist/heart.tsx';
-import { onPicture } from '../../shared/on-picture.ts';
+import { onPicture } from '../../shared/page/on-picture.ts';
 
 /** The card of a piece in a grid, with the bag button below it and the heart on its picture. */
 export function ShopCard({

@@ -5,8 +5,8 @@ import { X } from 'lucide-react';
 import { BagControl } from '../../features/cart/bag-control.tsx';
 import { cardFrame } from '../../features/catalog/frames.ts';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
-import { onPicture } from '../../shared/on-picture.ts';
-import { cardSizes } from '../../shared/picture-sizes.ts';
+import { onPicture } from '../../shared/page/on-picture.ts';
+import { cardSizes } from '../../shared/page/picture-sizes.ts';
 
 /** A piece of the wishlist, to move into the bag; one that the shop no longer sells has its name and picture only. */
 export function WishedPiece({

@@ -1,0 +1,178 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type AdminOrder,
+  type AdminOrderStatus,
+  type StatusOutcome,
+  updateOrderStatuses,
+} from '@kanaka/contracts/orders/admin-orders';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { SelectField } from '@kanaka/ui/select-field';
+import { toast } from '@kanaka/ui/toaster';
+import { useMedia } from '@kanaka/ui/use-media';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { saveFile } from '@kanaka/web-kit/save-file';
+import { EllipsisVertical } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useHref } from 'react-router-dom';
+import { ChosenBar } from '../../../shared/lists/chosen-bar.tsx';
+import { orderNumber } from '../../../shared/orders/order-number.ts';
+import { awbList } from './awb-list.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { statusName, statusOptions } from '../status/order-status.ts';
+import { useUndoOrderStatusMutation, useUpdateOrderStatusesMutation } from '../orders-api.ts';
+import type { How } from '../status/status-dialog.tsx';
+
+const Choice = updateOrderStatuses.body.pick({ orderStatus: true });
+
+const counted = (orders: number) => (orders === 1 ? '1 order' : `${orders} orders`);
+
+/** Sets one status for all selected orders. Fixed to the bottom edge while any are selected. */
+export function BulkBar({
+  orders,
+  keep,
+  onAll,
+}: {
+  orders: readonly AdminOrder[];
+  keep: (ids: readonly string[]) => void;
+  /** Chooses all of the page. */
+  onAll: () => void;
+}) {
+  const [confirming, setConfirming] = useState<AdminOrderStatus | null>(null);
+  const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
+  const [update, { isLoading }] = useUpdateOrderStatusesMutation();
+  const [undo] = useUndoOrderStatusMutation();
+  const { control, register, handleSubmit, reset } = useForm({ resolver: zodResolver(Choice) });
+  const chosen = useWatch({ control, name: 'orderStatus' });
+
+  // On a phone the bar is to cover little of the list.
+  const isWide = useMedia('(min-width: 40rem)');
+  const home = useHref('/').replace(/\/$/, '');
+  const ids = orders.map(({ _id }) => _id).join(',');
+  const prints = [
+    { label: 'Packing slips', path: `/orders/packing-slips?orders=${ids}` },
+    { label: 'Labels', path: `/orders/labels?orders=${ids}` },
+  ];
+  const saveAwbList = () => saveFile(new Blob([awbList(orders)], { type: 'text/csv' }), 'awb-list.csv');
+
+  const submit = handleSubmit(({ orderStatus }) => setConfirming(orderStatus));
+  const takeBack = async (changes: readonly StatusOutcome[]) => {
+    const done = await Promise.allSettled(
+      changes.map(({ _id: id, changeId = '' }) => undo({ params: { id }, body: { changeId } }).unwrap()),
+    );
+    const kept = done.filter(({ status }) => status === 'rejected').length;
+    toast(
+      kept > 0
+        ? { title: `${counted(kept)} could not be undone. Please look at them again.`, variant: 'destructive' }
+        : { title: `${counted(done.length)} as before.` },
+    );
+  };
+  const send = async (orderStatus: AdminOrderStatus, how: How) => {
+    const ids = orders.map(({ _id }) => _id);
+    try {
+      const { message, data } = await update({ body: { ids, orderStatus, ...how } }).unwrap();
+      const notDone = data.filter(({ outcome }) => outcome === 'failed');
+      const undoable = data.filter(({ changeId }) => changeId);
+      // The toast looks for a free place when it is shown, so the bar and the dialog must be gone by then.
+      flushSync(() => {
+        keep(notDone.map(({ _id }) => _id));
+        setFailed(notDone);
+        reset();
+        setConfirming(null);
+      });
+      toast({
+        title: message,
+        ...(data.some(({ outcome }) => outcome === 'changed') && {
+          description: `${statusName(orderStatus)}, ${how.quiet ? 'without e-mails' : 'with e-mails to the shoppers'}.`,
+        }),
+        ...(notDone.length > 0 && { variant: 'destructive' }),
+        ...(undoable.length > 0 && { action: { label: 'Undo', onPress: () => void takeBack(undoable) } }),
+      });
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+      setConfirming(null);
+    }
+  };
+
+  return (
+    <>
+      {orders.length > 0 && (
+        <ChosenBar label="Chosen orders" count={orders.length} onAll={onAll} onNone={() => keep([])}>
+          <form onSubmit={(event) => void submit(event)} className="contents">
+            <SelectField
+              label="Status for the chosen orders"
+              labelHidden
+              placeholder="Choose a status"
+              options={statusOptions}
+              disabled={isLoading}
+              className="min-w-32 flex-1 sm:max-w-60 sm:min-w-46"
+              {...register('orderStatus')}
+            />
+            <Button type="submit" padding="md" disabled={!chosen} busy={isLoading}>
+              <span>
+                Change<span className="max-sm:sr-only"> status</span>
+              </span>
+            </Button>
+            {isWide ? (
+              <>
+                {prints.map(({ label, path }) => (
+                  <Button key={path} asChild variant="outline" padding="sm">
+                    <Link to={path} target="_blank">
+                      {label}
+                    </Link>
+                  </Button>
+                ))}
+                <Button variant="outline" padding="sm" onClick={saveAwbList}>
+                  AWB list
+                </Button>
+              </>
+            ) : (
+              <DropdownMenu
+                trigger={
+                  <IconButton name="More for the chosen orders" className="border border-line">
+                    <EllipsisVertical aria-hidden="true" strokeWidth={1.5} />
+                  </IconButton>
+                }
+                items={[
+                  ...prints.map(({ label, path }) => ({
+                    label,
+                    onSelect: () => void window.open(home + path, '_blank'),
+                  })),
+                  { label: 'AWB list', onSelect: saveAwbList },
+                ]}
+              />
+            )}
+          </form>
+        </ChosenBar>
+      )}
+      {confirming && (
+        <BulkDialog
+          orders={orders}
+          status={confirming}
+          busy={isLoading}
+          onConfirm={(how) => void send(confirming, how)}
+          onCancel={() => setConfirming(null)}
+        />
+      )}
+      <Dialog
+        open={failed.length > 0}
+        onOpenChange={(open) => !open && setFailed([])}
+        size="sm"
+        title={failed.length === 1 ? 'One order was not changed' : `${failed.length} orders were not changed`}
+        footer={<Button onClick={() => setFailed([])}>Close</Button>}
+      >
+        <ul className="text-sm">
+          {failed.map(({ _id, message }) => (
+            <li key={_id} className="border-b border-hairline py-2 last:border-b-0">
+              <span className="font-medium tabular-nums">{orderNumber(_id)}</span> {message}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

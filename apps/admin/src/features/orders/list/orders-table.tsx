@@ -1,0 +1,189 @@
+import type { AdminOrder, OrderSort } from '@kanaka/contracts/orders/admin-orders';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { toPaise } from '@kanaka/money/rupees';
+import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
+import { Price } from '@kanaka/ui/price';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ChooseAll } from '../../../shared/lists/choose-all.tsx';
+import { ChooseRow } from '../../../shared/lists/choose-row.tsx';
+import { formatMoment } from '../../../shared/dates.ts';
+import { orderNumber } from '../../../shared/orders/order-number.ts';
+import { SortedHead, type Sorting } from '../../../shared/lists/sorted-head.tsx';
+import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
+import type { Selection } from '../../../shared/lists/use-chosen.ts';
+import { OrderStatusBadge } from '../status/order-status-badge.tsx';
+import { dueOf, dueTones, type Due } from './due.ts';
+import { paymentName } from '../status/order-status.ts';
+
+/** Orders as table rows. On a phone each order is a card, and a tap anywhere on it opens the order. */
+export function OrdersTable({
+  label,
+  orders,
+  onOpen,
+  selection,
+  sorting,
+}: {
+  label: string;
+  orders: readonly AdminOrder[];
+  onOpen: (id: string) => void;
+  /** Set when several orders can be selected. */
+  selection?: Selection<AdminOrder> | undefined;
+  /** Set when the headings sort. */
+  sorting?: Sorting<OrderSort> | undefined;
+}) {
+  const [now] = useState(() => new Date());
+  return (
+    <Table label={label} className="max-md:block max-md:[&_tbody]:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {selection && (
+            <TableHead className="w-px pl-5 max-md:hidden">
+              <ChooseAll label="Choose all orders on this page" rows={orders} selection={selection} />
+            </TableHead>
+          )}
+          <TableHead className={selection ? undefined : 'pl-4 md:pl-5'}>Order ID</TableHead>
+          <SortedHead sorting={sorting} first="newest" then="oldest" firstIs="descending" className="md:max-lg:px-2">
+            Order Date
+          </SortedHead>
+          <TableHead className="md:max-lg:px-2">Order Status</TableHead>
+          <SortedHead sorting={sorting} first="total-high" then="total-low" firstIs="descending" className="text-right">
+            Order Price
+          </SortedHead>
+          <TableHead className="w-px pr-5">
+            <VisuallyHidden>View Details</VisuallyHidden>
+          </TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} due={dueOf(order, now)} onOpen={onOpen} selection={selection} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** What was ordered: the first piece, and how many others. */
+function piecesOf({ cartItems: [first], pieces }: AdminOrder): string {
+  if (!first) return '';
+  const others = pieces - 1;
+  return `${titleInSize(first)}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+function OrderRow({
+  order,
+  due,
+  onOpen,
+  selection,
+}: {
+  order: AdminOrder;
+  due: Due | null;
+  onOpen: (id: string) => void;
+  selection: Selection<AdminOrder> | undefined;
+}) {
+  const number = orderNumber(order._id);
+  const [day, time] = formatMoment(order.orderDate).split(', ');
+  const date = (
+    <time dateTime={order.orderDate}>
+      {day}
+      <span className="sr-only">, </span>
+      <span className="max-md:sr-only md:block md:text-xs md:text-ink-muted">{time}</span>
+    </time>
+  );
+  return (
+    <TableRow
+      chosen={selection?.has(order._id)}
+      onClick={({ target }) => {
+        // A click on the row itself, neither on something in it nor at the end of a selection of its text.
+        const isOnRow = target instanceof Element && !target.closest('a, button, label');
+        if (isOnRow && !getSelection()?.toString()) onOpen(order._id);
+      }}
+      className={
+        'relative cursor-pointer last:border-b-0 xl:[&>td]:py-1.5 max-md:grid max-md:items-start max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.5 max-md:pr-10 max-md:active:bg-ink/5 max-md:[&>td]:h-auto max-md:[&>td]:p-0 ' +
+        (selection
+          ? 'max-md:grid-cols-[2.75rem_auto_1fr] max-md:pl-1 max-md:[&>td:nth-child(2)]:col-start-2'
+          : 'max-md:grid-cols-[auto_1fr] max-md:pl-4')
+      }
+    >
+      {selection && (
+        <TableCell className="pl-5 max-md:z-10 max-md:row-span-2 max-md:self-center max-md:justify-self-center">
+          <ChooseRow
+            label={`Choose order ${number}`}
+            row={order}
+            selection={selection}
+            className="max-md:[&>button]:size-6"
+          />
+        </TableCell>
+      )}
+      <TableCell
+        className={
+          'md:w-full max-md:col-end-[-1] max-md:row-start-1 ' + (selection ? '' : 'pl-4 max-md:col-start-1 md:pl-5')
+        }
+      >
+        <div className="flex items-start gap-3 md:items-center">
+          <Thumbnail url={order.cartItems[0]?.image} sizes="36px" className="w-9 shrink-0 max-[22rem]:hidden" />
+          <div className="min-w-0 xl:flex xl:flex-wrap xl:items-center xl:gap-x-3">
+            <Link
+              to={`/orders/${order._id}`}
+              className="inline-flex min-h-6 items-center font-medium tabular-nums underline-offset-4 hover:underline max-md:-my-2.5 max-md:min-h-11"
+            >
+              {number}
+            </Link>
+            <span className="block wrap-anywhere text-ink-soft">{order.customer.name}</span>
+            <span className="block w-full text-xs wrap-anywhere text-ink-muted">
+              {[order.addressInfo.city, piecesOf(order)].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        </div>
+      </TableCell>
+      <TableCell className="text-ink-soft whitespace-nowrap max-md:hidden md:max-lg:px-2">{date}</TableCell>
+      <TableCell
+        className={cn(
+          'max-md:col-end-[-1] md:max-lg:px-2 lg:whitespace-nowrap',
+          selection ? 'max-md:col-start-2' : 'max-md:col-start-1',
+        )}
+      >
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-muted md:max-xl:flex-col md:max-xl:items-start xl:flex-nowrap">
+          <OrderStatusBadge status={order.orderStatus} />
+          <span className="whitespace-nowrap">{paymentName(order.paymentStatus)}</span>
+          <span className="text-ink-soft md:hidden">{date}</span>
+        </span>
+        {order.discrepancies?.map(
+          (one) =>
+            !one.dismissed && (
+              <span key={one.kind} className="mt-0.5 block text-xs font-medium whitespace-normal text-brick">
+                {discrepancyWords(one)}
+              </span>
+            ),
+        )}
+        {(order.pickup ?? due) && (
+          <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs text-ink-soft">
+            {order.pickup && <span>Pick-up</span>}
+            {due && <span className={dueTones[due.tone]}>{due.words}</span>}
+          </span>
+        )}
+      </TableCell>
+      <TableCell className="text-right max-md:col-end-[-1] max-md:row-start-1">
+        <Price paise={toPaise(order.totalAmount)} />
+      </TableCell>
+      <TableCell className="pr-4 text-right max-md:absolute max-md:inset-0 md:pr-5">
+        <Button
+          variant="outline"
+          padding="md"
+          className="max-md:absolute max-md:inset-0 max-md:h-auto max-md:justify-end max-md:border-0 max-md:px-3 max-md:focus-visible:-outline-offset-2 md:max-xl:w-11 md:max-xl:px-0"
+          onClick={() => onOpen(order._id)}
+          aria-label={`View Details of order ${number}`}
+        >
+          <span className="max-xl:hidden">View Details</span>
+          <ChevronRight aria-hidden="true" className="text-ink-muted xl:hidden" strokeWidth={1.5} />
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,189 @@
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { Button } from '@kanaka/ui/button';
+import { Dialog } from '@kanaka/ui/dialog';
+import { Switch } from '@kanaka/ui/switch';
+import { Tabs } from '@kanaka/ui/tabs';
+import { TextArea } from '@kanaka/ui/text-area';
+import { toast } from '@kanaka/ui/toaster';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
+import { useId, useState } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { AmountField } from '../../../shared/forms/amount-field.tsx';
+import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { orderNumber } from '../../../shared/orders/order-number.ts';
+import { resolved } from '../../../shared/forms/resolved.ts';
+import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
+import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
+import { useRefundOrderMutation } from '../orders-api.ts';
+import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
+import { RefundPieces } from './refund-pieces.tsx';
+import { wayBack } from '../status/status-question.ts';
+
+/** The name under which what is typed is kept. */
+export const refundInput = ({ _id }: AdminOrder) => `refund ${_id}`;
+
+/** Refunds part of a payment: pieces at their price, or an amount. Mounted anew each time it is opened. */
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const pieces = returnablePieces(order);
+  // One key per opened form: a double click, or sending again after a lost response, makes only one refund.
+  const [key] = useState(newIdempotencyKey);
+  const form = useForm<RefundFields>({
+    defaultValues: {
+      by: pieces.length > 0 ? 'pieces' : 'sum',
+      quantities: {},
+      sum: '',
+      restock: true,
+      reason: '',
+    },
+    resolver: (values) => resolved(values, refusals(order, values)),
+  });
+  const { control, handleSubmit, setError } = form;
+  const field = fieldOf(form);
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, refundInput(order), {
+    version: order.orderUpdateDate,
+  });
+  const close = () => {
+    forget();
+    onClose();
+  };
+  const { field: by } = useController({ control, name: 'by' });
+  const {
+    field: { ref: piecesRef, onChange: putQuantities },
+    fieldState: { error: piecesError },
+  } = useController({ control, name: 'quantities' });
+  const { field: restock } = useController({ control, name: 'restock' });
+  const fields = useWatch({ control }) as RefundFields;
+  const [confirming, setConfirming] = useState(false);
+  const [refund, { isLoading }] = useRefundOrderMutation();
+  const formId = useId();
+
+  const amount = formatPaise(refundPaise(order, fields));
+  const isRestocked = fields.by === 'pieces' && fields.restock;
+  const ask = handleSubmit(() => setConfirming(true));
+  const send = async () => {
+    try {
+      const headers = { 'idempotency-key': key };
+      const { message } = await refund({ params: { id: order._id }, headers, body: draftOf(fields) }).unwrap();
+      toast({ title: message });
+      close();
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+      const place = fields.by === 'pieces' ? 'quantities' : 'sum';
+      if (isRefusal(error, 'refund.too-much', 'refund.too-small', 'refund.rest-too-small')) {
+        setError(place, { message: error.message });
+      }
+      for (const [path, message] of Object.entries(fieldIssues(error))) {
+        setError(path === 'reason' ? path : place, { message });
+      }
+      setConfirming(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+      title="Refund"
+      description={`Order ${orderNumber(order._id)} · ${formatPaise(toPaise(order.refundable))} refundable`}
+      footer={
+        <>
+          <p aria-live="polite" className="text-sm max-sm:order-last sm:mr-auto sm:self-center">
+            Goes back: <span className="figures text-base font-medium">{amount}</span>
+          </p>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => void ask(event)}
+        noValidate
+        className="flex flex-col gap-5 text-sm [&>[role=status]:empty]:-mb-5"
+      >
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        <Tabs
+          label="What goes back"
+          value={fields.by}
+          onValueChange={by.onChange}
+          items={[
+            {
+              value: 'pieces',
+              label: 'Pieces',
+              content: (
+                <>
+                  <RefundPieces
+                    ref={piecesRef}
+                    pieces={pieces}
+                    quantities={fields.quantities}
+                    error={piecesError?.message}
+                    onChange={putQuantities}
+                  />
+                  {pieces.length > 0 && (
+                    <Switch
+                      label="Back into stock"
+                      description="They can be sold again."
+                      checked={fields.restock}
+                      onCheckedChange={restock.onChange}
+                      className="mt-3"
+                    />
+                  )}
+                </>
+              ),
+            },
+            {
+              value: 'sum',
+              label: 'Amount',
+              content: (
+                <AmountField
+                  label="Amount (₹)"
+                  description="Tax included, at least ₹1. No piece comes back."
+                  {...field('sum')}
+                />
+              ),
+            },
+          ]}
+        />
+        <TextArea
+          label="Reason"
+          description="The shopper reads it, and the credit note carries it."
+          rows={2}
+          maxLength={300}
+          className="[&_textarea]:min-h-16"
+          {...field('reason')}
+        />
+      </form>
+      <ConfirmDialog
+        open={confirming}
+        title={`Refund ${amount}?`}
+        confirm={`Refund ${amount}`}
+        cancel="Back"
+        busy={isLoading}
+        onConfirm={() => void send()}
+        onCancel={() => setConfirming(false)}
+      >
+        <p>
+          <span className="font-medium text-ink">{amount}</span> goes back to {order.customer.name}{' '}
+          {wayBack(order, refundPaise(order, fields))}, with a credit note. This cannot be undone.
+        </p>
+        {fields.by === 'pieces' && (
+          <p className="mt-2">
+            {pieces
+              .filter(({ key }) => fields.quantities[key])
+              .map(({ key, title }) => `${fields.quantities[key]} × ${title}`)
+              .join(', ')}
+            {isRestocked ? ': back into stock.' : ': not back into stock.'}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

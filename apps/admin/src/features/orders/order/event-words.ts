@@ -1,0 +1,88 @@
+import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
+import type { CancellationState } from '@kanaka/contracts/orders/orders';
+import { disputeWords } from '@kanaka/presentation/order-words';
+import { isOnItsWay, type AdminShipment, type ShipmentState } from '@kanaka/contracts/orders/shipments';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { refundName, statusName } from '../status/order-status.ts';
+import { stepName } from '../shipping/shipment-rules.ts';
+
+type Payment = Extract<OrderEvent, { kind: 'payment' }>;
+
+const methods: Record<string, string> = {
+  upi: 'UPI',
+  card: 'card',
+  netbanking: 'netbanking',
+  wallet: 'a wallet',
+  exchange: 'exchange',
+  'bank-transfer': 'bank transfer',
+  'card-machine': 'card machine',
+};
+
+const outcomes: Record<Payment['outcome'], string> = {
+  used: 'paid',
+  returned: 'came in and goes back',
+  flagged: 'came in and waits for a decision',
+  settled: 'came in and was settled outside the shop',
+  credited: 'paid',
+};
+
+function paymentWords({ amount, currency, method, outcome }: Payment): string {
+  const sum = currency === 'INR' ? formatPaise(toPaise(amount)) : `${currency} ${amount.toFixed(2)}`;
+  return `${sum} ${outcomes[outcome]}, by ${methods[method] ?? method}`;
+}
+
+/** The number of a payment outside Razorpay and the day it was received. */
+function receipt({ reference, receivedOn }: Payment): string {
+  return reference && receivedOn ? `${reference}, received on ${deliveryDay(receivedOn)}` : '';
+}
+
+/** How an order was paid: `UPI`, `card`; null while it is not. */
+export function paymentMethodOf(timeline: readonly OrderEvent[]): string | null {
+  const payment = timeline.find((event) => event.kind === 'payment' && event.outcome === 'used');
+  return payment?.kind === 'payment' ? (methods[payment.method] ?? payment.method) : null;
+}
+
+function statusWords({ status, manner }: Extract<OrderEvent, { kind: 'status' }>): { words: string; note: string } {
+  if (manner === 'undo') return { words: `Undone: back to ${statusName(status)}`, note: '' };
+  return { words: `Status set to ${statusName(status)}`, note: manner === 'quiet' ? 'Without an e-mail' : '' };
+}
+
+const cancellations: Record<CancellationState, string> = {
+  open: 'Asked to cancel the order',
+  granted: 'Request to cancel granted',
+  refused: 'Request to cancel refused',
+};
+
+/** Describes an event of an order in one line, with the reason or note that was given. */
+export function eventWords(event: OrderEvent, isFirst = false): { words: string; note: string } {
+  switch (event.kind) {
+    case 'status':
+      return isFirst ? { words: 'Order placed', note: '' } : statusWords(event);
+    case 'payment':
+      return { words: paymentWords(event), note: receipt(event) || event.reason };
+    case 'cancellation':
+      return { words: cancellations[event.state], note: event.note };
+    case 'dispute':
+      return { words: `${disputeWords[event.state]}: ${formatPaise(toPaise(event.amount))}`, note: event.reason };
+    case 'refund':
+      return { words: `Refund of ${formatPaise(toPaise(event.amount))} decided on`, note: event.reason };
+    case 'refund-moved': {
+      const [sum, state] = [formatPaise(toPaise(event.amount)), refundName(event.state).toLowerCase()];
+      return { words: event.state === 'lost' ? `${sum} ${state}` : `Refund of ${sum}: ${state}`, note: event.note };
+    }
+  }
+}
+
+/** Describes a step of a parcel: with whom it travels once it does, and what is in it when it is packed. */
+export function shipmentWords(
+  { kind, courier, awb, items }: Pick<AdminShipment, 'kind' | 'courier' | 'awb' | 'items'>,
+  state: ShipmentState,
+): { words: string; note: string } {
+  const name = stepName(state, kind);
+  const words = kind === 'pickup' ? name : `Parcel ${name.toLowerCase()}`;
+  if (kind !== 'pickup' && isOnItsWay(state))
+    return { words, note: [courier, awb].filter(Boolean).join(' · ') || 'Without tracking' };
+  return { words, note: items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ') };
+}

@@ -1,0 +1,82 @@
+import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
+import type { ReactNode } from 'react';
+import { ChangesLink } from '../../../shared/changes/changes-link.tsx';
+import { NextStepBar } from '../status/next-step-bar.tsx';
+import { OrderAddress } from './order-address.tsx';
+import { OrderAmounts } from '../money/order-amounts.tsx';
+import { OrderDocuments } from './order-documents.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderRefunds } from '../money/order-refunds.tsx';
+import { OrderShipments } from '../shipping/order-shipments.tsx';
+import { OrderStatusForm } from '../status/order-status-form.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { Warnings } from './warnings.tsx';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-7">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * One order, on its page and in the dialog over the list: what is next and what was ordered, its status and its facts, then
+ * what became of its pieces and its history. Where there is room, the status and the facts are beside the rest.
+ */
+export function OrderDetails({ order, returns }: { order: AdminOrderDetails; returns?: ReactNode }) {
+  return (
+    <div className="@container text-sm">
+      <NextStepBar order={order} />
+      <div className="mb-4 empty:hidden">
+        <Warnings>
+          {(order.discrepancies ?? []).map((one) => `${discrepancyWords(one)}${one.dismissed ? ' (dismissed)' : ''}`)}
+        </Warnings>
+      </div>
+      <div className="gap-x-8 @xl:grid @xl:grid-cols-[minmax(0,1fr)_15rem] @xl:grid-rows-[auto_1fr] @4xl:gap-x-10 @4xl:grid-cols-[minmax(0,1fr)_22rem] [&>:first-child>:first-child]:mt-0 @xl:[&>:nth-child(2)>:first-child]:mt-0">
+        <div>
+          <Part title="Order Items">
+            <OrderItems order={order} />
+            <OrderAmounts order={order} />
+          </Part>
+        </div>
+        <div className="@xl:row-span-2">
+          <Part title="Change status">
+            <OrderStatusForm order={order} />
+          </Part>
+          <div className="mt-7">
+            <OrderFacts order={order} />
+          </div>
+          <div className="mt-5">
+            <OrderDocuments order={order} />
+          </div>
+          <Part title={order.pickup ? 'Address of the invoice' : 'Shipping Info'}>
+            <OrderAddress to={order.addressInfo} />
+          </Part>
+        </div>
+        <div>
+          <Part title="Shipments">
+            <OrderShipments order={order} />
+          </Part>
+          {returns && <Part title="Returns">{returns}</Part>}
+          <Part title="Refunds">
+            <OrderRefunds order={order} />
+          </Part>
+          <Part title="Notes">
+            <OrderNotes orderId={order._id} notes={order.notes} />
+          </Part>
+          <Part title="What happened">
+            <OrderTimeline events={order.timeline} shipments={order.shipments} />
+          </Part>
+          <ChangesLink subjectId={order._id} className="mt-5">
+            Activity log of this order
+          </ChangesLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { downloadInvoice } from '@kanaka/contracts/orders/documents';
+import { Button } from '@kanaka/ui/button';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { Download, Printer } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useDownload } from '../use-download.ts';
+
+/** The packing slip to print and the invoice to download. */
+export function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { order: AdminOrder }) {
+  const { user } = useSession();
+  const { download, downloading } = useDownload();
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-2">
+      <Button asChild variant="outline" padding="sm">
+        <Link to={`/orders/${orderId}/packing-slip`} target="_blank">
+          <Printer aria-hidden="true" strokeWidth={1.5} />
+          Packing slip
+        </Link>
+      </Button>
+      {invoiceNumber && (
+        <Button
+          variant="outline"
+          padding="sm"
+          busy={downloading !== null}
+          aria-label={`Download invoice ${invoiceNumber}`}
+          onClick={() =>
+            user &&
+            void download({
+              key: orderId,
+              what: 'Invoice',
+              fileName: `invoice-${orderId}.pdf`,
+              fetchIt: () => fetchFile(downloadInvoice, { params: { orderId }, body: { userId: user.id } }),
+            })
+          }
+        >
+          {downloading === null && <Download aria-hidden="true" strokeWidth={1.5} />}
+          Invoice
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { orderNumber } from '../../../shared/orders/order-number.ts';
+import { statusName } from './order-status.ts';
+
+export type StatusQuestion = {
+  title: string;
+  /** The label of the button. */
+  confirm: string;
+  closes: boolean;
+  /** How much goes back to the shopper, in paise. */
+  backPaise: number;
+  /** Whether the owner decides if its pieces go back into stock. */
+  restocks: boolean;
+  /** What speaks against it. */
+  warnings: string[];
+  /** What else happens. */
+  effects: string[];
+};
+
+const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
+export const isClosed = ({ orderStatus }: AdminOrder) => orderStatus === 'cancelled' || orderStatus === 'rejected';
+
+/** How the money of an order goes back: when all of what was paid in two ways does, with the amount of each. */
+export function wayBack(
+  { exchange, totalAmount }: Pick<AdminOrder, 'exchange' | 'totalAmount'>,
+  backPaise: number,
+): string {
+  const way = 'the way it was paid';
+  if (!exchange?.due || backPaise !== toPaise(totalAmount)) return way;
+  const [credit, due] = [formatPaise(toPaise(exchange.credit)), formatPaise(toPaise(exchange.due))];
+  return `${way}, ${credit} by the payment of order ${orderNumber(exchange.orderId)} and ${due} by its own`;
+}
+
+export const isSent = (status: AdminOrderStatus) => status === 'inShipping' || status === 'delivered';
+
+/** The confirmation question before an order gets a new status; null if it would change nothing. */
+export function statusQuestion(order: AdminOrder, status: AdminOrderStatus): StatusQuestion | null {
+  const verb = verbs[status];
+  if (order.orderStatus === status) return null;
+  const name = statusName(status);
+  const backPaise = verb ? toPaise(order.refundable) : 0;
+  return {
+    title: verb ? `${verb} order ${orderNumber(order._id)}?` : `Set order ${orderNumber(order._id)} to ${name}?`,
+    confirm: verb
+      ? `${verb}${backPaise > 0 ? ` and refund ${formatPaise(backPaise)}` : ' the order'}`
+      : `Set to ${name}`,
+    closes: verb !== undefined,
+    backPaise,
+    restocks: verb !== undefined && mayRestock(order),
+    warnings: verb ? [] : warningsOf(order, status),
+    effects: effectsOf([order], status),
+  };
+}
+
+/** What speaks against handing orders over whose shoppers ask to cancel them. */
+export function cancelRequestWarnings(orders: readonly AdminOrder[]): string[] {
+  const asked = orders.filter(({ discrepancies = [] }) => discrepancies.some(({ kind }) => kind === 'cancelRequested'));
+  if (asked.length === 0) return [];
+  const who = orders.length === 1 ? 'Its shopper asks' : `The shoppers of ${asked.length} of them ask`;
+  return [`${who} to cancel: handing over refuses that, and they are told by e-mail.`];
+}
+
+function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
+  const warnings: string[] = [];
+  if (isClosed(order)) {
+    warnings.push(
+      `This order is ${statusName(order.orderStatus).toLowerCase()}. It is opened again: pieces that its closing put back into stock are taken out again if they are still there, and money that was refunded stays refunded.`,
+    );
+  }
+  if (order.paymentStatus === 'pending') {
+    const needsMoney = status === 'confirmed' || isSent(status);
+    const then = ` The order will say ${statusName(status)}, but nothing is handed over and its shopper gets no e-mail.`;
+    warnings.push(`This order is not paid.${needsMoney ? then : ''}`);
+  } else if (order.paymentStatus === 'refunding' || order.paymentStatus === 'refunded') {
+    warnings.push(
+      `The money of this order was refunded.${isSent(status) ? ' What has not been handed over stays here.' : ''}`,
+    );
+  }
+  if (isSent(status)) warnings.push(...cancelRequestWarnings([order]));
+  return warnings;
+}
+
+/** Whether an order has pieces that were paid, which closing it can put back into stock, also when the money went back before. */
+export const mayRestock = (order: AdminOrder) =>
+  toPaise(order.refundable) > 0 || (order.paymentStatus !== 'pending' && !isClosed(order));
+
+const isPaid = ({ paymentStatus }: AdminOrder) => paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
+
+/** What else happens to orders that get a new status. */
+export function effectsOf(orders: readonly AdminOrder[], status: AdminOrderStatus): string[] {
+  const their = orders.length === 1 ? 'its' : 'their';
+  const isTravelling = orders.some(({ shipments }) => shipments?.some(({ state }) => isOnItsWay(state)));
+  switch (status) {
+    case 'inShipping':
+      if (!orders.some(isPaid)) return [];
+      return ['Everything that was not sent is recorded as handed over to the courier.'];
+    case 'delivered':
+      if (!orders.some(isPaid)) return [];
+      return [`All ${their} pieces are recorded as delivered.`];
+    case 'cancelled':
+    case 'rejected':
+      return orders.some((order) => order.paymentStatus === 'pending' && !isClosed(order))
+        ? [orders.length === 1 ? 'Its reserved pieces can be bought again.' : 'Reserved pieces can be bought again.']
+        : [];
+    default:
+      return isTravelling
+        ? [`${orders.length === 1 ? 'Its parcels' : 'Parcels'} that are on their way are recorded as failed.`]
+        : [];
+  }
+}

@@ -1,0 +1,126 @@
+import { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { ifMatch } from '@kanaka/contracts/shapes';
+import { toast } from '@kanaka/ui/toaster';
+import { isRefusal } from '@kanaka/web-kit/api-error';
+import { useRef, useState, type ReactNode } from 'react';
+import { ChangesLink } from '../../../shared/changes/changes-link.tsx';
+import type { Choices } from './category-choices.ts';
+import { differencesOf, mergedFields, type ThreeSides } from './product-conflict-rules.ts';
+import { ProductConflict } from './product-conflict.tsx';
+import { ProductForm } from './product-form.tsx';
+import { ProductHead } from './product-head.tsx';
+import { ProductJumpList, productPart } from './product-jump-list.tsx';
+import { type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
+import { ProductStock } from '../stock/product-stock.tsx';
+import { useEditProductMutation } from '../products-api.ts';
+
+type Editing = {
+  /** The stored version that the form edits. */
+  base: AdminProduct;
+  start: ProductFields;
+  /** What is stored, if the form begins anew after a conflict. */
+  stored?: ProductFields;
+  /** React key: a new form is mounted for each start. */
+  round: number;
+};
+
+/** The piece as it is stored now, when the save was refused because it has changed. */
+function newerOne(error: unknown): AdminProduct | null {
+  if (!isRefusal(error, 'product.outdated')) return null;
+  return AdminProduct.safeParse(error.details?.['current']).data ?? null;
+}
+
+/** Edits a piece. If it was changed meanwhile, shows the differences and lets the owner choose; nothing is overwritten. */
+export function EditProduct({
+  product,
+  current,
+  choices,
+  units,
+  onDirty,
+  onSaved,
+}: {
+  product: AdminProduct;
+  /** As it is stored now: its stock, and what its units weigh, may have changed since it was opened. */
+  current: AdminProduct;
+  choices: Choices;
+  units: ReactNode;
+  onDirty: (discard: (() => void) | null) => void;
+  onSaved: () => void;
+}) {
+  const [edit] = useEditProductMutation();
+  const form = useRef<HTMLDivElement>(null);
+  const [editing, setEditing] = useState<Editing>({
+    base: product,
+    start: fieldsOf(product),
+    round: 0,
+  });
+  const [conflict, setConflict] = useState<{ current: AdminProduct; sides: ThreeSides } | null>(null);
+  const { base, start, stored, round } = editing;
+  // Stock and weights that follow from units have no version: the form takes them over, and keeps what is typed.
+  if (current !== base && current.tagged && current.version === base.version && !stored) {
+    setEditing({ ...editing, base: current, start: fieldsOf(current) });
+  }
+
+  const save = async (fields: ProductFields) => {
+    try {
+      const { message } = await edit({
+        params: { id: base._id },
+        headers: ifMatch(base.version),
+        body: draftOf(fields, base),
+      }).unwrap();
+      toast({ title: message });
+      onSaved();
+      return true;
+    } catch (error) {
+      const current = newerOne(error);
+      if (!current) throw error;
+      setConflict({ current, sides: { opened: fieldsOf(base), mine: fields, theirs: fieldsOf(current) } });
+      return false;
+    }
+  };
+
+  const goOn = (next: ProductFields) => {
+    if (!conflict) return;
+    setEditing({ base: conflict.current, start: next, stored: conflict.sides.theirs, round: round + 1 });
+    setConflict(null);
+    // The dialog is closed and its focus lost, so the form takes the focus.
+    requestAnimationFrame(() => form.current?.focus());
+  };
+
+  return (
+    <>
+      {conflict && (
+        <ProductConflict
+          key={conflict.current.version}
+          base={base}
+          differences={differencesOf(conflict.sides)}
+          onKeepMine={() => goOn(mergedFields(conflict.sides))}
+          onLoadNewer={() => goOn(conflict.sides.theirs)}
+        />
+      )}
+      <ProductHead product={current} />
+      <ProductJumpList isStored />
+      <div {...productPart('stock')}>
+        <ProductStock product={current} />
+      </div>
+      <div {...productPart('units')}>{units}</div>
+      <ChangesLink subjectId={base._id} className="-mt-4 mb-2">
+        Activity log of this product
+      </ChangesLink>
+      <div ref={form} tabIndex={-1} className="outline-none">
+        <ProductForm
+          key={round}
+          about={base._id}
+          version={String(base.version)}
+          start={start}
+          stored={stored}
+          tagged={current.tagged === true}
+          choices={choices}
+          submitLabel="Save changes"
+          onSave={save}
+          onDirty={onDirty}
+        />
+      </div>
+    </>
+  );
+}

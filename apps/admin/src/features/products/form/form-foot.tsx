@@ -1,0 +1,114 @@
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
+import { Button } from '@kanaka/ui/button';
+import { SheetFooter } from '@kanaka/ui/sheet-footer';
+import { type MouseEvent, useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { keepFocus } from '../../../shared/page/keep-focus.ts';
+import { NamedPlaces } from '../../../shared/forms/named-places.tsx';
+import { goToPart, unfoldPart } from './product-jump-list.tsx';
+import { PriceInBar } from '../prices/price-in-bar.tsx';
+import { type OpenField, missingIn, toCorrectIn } from './open-fields.ts';
+import { type ProductFields, refusals } from './product-form-rules.ts';
+import { goToSizes } from '../stock/product-sizes.tsx';
+
+/** The part of each field; all others are in the jewellery section, which may be folded. */
+const partOf: Partial<Record<keyof ProductFields, Parameters<typeof goToPart>[0]>> = {
+  images: 'pictures',
+  title: 'place',
+  category: 'place',
+  subcategory: 'place',
+  pricing: 'price',
+  metalPricing: 'price',
+  price: 'price',
+  salePrice: 'price',
+  totalStock: 'price',
+  adjustable: 'price',
+  material: 'details',
+  design: 'details',
+  motif: 'details',
+  craftsmanship: 'details',
+  wearability: 'details',
+  leadDays: 'details',
+  finalSale: 'details',
+  youtubeLink: 'details',
+  visibility: 'visibility',
+  publishAt: 'visibility',
+};
+
+/** On a phone one line whose names scroll beside its first words, because lines of 44 px would take the form's place. */
+const line =
+  'mb-3 text-xs max-lg:-mx-5 max-lg:mb-0 max-lg:flex max-lg:items-center max-lg:pl-5 max-lg:whitespace-nowrap';
+const names = 'max-lg:flex max-lg:min-w-0 max-lg:overflow-x-auto max-lg:pr-2.5 [scrollbar-width:none]';
+
+/** Saves the form `formId` from the foot of the sheet, and says what still keeps it from that. */
+export function FormFoot({
+  formId,
+  submitLabel,
+  sizing,
+  uploading,
+}: {
+  formId: string;
+  submitLabel: string;
+  /** The kind of sizes that the piece needs. */
+  sizing: Sizing;
+  uploading: boolean;
+}) {
+  const { control, formState, setFocus } = useFormContext<ProductFields>();
+  const fields = useWatch({ control }) as ProductFields;
+  const refused = refusals(fields, sizing);
+  const missing = missingIn(fields, refused);
+  const wrong = toCorrectIn(formState.errors, fields, refused);
+  const missingId = useId();
+  const goTo = (id: OpenField['id']) => (event: MouseEvent<HTMLElement>) => {
+    const { currentTarget } = event;
+    const top = id.split('.')[0] as keyof ProductFields;
+    const part = partOf[top] ?? 'jewellery';
+    unfoldPart(part);
+    currentTarget.focus();
+    setFocus(id);
+    // A list itself takes no focus.
+    if (document.activeElement !== currentTarget) return;
+    if (top === 'sizes') goToSizes();
+    else goToPart(part);
+  };
+  const link = ({ id, title }: OpenField, className: string) => (
+    <button type="button" className={className} onMouseDown={keepFocus} onClick={goTo(id)}>
+      {title}
+    </button>
+  );
+  return (
+    <SheetFooter>
+      <div className="text-sm">
+        {fields.pricing === 'metal' && <PriceInBar />}
+        <div className="max-lg:not-empty:-mt-3">
+          {missing.length > 0 && (
+            <p id={missingId} className={`${line} text-ink-soft`}>
+              Still needed:{' '}
+              <span className={names}>
+                <NamedPlaces places={missing}>{link}</NamedPlaces>
+              </span>
+            </p>
+          )}
+          {wrong.length > 0 && (
+            <p className={`${line} text-brick`}>
+              To be corrected:{' '}
+              <span className={names}>
+                <NamedPlaces places={wrong}>{link}</NamedPlaces>
+              </span>
+            </p>
+          )}
+        </div>
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          busy={formState.isSubmitting}
+          disabled={missing.length > 0 || uploading}
+          aria-describedby={missing.length > 0 ? missingId : undefined}
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </SheetFooter>
+  );
+}

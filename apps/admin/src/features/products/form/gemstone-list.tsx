@@ -1,0 +1,72 @@
+import { Button } from '@kanaka/ui/button';
+import { TextField } from '@kanaka/ui/text-field';
+import { Plus } from 'lucide-react';
+import { keepFocus } from '../../../shared/page/keep-focus.ts';
+import { RemoveRow } from '../../../shared/forms/remove-row.tsx';
+import { useRows } from '../../../shared/forms/use-rows.ts';
+import { emptyGemstone } from './jewellery-fields.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+const MOST_STONES = 20;
+
+/** The gemstones of a piece, one kind per row. */
+export function GemstoneList() {
+  const { fields, append, addButton, removeRow, field } = useRows<ProductFields, 'gemstones'>('gemstones');
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">Gemstones</legend>
+      {fields.length > 0 && (
+        <ul className="mb-3 flex flex-col gap-3">
+          {fields.map((stone, index) => (
+            <li
+              key={stone.id}
+              className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border border-hairline p-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+            >
+              <TextField
+                label={`Stone ${index + 1}`}
+                placeholder="Ruby"
+                autoComplete="off"
+                className="max-sm:col-span-3"
+                {...field(`gemstones.${index}.name`)}
+              />
+              <TextField
+                label={<OfStone name="Count" place={index + 1} />}
+                inputMode="numeric"
+                autoComplete="off"
+                {...field(`gemstones.${index}.count`)}
+              />
+              <TextField
+                label={<OfStone name="Carats" place={index + 1} />}
+                inputMode="decimal"
+                autoComplete="off"
+                {...field(`gemstones.${index}.carats`)}
+              />
+              <RemoveRow name={`Remove stone ${index + 1}`} className="mt-6.5" onClick={() => removeRow(index)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={addButton}
+        type="button"
+        variant="outline"
+        disabled={fields.length >= MOST_STONES}
+        onMouseDown={keepFocus}
+        onClick={() => append(emptyGemstone, { focusName: `gemstones.${fields.length}.name` })}
+      >
+        <Plus aria-hidden="true" />
+        Add a stone
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The column's label; screen readers also get the row's number. */
+function OfStone({ name, place }: { name: string; place: number }) {
+  return (
+    <>
+      {name}
+      <span className="sr-only"> of stone {place}</span>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { type AdminProduct, DraftPrices, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
+import type { Sizing } from '@kanaka/contracts/catalog/sizes';
+import type { FieldPath } from 'react-hook-form';
+import { instantOf, shopTime } from '../../../shared/dates.ts';
+import { metalNames } from '../../../shared/rate-board.ts';
+import { groupedAmount, plainAmount } from '../../../shared/forms/typed-amount.ts';
+import {
+  type JewelleryFields,
+  emptyJewellery,
+  jewelleryDraftOf,
+  jewelleryFieldOfIssue,
+  jewelleryFieldsOf,
+  puritiesOf,
+} from './jewellery-fields.ts';
+import {
+  type MetalPricingFields,
+  emptyMetalPricing,
+  metalPricingDraftOf,
+  metalPricingFieldOfIssue,
+  metalPricingFieldsOf,
+  netWeightTyped,
+  purityChosen,
+} from '../prices/metal-pricing-fields.ts';
+import { type SizeFields, sizeDraftsOf, sizeFieldsOf, sumOf } from '../stock/size-fields.ts';
+
+/** The form's flat fields: the five details beside the others, numbers as typed. */
+export type ProductFields = JewelleryFields & {
+  title: string;
+  category: string;
+  subcategory: string;
+  /** By metal, the price follows from `metalPricing` and the day's rates; price and sale price are not used. */
+  pricing: 'fixed' | 'metal';
+  metalPricing: MetalPricingFields;
+  price: string;
+  salePrice: string;
+  totalStock: string;
+  youtubeLink: string;
+  /** Empty for a piece in stock. */
+  leadDays: string;
+  finalSale: boolean;
+  material: string;
+  design: string;
+  motif: string;
+  craftsmanship: string;
+  wearability: string;
+  images: string[];
+  /** Empty for a piece without sizes. */
+  sizes: SizeFields[];
+  /** Whether its one size can be adjusted; only of a piece without sizes. */
+  adjustable: boolean;
+  /** `later`: from `publishAt` on, a time in India. */
+  visibility: 'shop' | 'draft' | 'later';
+  publishAt: string;
+};
+
+export const detailFields = ['material', 'design', 'motif', 'craftsmanship', 'wearability'] as const;
+
+export const emptyFields: ProductFields = {
+  title: '',
+  category: '',
+  subcategory: '',
+  pricing: 'fixed',
+  metalPricing: emptyMetalPricing,
+  price: '',
+  salePrice: '',
+  totalStock: '',
+  youtubeLink: '',
+  leadDays: '',
+  finalSale: false,
+  material: '',
+  design: '',
+  motif: '',
+  craftsmanship: '',
+  wearability: '',
+  images: [],
+  sizes: [],
+  adjustable: false,
+  visibility: 'shop',
+  publishAt: '',
+  ...emptyJewellery,
+};
+
+export function fieldsOf(product: AdminProduct): ProductFields {
+  const { title, category, subcategory, price, salePrice, totalStock, youtubeLink, images, details, jewellery } =
+    product;
+  return {
+    title,
+    category,
+    subcategory,
+    pricing: product.metalPricing ? 'metal' : 'fixed',
+    metalPricing: metalPricingFieldsOf(product.metalPricing),
+    price: groupedAmount(String(price)),
+    salePrice: salePrice > 0 ? groupedAmount(String(salePrice)) : '',
+    totalStock: String(totalStock),
+    youtubeLink,
+    leadDays: String(product.leadDays ?? ''),
+    finalSale: product.finalSale === true,
+    images,
+    sizes: sizeFieldsOf(product),
+    adjustable: product.adjustable === true,
+    visibility: product.draft ? (product.publishAt ? 'later' : 'draft') : 'shop',
+    publishAt: product.publishAt ? shopTime(product.publishAt) : '',
+    ...details,
+    ...jewelleryFieldsOf(jewellery),
+  };
+}
+
+/** The fields of a copy. Code, hallmark number and certificate belong to the original piece only, so they start empty. */
+export function fieldsLike(product: AdminProduct): ProductFields {
+  const fields = fieldsOf(product);
+  const sizes = fields.sizes.map((size) => ({ ...size, stock: '0' }));
+  return { ...fields, sizes, totalStock: '0', sku: '', huid: '', certificateNumber: '', certificateUrl: '' };
+}
+
+/**
+ * The request body: the five details nested under `details`, the jewellery fields under `jewellery`. `shown` is the stored
+ * version that the form was opened with.
+ */
+export function draftOf(fields: ProductFields, shown?: Pick<AdminProduct, 'totalStock' | 'sizes'>) {
+  const { title, category, subcategory, price, salePrice, totalStock, images, sizes, ...others } = fields;
+  const { youtubeLink, leadDays, finalSale, adjustable, visibility, publishAt, ...rest } = others;
+  const { material, design, motif, craftsmanship, wearability, pricing, metalPricing, ...jewellery } = rest;
+  const byMetal = pricing === 'metal';
+  return {
+    title,
+    category,
+    subcategory,
+    // By metal the server ignores them, but no draft is without a price.
+    price: byMetal ? '1' : plainAmount(price),
+    salePrice: byMetal ? '' : plainAmount(salePrice),
+    totalStock: sizes.length > 0 ? String(sumOf(sizes)) : totalStock,
+    ...(shown && { stockWas: shown.totalStock }),
+    sizes: sizeDraftsOf(sizes, { shown: shown?.sizes, isWeighed: byMetal }),
+    adjustable: adjustable && sizes.length === 0,
+    youtubeLink,
+    leadDays: leadDays.trim(),
+    finalSale,
+    draft: visibility !== 'shop',
+    publishAt: visibility === 'later' ? instantOf(publishAt) : null,
+    images,
+    details: { material, design, motif, craftsmanship, wearability },
+    jewellery: jewelleryDraftOf(byMetal ? asPriced(jewellery, metalPricing) : jewellery),
+    metalPricing: byMetal ? metalPricingDraftOf(metalPricing) : null,
+  };
+}
+
+/** The bill states the weight and purity that the price was made with; of the metal only the colour is chosen. */
+function asPriced(jewellery: JewelleryFields, pricing: MetalPricingFields): JewelleryFields {
+  const chosen = purityChosen(pricing.metals[0]?.purity ?? '');
+  if (!chosen) return { ...jewellery, purity: '', netWeight: '' };
+  const purity = purityOf(chosen.metal, chosen.fineness);
+  const metal = puritiesOf(jewellery.metal).includes(purity) ? jewellery.metal : metalNames[chosen.metal];
+  return { ...jewellery, metal, purity, netWeight: netWeightTyped(pricing) };
+}
+
+/** Whether the piece needs sizes and has none, and is not adjustable. A draft that is not published by itself may be so. */
+const isWithoutSizes = ({ sizes, adjustable, visibility }: ProductFields, sizing: Sizing) =>
+  sizing !== 'none' && sizes.length === 0 && !adjustable && visibility !== 'draft';
+
+/** The form field that a validation issue belongs to: `details.material` → material, `images.0` → images. */
+export function fieldOfIssue(path: string): FieldPath<ProductFields> | null {
+  const [first = '', ...rest] = path.split(/[./]/);
+  if (first === 'sizes') return sizeFieldOfIssue(rest);
+  if (first === 'metalPricing') {
+    return `metalPricing.${metalPricingFieldOfIssue(rest.join('.'))}` as FieldPath<ProductFields>;
+  }
+  const name = first === 'jewellery' ? jewelleryFieldOfIssue(rest.join('.')) : first === 'details' ? rest[0] : first;
+  const [top = ''] = name?.split('.') ?? [];
+  return name && Object.hasOwn(emptyFields, top) ? (name as FieldPath<ProductFields>) : null;
+}
+
+/** A size's stock and weight have fields; other errors of a size are shown for the whole list. */
+function sizeFieldOfIssue([index, part]: string[]): FieldPath<ProductFields> {
+  if (index === undefined) return 'sizes';
+  if (part === 'stock') return `sizes.${Number(index)}.stock`;
+  return part === 'netWeight' ? `sizes.${Number(index)}.weight` : 'sizes';
+}
+
+/**
+ * What cannot be saved, by field: what the server would refuse, checked with the API contract, a missing time, and a piece of a
+ * category with sizes, `sizing`, that has none.
+ */
+export function refusals(
+  fields: ProductFields,
+  sizing: Sizing = 'none',
+): Partial<Record<FieldPath<ProductFields>, string>> {
+  const draft = draftOf(fields);
+  const issues = [ProductDraft, DraftPrices].flatMap((schema) => schema.safeParse(draft).error?.issues ?? []);
+  const found: Partial<Record<FieldPath<ProductFields>, string>> = {};
+  for (const { path, message } of issues) {
+    const name = fieldOfIssue(path.join('.'));
+    // By metal the net weight is the price's and has no field of its own; what can be corrected is the gross weight.
+    if (name === 'netWeight' && fields.pricing === 'metal') {
+      found.grossWeight ??= 'The gross weight is at least the net weight.';
+    } else if (name) found[name] ??= message;
+  }
+  if (fields.visibility === 'later' && fields.publishAt.trim() === '') {
+    found.publishAt = 'Choose when it comes into the shop.';
+  }
+  if (isWithoutSizes(fields, sizing)) {
+    found.sizes = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
+  }
+  return found;
+}

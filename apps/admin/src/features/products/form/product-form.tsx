@@ -1,0 +1,150 @@
+import { toast } from '@kanaka/ui/toaster';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { resolved } from '../../../shared/forms/resolved.ts';
+import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
+import { useImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
+import { useQuestion } from '../../../shared/forms/use-question.tsx';
+import { AdjustableField } from '../list/adjustable-field.tsx';
+import { type Choices, sizingOf } from './category-choices.ts';
+import { DetailsSection } from './details-section.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { JewellerySection } from './jewellery-section.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { PriceSection } from '../prices/price-section.tsx';
+import { type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
+import { ProductImages } from '../pictures/product-images.tsx';
+import { VisibilitySection } from './visibility-section.tsx';
+import { productPart } from './product-jump-list.tsx';
+import { ProductSizes } from '../stock/product-sizes.tsx';
+import { unusualPrice } from '../prices/unusual-price.ts';
+import { useTypedPrice } from '../prices/use-typed-price.ts';
+
+/** The form with all fields of a piece. `onSave` rejects when the server refuses. */
+export function ProductForm({
+  about,
+  version = '',
+  start,
+  stored,
+  tagged = false,
+  choices,
+  submitLabel,
+  onSave,
+  onDirty,
+}: {
+  /** What is edited or added; typed input is kept under this name. */
+  about: string;
+  version?: string;
+  /** When it changes, fields that were not changed by hand follow. */
+  start: ProductFields;
+  /** What is stored, if the form begins anew after a conflict; values that differ from it are not saved yet. */
+  stored?: ProductFields | undefined;
+  /** Whether its stock and sizes follow from its units. */
+  tagged?: boolean;
+  choices: Choices;
+  submitLabel: string;
+  /** Resolves to whether it was saved. */
+  onSave: (fields: ProductFields) => Promise<boolean>;
+  /** Gets what forgets the unsaved input, or null when there is none. */
+  onDirty: (discard: (() => void) | null) => void;
+}) {
+  // The sizes of a tagged piece follow from its units.
+  const sizesAskedFor = (category: string) => (tagged ? 'none' : sizingOf(choices, category));
+  const resolver: Resolver<ProductFields> = (values) =>
+    resolved(values, refusals(values, sizesAskedFor(values.category)));
+  const form = useForm<ProductFields>({ defaultValues: start, resolver, mode: 'onTouched' });
+  const { handleSubmit, control, setValue, getValues, setError, setFocus, reset, formState } = form;
+  const { errors, isDirty } = formState;
+  const fields = useWatch({ control }) as ProductFields;
+  const formId = useId();
+  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `product ${about}`, { version, stored });
+  const putImages = (images: string[]) =>
+    setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
+  const images = useImageUpload((urls) => putImages([...new Set([...getValues('images'), ...urls])]));
+  const [certificateUnderway, setCertificateUnderway] = useState(false);
+  const uploading = images.percent !== null || certificateUnderway;
+  const unsaved = stored !== undefined && stored !== start;
+  const dirty = unsaved || isDirty || uploading;
+
+  const begun = useRef(start);
+  useEffect(() => {
+    if (begun.current === start) return;
+    begun.current = start;
+    reset(start, { keepDirtyValues: true });
+  }, [start, reset]);
+  useEffect(() => onDirty(dirty ? forget : null), [dirty, forget, onDirty]);
+
+  const { ask, question } = useQuestion({ title: 'Is the price right?', confirm: 'Save it' });
+  const doubt = unusualPrice(fields, useTypedPrice(control));
+
+  const save = handleSubmit(async (values) => {
+    if (doubt && !(await ask(doubt))) return;
+    try {
+      if (await onSave(values)) forget();
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+      const issues = isApiError(error) ? (error.issues ?? []) : [];
+      const refused = issues.flatMap(({ path, message }) => {
+        const name = fieldOfIssue(path);
+        return name ? [{ name, message }] : [];
+      });
+      // A collapsed section opens when it has errors; it must be rendered before one of its fields can take the focus.
+      flushSync(() => {
+        for (const { name, message } of refused) setError(name, { message });
+      });
+      if (refused[0]) setFocus(refused[0].name);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form id={formId} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
+        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        {question}
+        <p className="text-xs text-ink-muted">
+          Fields with <span className="text-brick">*</span> are required.
+        </p>
+        <Part name="pictures">
+          <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
+        </Part>
+        <Part name="place">
+          <PlaceSection choices={choices} />
+        </Part>
+        <Part name="price">
+          <PriceSection tagged={tagged} />
+          {!tagged && <ProductSizes choices={choices} />}
+          {tagged && fields.sizes.length === 0 && sizingOf(choices, fields.category) !== 'none' && <AdjustableField />}
+        </Part>
+        <Part name="details">
+          <DetailsSection />
+        </Part>
+        <Part name="jewellery">
+          {/* A new one for input that is put back, so that it opens when something stands in it. */}
+          <JewellerySection key={restoredAt} onUploading={setCertificateUnderway} />
+        </Part>
+        <Part name="visibility">
+          <VisibilitySection />
+        </Part>
+        <FormFoot
+          formId={formId}
+          submitLabel={submitLabel}
+          sizing={sizesAskedFor(fields.category)}
+          uploading={uploading}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+/** A part of the form that the list at its top leads to. */
+function Part({ name, children }: { name: Parameters<typeof productPart>[0]; children: ReactNode }) {
+  const { className, ...part } = productPart(name);
+  return (
+    <div {...part} className={`flex flex-col gap-5 ${className}`}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { Sheet } from '@kanaka/ui/sheet';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { UnsavedChangesGuard } from '../../../shared/forms/unsaved-changes-guard.tsx';
+import { AddProduct } from './add-product.tsx';
+import type { Choices } from './category-choices.ts';
+import { EditProduct } from './edit-product.tsx';
+import { FreshProduct } from './fresh-product.tsx';
+import { ProductFormSkeleton } from './product-form-skeleton.tsx';
+import { emptyFields, fieldsLike } from './product-form-rules.ts';
+
+/** What the panel was opened for: to add a piece, to copy one or to edit one. */
+export type ProductTask = { task: 'add' } | { task: 'copy' | 'edit'; id: string };
+
+/** The panel in which a piece is added or edited; it asks before unsaved changes are lost. */
+export function ProductSheet({
+  opened,
+  choices,
+  onClose,
+  unitsOf,
+}: {
+  opened: ProductTask | null;
+  /** Null while they load: a form without them would lose the category of its piece. */
+  choices: Choices | null;
+  onClose: () => void;
+  /** Renders the units of a piece that is edited, above its form. */
+  unitsOf?: (product: AdminProduct) => ReactNode;
+}) {
+  // The content stays while the panel slides out.
+  const [shown, setShown] = useState(opened);
+  if (opened && keyOf(opened) !== keyOf(shown)) setShown(opened);
+  const discard = useRef<(() => void) | null>(null);
+  const onDirty = useCallback((now: (() => void) | null) => {
+    discard.current = now;
+  }, []);
+  const isDirty = useCallback(() => discard.current !== null, []);
+  const saved = () => {
+    onDirty(null);
+    onClose();
+  };
+  const form = { onDirty, onSaved: saved };
+  const skeleton = <ProductFormSkeleton isStored={shown?.task === 'edit'} />;
+  return (
+    <Sheet
+      open={opened !== null}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={shown?.task === 'edit' ? 'Edit Product' : 'Add New Product'}
+      // A focused field and its label are scrolled clear of the list of parts at the top.
+      className="max-w-xl! [&>div]:scroll-pt-24"
+    >
+      {!choices && skeleton}
+      {choices && shown?.task === 'add' && <AddProduct about="new" start={emptyFields} choices={choices} {...form} />}
+      {choices && shown && shown.task !== 'add' && (
+        <FreshProduct key={keyOf(shown)} id={shown.id} skeleton={skeleton}>
+          {(product, current) =>
+            shown.task === 'edit' ? (
+              <EditProduct {...{ product, current, choices }} units={unitsOf?.(product)} {...form} />
+            ) : (
+              <AddProduct about={`copy of ${product._id}`} start={fieldsLike(product)} choices={choices} {...form} />
+            )
+          }
+        </FreshProduct>
+      )}
+      <UnsavedChangesGuard
+        isDirty={isDirty}
+        onDiscard={() => {
+          discard.current?.();
+          onDirty(null);
+        }}
+      />
+    </Sheet>
+  );
+}
+
+const keyOf = (task: ProductTask | null) => (task && 'id' in task ? `${task.task} ${task.id}` : task?.task);

@@ -1,0 +1,34 @@
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { writtenTime } from '../../../shared/dates.ts';
+import { fieldLabels } from './field-labels.ts';
+import type { ProductFields } from './product-form-rules.ts';
+
+const choices = [
+  { value: 'shop', label: 'In the shop' },
+  { value: 'draft', label: 'Draft: shoppers do not see it' },
+  { value: 'later', label: 'In the shop from a time on' },
+];
+
+/** Whether shoppers see the piece, or from when on. */
+export function VisibilitySection() {
+  const { register, control, formState } = useFormContext<ProductFields>();
+  const field = fieldOf({ register, formState });
+  const [visibility, publishAt] = useWatch({ control, name: ['visibility', 'publishAt'] });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <SelectField label={fieldLabels.visibility} options={choices} {...register('visibility')} />
+      {visibility === 'later' && (
+        <TextField
+          label={fieldLabels.publishAt}
+          required
+          type="datetime-local"
+          description={[writtenTime(publishAt), 'Time in India. Until then it is a draft.'].filter(Boolean).join('. ')}
+          {...field('publishAt')}
+        />
+      )}
+    </div>
+  );
+}

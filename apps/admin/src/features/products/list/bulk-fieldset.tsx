@@ -1,0 +1,128 @@
+import { SelectField } from '@kanaka/ui/select-field';
+import { TextField } from '@kanaka/ui/text-field';
+import { type BulkFields, type BulkKind, mistakeIn } from './bulk-rules.ts';
+import { type Choices, subcategoriesOf } from '../form/category-choices.ts';
+
+const roundings = [
+  { value: '1', label: '₹1' },
+  { value: '10', label: '₹10' },
+  { value: '100', label: '₹100' },
+];
+const pricedBy = [
+  { value: 'percent', label: 'Fixed prices' },
+  { value: 'discount', label: 'Discount of pieces priced by metal' },
+];
+const ways = [
+  { value: 'add', label: 'Add or remove' },
+  { value: 'set', label: 'Set to' },
+];
+const marks = [
+  { value: 'yes', label: 'Cannot be returned' },
+  { value: 'no', label: 'Can be returned' },
+];
+
+/** What is typed or chosen for a bulk change. */
+export function BulkFieldset({
+  kind,
+  fields,
+  choices,
+  onChange,
+}: {
+  kind: BulkKind;
+  fields: BulkFields;
+  choices: Choices;
+  onChange: (change: Partial<BulkFields>) => void;
+}) {
+  const bind = (name: keyof BulkFields) => ({
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  if (kind === 'archive' || kind === 'restore') {
+    return (
+      <p className="text-sm text-ink-soft">
+        {kind === 'archive'
+          ? 'They leave the shop. Orders that hold them stay as they are, and you can bring them back from the deleted products.'
+          : 'They stand in the shop again, where they stood before.'}
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+      {kind === 'price' && (
+        <>
+          <div className="col-span-2">
+            <SelectField label="What to change" options={pricedBy} {...bind('priceBy')} />
+          </div>
+          {fields.priceBy === 'discount' ? (
+            <TextField
+              label="Discount in percent"
+              description="Of making and wastage; 0 ends it."
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="10"
+              maxLength={9}
+              error={mistakeIn(kind, fields)}
+              {...bind('discount')}
+            />
+          ) : (
+            <>
+              <TextField
+                label="By how many percent"
+                description="5 makes them dearer, −5 cheaper; sale prices too."
+                inputMode="text"
+                autoComplete="off"
+                placeholder="5"
+                maxLength={9}
+                error={mistakeIn(kind, fields)}
+                {...bind('percent')}
+              />
+              <SelectField label="Round to" description="Before tax." options={roundings} {...bind('rounding')} />
+            </>
+          )}
+        </>
+      )}
+      {kind === 'stock' && (
+        <>
+          <SelectField className="max-xs:col-span-2" label="Stock" options={ways} {...bind('stockBy')} />
+          <TextField
+            label="Pieces"
+            description={fields.stockBy === 'add' ? 'Like 5, or −2.' : undefined}
+            inputMode={fields.stockBy === 'add' ? 'text' : 'numeric'}
+            autoComplete="off"
+            maxLength={10}
+            error={mistakeIn(kind, fields)}
+            {...bind('pieces')}
+          />
+        </>
+      )}
+      {kind === 'finalSale' && (
+        <div className="col-span-2">
+          <SelectField
+            label="Final sale"
+            description="Shown on the piece, in the bag, at checkout and in the order, which keeps it. A piece that arrives damaged, or is not what was ordered, can be returned all the same."
+            options={marks}
+            {...bind('finalSale')}
+          />
+        </div>
+      )}
+      {kind === 'category' && (
+        <>
+          <SelectField
+            label="Category"
+            placeholder="Choose a category"
+            options={choices.categories.map(({ name }) => ({ value: name, label: name }))}
+            {...bind('category')}
+            onChange={({ target }) => onChange({ category: target.value, subcategory: '' })}
+          />
+          <SelectField
+            label="Subcategory"
+            placeholder="None"
+            options={subcategoriesOf(choices, fields.category).map(({ name }) => ({ value: name, label: name }))}
+            disabled={fields.category === ''}
+            {...bind('subcategory')}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type AdminProduct, type AdminSortBy, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/catalog/admin-products';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { Button } from '@kanaka/ui/button';
+import { Gem } from 'lucide-react';
+import { useState } from 'react';
+import { notify } from '../../../shared/page/toast-outcome.ts';
+import { useChosen } from '../../../shared/lists/use-chosen.ts';
+import { useListFocus } from '../../../shared/lists/use-list-focus.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { Choices } from '../form/category-choices.ts';
+import { DeleteProduct } from '../form/delete-product.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import type { ProductSearch } from './product-search.ts';
+import type { ProductTask } from '../form/product-sheet.tsx';
+import { ProductTable } from './product-table.tsx';
+import { useRestoreProductMutation } from '../products-api.ts';
+import { RestoreProduct } from './restore-product.tsx';
+
+/** One page of pieces, as cards or rows, with their actions; or the reason why the page is empty. */
+export function ProductResults({
+  products,
+  search,
+  empty,
+  choices,
+  onOpen,
+  onSort,
+  onShowAll,
+}: {
+  products: readonly AdminProduct[];
+  search: ProductSearch;
+  /** Why the page is empty; used only when it is. */
+  empty: keyof typeof emptyTitles;
+  choices: Choices;
+  onOpen: (task: ProductTask) => void;
+  onSort: (sort: AdminSortBy) => void;
+  onShowAll: () => void;
+}) {
+  const [deleted, setDeleted] = useState<AdminProduct | null>(null);
+  const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
+  const [restore] = useRestoreProductMutation();
+  const chosenOf = JSON.stringify({ ...search, page: 1, sort: '', view: '', add: '', copy: '', edit: '' });
+  const {
+    selection,
+    rows: chosen,
+    chooseShown,
+    keep,
+  } = useChosen(chosenOf, products, { limit: MAX_PRODUCTS_AT_ONCE, name: 'products' });
+  const list = useListFocus(chosen.length > 0, products);
+  const actions = {
+    onEdit: ({ _id }: AdminProduct) => onOpen({ task: 'edit', id: _id }),
+    onDuplicate: ({ _id }: AdminProduct) => onOpen({ task: 'copy', id: _id }),
+    onDelete: setDeleted,
+    onRestore: (product: AdminProduct) => {
+      if (product.category) void notify(restore({ params: { id: product._id }, body: {} }).unwrap());
+      else setPlaceless(product);
+    },
+  };
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {products.length === 0 ? (
+        <EmptyState
+          title={emptyTitles[empty]}
+          icon={<Gem aria-hidden="true" />}
+          action={
+            empty !== 'no-products' && (
+              <Button variant="outline" onClick={onShowAll}>
+                Show all products
+              </Button>
+            )
+          }
+        >
+          {emptyWords[empty]}
+        </EmptyState>
+      ) : search.view === 'table' ? (
+        <ProductTable products={products} selection={selection} sorting={{ sort: search.sort, onSort }} {...actions} />
+      ) : (
+        <ProductGrid products={products} selection={selection} {...actions} />
+      )}
+      <BulkBar
+        products={chosen}
+        choices={choices}
+        isArchive={search.show === 'archived'}
+        onAll={chooseShown}
+        onClear={() => keep([])}
+      />
+      {deleted && <DeleteProduct product={deleted} onClose={() => setDeleted(null)} />}
+      {placeless && <RestoreProduct product={placeless} choices={choices} onClose={() => setPlaceless(null)} />}
+    </div>
+  );
+}
+
+const emptyTitles = {
+  'no-products': 'No products yet',
+  'no-match': 'No product matches',
+  'none-archived': 'Nothing is deleted',
+  'past-the-end': 'This page is empty',
+};
+const emptyWords = {
+  'no-products': 'Add the first piece of your collection.',
+  'no-match': 'Try fewer words or another category.',
+  'none-archived': 'A piece you delete is kept here.',
+  'past-the-end': 'There are fewer products than that.',
+};

@@ -1,0 +1,152 @@
+import type { AdminProduct, AdminSortBy } from '@kanaka/contracts/catalog/admin-products';
+import { toPaise } from '@kanaka/money/rupees';
+import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Price } from '@kanaka/ui/price';
+import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { Copy, Trash2 } from 'lucide-react';
+import { ChooseAll } from '../../../shared/lists/choose-all.tsx';
+import { SortedHead, type Sorting } from '../../../shared/lists/sorted-head.tsx';
+import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
+import { ChooseRow } from '../../../shared/lists/choose-row.tsx';
+import type { Selection } from '../../../shared/lists/use-chosen.ts';
+import { ByMetal } from '../prices/by-metal.tsx';
+import type { ProductActions } from '../product-actions.ts';
+import { ProductBadge } from './product-badge.tsx';
+
+/** Pieces as table rows; on a phone each row becomes two lines, so that nothing scrolls sideways. */
+export function ProductTable({
+  products,
+  selection,
+  sorting,
+  ...actions
+}: {
+  products: readonly AdminProduct[];
+  selection: Selection<AdminProduct>;
+  sorting: Sorting<AdminSortBy>;
+} & ProductActions) {
+  const { onEdit, onDuplicate, onDelete, onRestore } = actions;
+  return (
+    <Table label="Products" className="border border-hairline bg-white max-sm:block max-sm:[&_tbody]:block">
+      <thead className="max-sm:sr-only">
+        <tr>
+          <TableHead className="w-px pl-4 max-sm:hidden">
+            <ChooseAll label="Choose all products on this page" rows={products} selection={selection} />
+          </TableHead>
+          <TableHead className="w-px">
+            <VisuallyHidden>Picture</VisuallyHidden>
+          </TableHead>
+          <SortedHead sorting={sorting} first="title-atoz" then="title-ztoa" firstIs="ascending">
+            Product
+          </SortedHead>
+          <TableHead className="max-xl:hidden">Category</TableHead>
+          <TableHead className="max-xl:hidden">Purity</TableHead>
+          <SortedHead
+            sorting={sorting}
+            first="price-lowtohigh"
+            then="price-hightolow"
+            firstIs="ascending"
+            className="text-right"
+          >
+            Price
+          </SortedHead>
+          <SortedHead
+            sorting={sorting}
+            first="stock-lowtohigh"
+            then="stock-hightolow"
+            firstIs="ascending"
+            className="text-right"
+          >
+            On hand
+          </SortedHead>
+          <TableHead className="w-px pr-4">
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => {
+          const { _id, title, category, subcategory, price, salePrice, totalStock, reserved, images, jewellery } =
+            product;
+          return (
+            <TableRow
+              key={_id}
+              chosen={selection.has(_id)}
+              className="last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:px-3 max-sm:py-2 max-sm:[&>td]:h-auto max-sm:[&>td]:p-0"
+            >
+              <TableCell className="max-sm:row-span-2 sm:pl-4">
+                <ChooseRow label={`Choose ${title}`} row={product} selection={selection} />
+              </TableCell>
+              <TableCell className="max-sm:row-span-2">
+                <Thumbnail url={images[0]} sizes="40px" className="w-10" />
+              </TableCell>
+              <TableCell className="max-sm:col-span-2 sm:w-full sm:max-w-0">
+                <span className="block truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal">{title}</span>
+                <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-muted">
+                  <span className={jewellery?.sku ? undefined : 'xl:hidden'}>
+                    <span className="whitespace-nowrap">{jewellery?.sku}</span>
+                    <span className="xl:hidden">
+                      {jewellery?.sku && ' · '}
+                      {category}
+                    </span>
+                  </span>
+                  <ProductBadge product={product} className="shrink-0" />
+                </span>
+              </TableCell>
+              <TableCell className="min-w-48 text-ink-soft max-xl:hidden">
+                {[category, subcategory].filter(Boolean).join(' · ')}
+              </TableCell>
+              <TableCell className="whitespace-nowrap text-ink-soft max-xl:hidden">{jewellery?.purity}</TableCell>
+              <TableCell className="whitespace-nowrap max-sm:col-span-2 sm:text-right">
+                <Price
+                  paise={toPaise(salePrice > 0 ? salePrice : price)}
+                  insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
+                  className="sm:flex-col sm:items-end!"
+                />
+                <ByMetal product={product} />
+              </TableCell>
+              <TableCell
+                className={cn(
+                  'text-right whitespace-nowrap tabular-nums max-sm:col-span-3 max-sm:col-start-1 max-sm:text-left',
+                  totalStock === 0 && 'text-brick',
+                )}
+              >
+                {totalStock}
+                <span className="sm:hidden"> on hand</span>
+                {reserved > 0 && <span className="block text-xs text-ink-muted">{reserved} reserved</span>}
+              </TableCell>
+              <TableCell className="pr-3">
+                <span className="flex items-center justify-end">
+                  {product.archivedAt ? (
+                    <Button
+                      variant="ghost"
+                      padding="sm"
+                      onClick={() => onRestore(product)}
+                      aria-label={`Bring back ${title}`}
+                    >
+                      Bring back
+                    </Button>
+                  ) : (
+                    <Button variant="ghost" padding="sm" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>
+                      Edit
+                    </Button>
+                  )}
+                  <IconButton name={`Duplicate ${title}`} onClick={() => onDuplicate(product)}>
+                    <Copy aria-hidden="true" strokeWidth={1.5} />
+                  </IconButton>
+                  {!product.archivedAt && (
+                    <IconButton name={`Delete ${title}`} className="text-brick!" onClick={() => onDelete(product)}>
+                      <Trash2 aria-hidden="true" strokeWidth={1.5} />
+                    </IconButton>
+                  )}
+                </span>
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

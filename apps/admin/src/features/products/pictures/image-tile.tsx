@@ -1,0 +1,89 @@
+import { picture } from '@kanaka/contracts/media/media';
+import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Picture } from '@kanaka/ui/picture';
+import { ArrowLeft, ArrowRight, Crop, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
+import { SortableItem } from '../../../shared/lists/sortable.tsx';
+
+/** One picture of a piece: it can be dragged to another place, cropped or removed. */
+export function ImageTile({
+  url,
+  place,
+  count,
+  onMove,
+  onCrop,
+  onRemove,
+}: {
+  url: string;
+  /** From 1. */
+  place: number;
+  count: number;
+  onMove: (place: number) => void;
+  onCrop: () => void;
+  onRemove: () => void;
+}) {
+  const name = `image ${place}`;
+  const first = place === 1;
+  return (
+    <SortableItem id={url} className="border border-hairline bg-white">
+      {({ handle, grip }) => (
+        <>
+          <div
+            {...grip}
+            className="relative cursor-grab touch-manipulation active:cursor-grabbing [&_img]:pointer-events-none"
+          >
+            <Picture url={url} alt={`Image ${place}`} sizes="180px" className="aspect-3/4" />
+            <IconButton
+              {...handle}
+              name={`Move ${name}`}
+              className="absolute! top-1 left-1 cursor-grab touch-none bg-white/90 enabled:hover:bg-white!"
+            >
+              <GripVertical aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+            {first && (
+              <span className="absolute bottom-0 left-0 bg-white/90 px-2 py-1 text-xs font-medium in-data-moving:hidden">
+                Thumbnail
+              </span>
+            )}
+          </div>
+          <div className="relative flex items-center justify-between">
+            {/* A canvas cannot export pictures of another origin, so only uploaded ones can be cropped. */}
+            <IconButton name={`Crop ${name}`} onClick={onCrop} disabled={!picture(url)}>
+              <Crop aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+            <IconButton name={`Remove ${name}`} data-remove={place} onClick={onRemove}>
+              <Trash2 aria-hidden="true" strokeWidth={1.5} />
+            </IconButton>
+            <DropdownMenu
+              trigger={
+                <IconButton name={`Order of ${name}`} disabled={count === 1}>
+                  <Ellipsis aria-hidden="true" strokeWidth={1.5} />
+                </IconButton>
+              }
+              items={[
+                {
+                  label: 'Use as thumbnail',
+                  icon: <Star aria-hidden="true" />,
+                  disabled: first,
+                  onSelect: () => onMove(1),
+                },
+                {
+                  label: 'Move earlier',
+                  icon: <ArrowLeft aria-hidden="true" />,
+                  disabled: first,
+                  onSelect: () => onMove(place - 1),
+                },
+                {
+                  label: 'Move later',
+                  icon: <ArrowRight aria-hidden="true" />,
+                  disabled: place === count,
+                  onSelect: () => onMove(place + 1),
+                },
+              ]}
+            />
+          </div>
+        </>
+      )}
+    </SortableItem>
+  );
+}

@@ -1,0 +1,129 @@
+import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
+import { picture } from '@kanaka/contracts/media/media';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { useEffect, useRef, useState } from 'react';
+import { DropField } from '@kanaka/ui/drop-field';
+import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { Sortable } from '../../../shared/lists/sortable.tsx';
+import { UploadList } from '@kanaka/ui/upload-list';
+import { isUnderway } from '@kanaka/web-kit/upload-queue';
+import type { ImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { ImageTile } from './image-tile.tsx';
+
+const MOST_IMAGES = 20;
+/** Pages show a piece as wide as this; a smaller picture looks blurred. */
+const SHARP_PX = 800;
+
+function isSmall(url: string): boolean {
+  const stored = picture(url);
+  return stored !== null && Math.max(stored.width, stored.height) < SHARP_PX;
+}
+
+/** A product's pictures: upload several, sort them (the first is the thumbnail), crop or remove one. */
+export function ProductImages({
+  images,
+  error,
+  onChange,
+  upload,
+}: {
+  images: readonly string[];
+  error?: string | undefined;
+  onChange: (images: string[]) => void;
+  upload: ImageUpload;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [cropping, setCropping] = useState<string | null>(null);
+  const [news, setNews] = useState('');
+  const removed = useRef<number | null>(null);
+  const small = images.flatMap((url, index) => (isSmall(url) ? [index + 1] : []));
+  const placeWords = (place: number) => `place ${place} of ${images.length}${place === 1 ? ', the thumbnail' : ''}`;
+
+  // The pressed button was removed with its picture, so the next picture's button takes the focus.
+  useEffect(() => {
+    if (removed.current === null) return;
+    const next = Math.min(removed.current, images.length);
+    removed.current = null;
+    (list.current?.querySelector<HTMLElement>(`[data-remove="${next}"]`) ?? chooser.current)?.focus();
+  }, [images]);
+
+  const add = (files: File[]) =>
+    upload.upload(files, {
+      room: MOST_IMAGES - images.length - upload.uploads.filter(isUnderway).length,
+      most: `a piece has at most ${MOST_IMAGES} pictures.`,
+    });
+  const move = (from: number, to: number) => {
+    onChange(arrayMove([...images], from - 1, to - 1));
+    setNews(`Image ${from} is now at ${placeWords(to)}.`);
+  };
+  const remove = (place: number) => {
+    onChange(images.filter((_, index) => index !== place - 1));
+    setNews(`Image ${place} is removed.`);
+    removed.current = place;
+  };
+  const swap = (fresh: string) => {
+    // A crop identical to another picture of the piece has the same URL; keep it once.
+    onChange([...new Set(images.map((url) => (url === cropping ? fresh : url)))]);
+    setCropping(null);
+  };
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium after:text-brick after:content-['_*'_/_'']">Images</legend>
+      <DropField
+        label="Upload images"
+        hint="Several at once, up to 8 MB each. Choose them or drop them here."
+        multiple
+        accept={PICTURE_TYPES}
+        error={error}
+        onFiles={add}
+        inputRef={chooser}
+      />
+      <UploadList upload={upload} />
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      {images.length > 0 && (
+        <Sortable
+          ids={images}
+          nameOf={(place) => `Image ${place}`}
+          placeWords={placeWords}
+          strategy={rectSortingStrategy}
+          onOrder={onChange}
+        >
+          {images.length > 1 && (
+            <p className="mt-3 text-xs text-ink-muted">Drag the pictures into order. The first is the thumbnail.</p>
+          )}
+          <ul ref={list} aria-label="Pictures" className="mt-2 grid grid-cols-2 gap-3 xs:grid-cols-3">
+            {images.map((url, index) => (
+              <ImageTile
+                key={url}
+                url={url}
+                place={index + 1}
+                count={images.length}
+                onMove={(place) => move(index + 1, place)}
+                onCrop={() => setCropping(url)}
+                onRemove={() => remove(index + 1)}
+              />
+            ))}
+          </ul>
+          {small.length > 0 && (
+            <p className="mt-2 text-sm text-amber">
+              {small.length === 1 ? `Image ${small[0]} has` : `Images ${small.join(', ')} have`} less than {SHARP_PX}{' '}
+              pixels each way and will look blurred. A larger photograph is better.
+            </p>
+          )}
+        </Sortable>
+      )}
+      {cropping && (
+        <CropDialog
+          url={cropping}
+          name={`Image ${images.indexOf(cropping) + 1}`}
+          onCropped={swap}
+          onClose={() => setCropping(null)}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { purityOf } from '@kanaka/contracts/catalog/purity';
+import type { PriceLine } from '@kanaka/money/metal-price';
+import { formatPaise } from '@kanaka/money/rupees';
+import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { useTaxPercent } from './use-tax-percent.ts';
+import type { ProductFields } from '../form/product-form-rules.ts';
+import { useTypedPrice } from './use-typed-price.ts';
+
+const grams = (mg: number) => `${(mg / 1000).toLocaleString('en-IN', { minimumFractionDigits: 3 })} g`;
+const percent = (bp: number) => `${(bp / 100).toLocaleString('en-IN')} %`;
+
+/** What a line is, and how its amount comes about. */
+function lineWords(line: PriceLine): { name: string; how: string } {
+  switch (line.kind) {
+    case 'metal':
+      return {
+        name: `${line.metal === 'gold' ? 'Gold ' : ''}${purityOf(line.metal, line.fineness)}`,
+        how: `${grams(line.weightMg)} × ${formatPaise(line.ratePaise)}`,
+      };
+    case 'wastage':
+      return { name: 'Wastage', how: percent(line.bp) };
+    case 'making':
+      return {
+        name: 'Making',
+        how: { gram: `${formatPaise(line.value)} a gram`, percent: percent(line.value), flat: '' }[line.per],
+      };
+    case 'stones': {
+      const { stone } = line;
+      const how =
+        stone.per === 'carat'
+          ? `${stone.millicarats / 1000} ct × ${formatPaise(stone.paise)}`
+          : `${stone.count} × ${formatPaise(stone.paise)}`;
+      return { name: stone.name, how };
+    }
+    case 'other':
+      return { name: 'Other charge', how: '' };
+    case 'hallmarking':
+      return { name: 'Hallmarking', how: `${line.articles} × ${formatPaise(line.chargePaise)}` };
+    case 'discount':
+      return { name: 'Discount', how: `${percent(line.bp)} of making and wastage` };
+  }
+}
+
+/** The price and its break-up at today's rates, computed as the shop computes it. */
+export function PriceTyped() {
+  const typed = useTypedPrice(useFormContext<ProductFields>().control);
+  const taxPercent = useTaxPercent();
+  if (typed.state === 'no-rate') {
+    return (
+      <p className="border-t border-hairline pt-4 text-amber">
+        There is no rate of {typed.metal} yet.{' '}
+        <Link to="/rates?set=today" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Set today’s rates
+        </Link>
+      </p>
+    );
+  }
+  if (typed.state === 'open') {
+    return <p className="border-t border-hairline pt-4 text-ink-soft">{typed.words}</p>;
+  }
+  const { price, size, withoutMaking } = typed;
+  const base = unitPrice(price);
+  const { taxAmountPaise, priceWithTaxPaise } = priceBreakdown(base, taxPercent);
+  return (
+    <section aria-label="Price today" className="border-t border-hairline pt-4">
+      <table className="w-full tabular-nums">
+        <caption className="mb-1 text-left font-medium">
+          Today’s price{withoutMaking && ' without making'}
+          {size !== '' && ` in size ${size}, the lowest`}
+        </caption>
+        <tbody>
+          {price.lines.map((line, place) => {
+            const { name, how } = lineWords(line);
+            return (
+              <tr key={`${line.kind} ${place}`}>
+                <th scope="row" className="py-0.5 pr-3 text-left font-normal">
+                  {name} <span className="text-xs text-ink-muted">{how}</span>
+                </th>
+                <td className="figures py-0.5 text-right whitespace-nowrap">
+                  {line.kind === 'discount' && '−'}
+                  {formatPaise(line.paise)}
+                </td>
+              </tr>
+            );
+          })}
+          <tr className="border-t border-hairline font-medium">
+            <th scope="row" className="py-1 text-left font-medium">
+              Before tax
+            </th>
+            <td className="figures py-1 text-right text-lg whitespace-nowrap">{formatPaise(base)}</td>
+          </tr>
+          {taxPercent > 0 && (
+            <tr className="text-ink-soft">
+              <th scope="row" className="text-left font-normal">
+                With {taxPercent} % GST <span className="text-xs text-ink-muted">{formatPaise(taxAmountPaise)}</span>
+              </th>
+              <td className="figures text-right whitespace-nowrap">{formatPaise(priceWithTaxPaise)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

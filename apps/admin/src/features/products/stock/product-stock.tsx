@@ -1,0 +1,72 @@
+import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { Button } from '@kanaka/ui/button';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { messageOf } from '@kanaka/web-kit/api-error';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '../../../shared/dates.ts';
+import { orderNumber } from '../../../shared/orders/order-number.ts';
+import { useReservationsQuery } from '../products-api.ts';
+import { WaitingShoppers } from './waiting-shoppers.tsx';
+import { StockBySize } from './stock-by-size.tsx';
+
+/** A piece's stock, how many of it are reserved for unfinished orders, and for which orders. */
+export function ProductStock({ product }: { product: AdminProduct }) {
+  const { _id: id, totalStock, reserved, sizes } = product;
+  const { data, error, refetch } = useReservationsQuery({ params: { id } });
+  const figures = [
+    ['On hand', totalStock],
+    ['Reserved', reserved],
+    ['Free', totalStock - reserved],
+  ] as const;
+  return (
+    <section aria-label="Stock" className="mb-5 border-b border-hairline pb-4 text-sm">
+      <dl className="grid grid-cols-3 gap-px border border-hairline bg-hairline">
+        {figures.map(([name, count]) => (
+          <div key={name} className="flex items-baseline justify-between gap-2 bg-white px-3 py-2">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-base font-medium tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {sizes.length > 0 && <StockBySize sizes={sizes} />}
+      <WaitingShoppers productId={id} />
+      {data ? (
+        data.data.length > 0 && (
+          <ul aria-label="Reserved for orders" className="mt-2">
+            {data.data.map(({ orderId, size, quantity, state, until }) => (
+              <li key={`${orderId} ${size}`} className="flex items-center gap-x-3">
+                {/* Opens in a new tab, so that unsaved values in the form below are kept. */}
+                <Link
+                  to={`/orders/${orderId}`}
+                  target="_blank"
+                  className="inline-flex min-h-11 items-center text-emerald tabular-nums underline underline-offset-4"
+                >
+                  {orderNumber(orderId)}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </Link>
+                <span className="flex flex-wrap gap-x-3">
+                  <span className="tabular-nums">
+                    {quantity}
+                    {size && ` in size ${size}`}
+                  </span>
+                  <span className="text-ink-soft">
+                    {state === 'held' && until ? `held until ${formatMoment(until)}` : 'secured by a payment'}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {messageOf(error)}
+          <Button variant="ghost" padding="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : (
+        reserved > 0 && <Skeleton className="mt-3 h-6 w-64" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@kanaka/ui/button';
+import { EmptyState } from '@kanaka/ui/empty-state';
+import { Pagination } from '@kanaka/ui/pagination';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '../page/card.tsx';
+import { PartFailure } from '../page/part-failure.tsx';
+import { type QueryState, shownData } from './shown-data.ts';
+
+type Listed = { data: readonly unknown[]; total: number };
+
+/** One page of a list in a card, with its loading, error and empty states, and the pagination. */
+export function PagedList<Data extends Listed>({
+  name,
+  answer,
+  page,
+  perPage,
+  onPage,
+  skeleton,
+  empty,
+  children,
+}: {
+  /** The plural name of what is listed: "Orders". */
+  name: string;
+  answer: QueryState<Data> & { error?: unknown; refetch: () => unknown };
+  /** From 1. */
+  page: number;
+  perPage: number;
+  onPage: (page: number) => void;
+  skeleton: ReactNode;
+  /** Shown when the list has nothing at all; beyond its last page it leads back by itself. */
+  empty: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  const { error, isFetching, refetch } = answer;
+  const data = shownData(answer);
+  const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
+  const isEmpty = data?.data.length === 0;
+  const wasEmpty = useRef(false);
+  useEffect(() => {
+    // The button that widened an empty list is gone, and its focus with it.
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  const isBeyond = page > pages && isEmpty && data.total > 0;
+  return (
+    <>
+      <Card aria-busy={isFetching}>
+        {data ? (
+          data.data.length > 0 ? (
+            children(data)
+          ) : isBeyond ? (
+            <BeyondTheEnd name={name} pages={pages} onPage={onPage} />
+          ) : (
+            empty
+          )
+        ) : error ? (
+          <PartFailure title={`${name} could not be loaded`} error={error} onRetry={refetch} />
+        ) : (
+          skeleton
+        )}
+      </Card>
+      {!isBeyond && (
+        <div className="mt-4">
+          <Pagination
+            page={Math.min(page, pages)}
+            pages={pages}
+            onPage={onPage}
+            label={`Pages of ${name.toLowerCase()}`}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function BeyondTheEnd({ name, pages, onPage }: { name: string; pages: number; onPage: (page: number) => void }) {
+  return (
+    <EmptyState
+      title="This page is empty"
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="outline" onClick={() => onPage(1)}>
+            First page
+          </Button>
+          {pages > 1 && (
+            <Button variant="outline" onClick={() => onPage(pages)}>
+              Last page
+            </Button>
+          )}
+        </div>
+      }
+    >
+      There are fewer {name.toLowerCase()} than that.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { getShop, type Shop } from '@kanaka/contracts/catalog/settings';
+import { taxPercentFor } from '@kanaka/money/tax';
+import { call } from '@kanaka/web-kit/call';
+import { useEffect } from 'react';
+import { api } from '../../api.ts';
+
+/** Used until the settings are loaded: no name and no contact. */
+export const unknownShop: Shop = {
+  name: '',
+  tagline: '',
+  description: '',
+  legalName: '',
+  addressLines: [],
+  state: '',
+  gstin: '',
+  email: '',
+  phone: '',
+  whatsapp: '',
+  social: { instagram: '', facebook: '', youtube: '' },
+  reviewUrl: '',
+  mapEmbedUrl: '',
+  exportTaxPercent: 3,
+  shippingNote: '',
+  maxQuantity: 5,
+};
+
+/** The last settings received. They are not personal, so they stay when signing out clears the cache. */
+let known = unknownShop;
+
+export const shopApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    shop: build.query(call(getShop)),
+  }),
+});
+
+/** The shop's settings. They are part of the document, so the first render has them. */
+export function useShop(): Shop {
+  const shop = shopApi.useShopQuery().data?.data;
+  useEffect(() => {
+    if (shop) known = shop;
+  }, [shop]);
+  return shop ?? known;
+}
+
+/** The tax rate within India, in percent; 0 when the seller is not registered under GST. */
+export function useTaxPercent(): number {
+  return taxPercentFor(undefined, useShop());
+}
