@@ -4,7 +4,7 @@ import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
 import { checkoutRoutes, type PopupConfig } from './checkout/checkout.routes.ts';
-import type { CheckoutDeps } from './checkout/create-order.ts';
+import type { CheckoutDeps } from './checkout/price-order.ts';
 import { holdRoutes } from './checkout/holds.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { DeliveryDeps } from './delivery/delivery-terms.ts';

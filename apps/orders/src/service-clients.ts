@@ -15,6 +15,11 @@ export function linesOf(items: readonly Line[]): Line[] {
   return items.map(({ productId, size, quantity }) => ({ productId, size, quantity }));
 }
 
+/** The pieces of lines, each once. */
+export const idsOf = (lines: readonly Pick<Line, 'productId'>[]) => [
+  ...new Set(lines.map(({ productId }) => productId)),
+];
+
 /** The same with the net weight, in grams, of the unit that the price of a tagged piece was made with. */
 export type PricedLine = Line & { netWeight?: number };
 

@@ -163,8 +163,12 @@ async function exchange({ shop, order, idOf }: Doing, { title, size, quantity }:
   const { caller } = order.by;
   const [{ id: returnId } = { id: '' }] = await listReturnsOfOrder(deps.db, placed(order).id);
   const wanted = { productId: idOf(title), size, quantity };
-  const { bag } = await priceExchange(deps, await findExchange(deps.db, { returnId, caller, now: deps.now() }), wanted);
-  const draft = { ...wanted, totalAmount: toRupees(bag.totals.totalPaise) };
+  const { terms } = await priceExchange(
+    deps,
+    await findExchange(deps.db, { returnId, caller, now: deps.now() }),
+    wanted,
+  );
+  const draft = { ...wanted, totalAmount: toRupees(terms.totalPaise) };
   const row = await beginExchange(deps, { returnId, draft, caller });
   if (duePaise(row) > 0) await payFor(shop, { order, row, tooLittlePaise: 0 });
 }

@@ -1,4 +1,4 @@
-import { pricedLinesOf, type ServiceClients } from '../service-clients.ts';
+import { idsOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 import { supplyPlace } from '../delivery/pickup.ts';
@@ -21,9 +21,8 @@ export async function todaysBag(
   { nextUnits = false }: { nextUnits?: boolean } = {},
 ): Promise<PricedBag> {
   const lines = pricedLinesOf(items);
-  const ids = [...new Set(lines.map(({ productId }) => productId))];
   const [products, taxTerms] = await Promise.all([
-    serviceClients.products(ids, nextUnits ? {} : { lines }),
+    serviceClients.products(idsOf(lines), nextUnits ? {} : { lines }),
     sellerSettings(),
   ]);
   return priceBag(lines, products, { country: supplyPlace({ address, pickup }).country, taxTerms });

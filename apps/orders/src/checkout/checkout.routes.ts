@@ -10,7 +10,8 @@ import { duePaise } from '../orders/exchange-payment.ts';
 import { isPayable } from '../orders/order-status.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import { createOrder, notPayable, type CheckoutDeps } from './create-order.ts';
+import { createOrder, notPayable } from './create-order.ts';
+import type { CheckoutDeps } from './price-order.ts';
 
 export type PopupConfig = { keyId: string; scriptUrl: string };
 

@@ -9,7 +9,7 @@ import { startOrderHarness, type OrderHarness } from '../../test/order-harness.t
 import { orders } from '../schema.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { createOrder } from './create-order.ts';
-import { MAX_PIECES_OF_STRANGERS } from './hold-limits.ts';
+import { MAX_PIECES_OF_STRANGERS } from './open-order.ts';
 
 let harness: OrderHarness;
 let owner: { headers: { cookie: string } };

@@ -5,7 +5,6 @@ import { waitWords } from '@kanaka/server-kit/wait-words';
 import { withdrawOpen } from '../cancellations/withdraw-unpaid.ts';
 import { insertOrder, type NewItem, type NewOrder } from '../orders/orders.repository.ts';
 import type { OrderRow } from '../schema.ts';
-import { exceeds, MAX_OPEN_ORDERS, MAX_PIECES_OF_STRANGERS, type Held } from './hold-limits.ts';
 import {
   hasBought,
   heldInNetwork,
@@ -15,8 +14,25 @@ import {
   type EarlierOrder,
 } from './open-orders.repository.ts';
 
-/** `withdrawn` are the orders that were cancelled for this one: their pieces can be released. */
-export type Opened = { order: OrderRow; withdrawn: string[] };
+/** Maximum number of open, unpaid orders per shopper. Each reserves its pieces, which nobody else can buy meanwhile. */
+const MAX_OPEN_ORDERS = 2;
+
+/** How many pieces the accounts of one network hold together that have neither proven a mailbox nor ever paid. */
+export const MAX_PIECES_OF_STRANGERS = 20;
+
+/** Pieces in unpaid orders, and what they cost with tax. */
+export type Held = { pieces: number; paise: number };
+
+/** One piece can be held whatever it costs. */
+function exceeds({ pieces, paise }: Held, limit: Held): boolean {
+  return pieces > limit.pieces || (pieces > 1 && paise > limit.paise);
+}
+
+/**
+ * An order that is to be placed. `withdrawn` are the orders that were cancelled for this one: their pieces can be released;
+ * `isContinued`: an earlier request may have begun to place it.
+ */
+export type Opened = { order: OrderRow & { items: NewItem[] }; withdrawn: string[]; isContinued: boolean };
 
 /**
  * In a transaction: inserts a new order within the limits of what is held without a payment. What a shopper's open, unpaid
@@ -39,7 +55,7 @@ export async function openOrder(
   const isStranger = network && !order.emailProven && !(await hasBought(tx, userId));
   if (isStranger) await refuseCrowd(tx, { network, pieces: wanted.pieces });
   const row = await insertOrder(tx, { ...order, clientNetwork: isStranger ? network : null }, items);
-  return row && { order: row, withdrawn };
+  return row && { order: { ...row, items }, withdrawn, isContinued: false };
 }
 
 function tooMuch({ pieces, paise }: Held): AppError {

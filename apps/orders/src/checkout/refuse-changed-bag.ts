@@ -1,29 +1,29 @@
 import { unavailableMessage } from '@kanaka/contracts/cart/cart';
-import type { OrderDraft } from '@kanaka/contracts/orders/checkout';
 import { UNKNOWN_TITLE } from '@kanaka/contracts/catalog/products';
-import { toPaise, toRupees } from '@kanaka/money/rupees';
+import { toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { ServiceClients } from '../service-clients.ts';
+import { idsOf, type ServiceClients } from '../service-clients.ts';
 import type { PricedBag } from '../bag/bag-pricing.ts';
 
 /**
  * Throws `order.unavailable` with the lines that the shop no longer sells: only the shopper may remove something from an
- * order. Throws `order.total-changed` when the shopper saw another total. Both contain the lines that can be bought and
- * their current total.
+ * order. Throws `order.total-changed` when the shopper saw another total (`seenPaise`). Both contain the lines that can be
+ * bought and their current total.
  */
 export async function refuseChangedBag(
   { names }: Pick<ServiceClients, 'names'>,
-  { bag, draft }: { bag: PricedBag; draft: Pick<OrderDraft, 'totalAmount'> },
+  bag: PricedBag,
+  seenPaise: number,
 ): Promise<void> {
   if (bag.missing.length > 0) {
-    const known = await names([...new Set(bag.missing.map(({ productId }) => productId))]);
+    const known = await names(idsOf(bag.missing));
     const titles = new Map(known.map(({ _id, title }) => [_id, title]));
     const missing = bag.missing.map((line) => ({ ...line, title: titles.get(line.productId) ?? UNKNOWN_TITLE }));
     throw new AppError('order.unavailable', unavailableMessage(missing), {
       details: { missing, ...freshTotals(bag) },
     });
   }
-  if (bag.totals.totalPaise === toPaise(draft.totalAmount)) return;
+  if (bag.totals.totalPaise === seenPaise) return;
   throw new AppError(
     'order.total-changed',
     'Your bag has changed since you last saw it. Please review the new total.',

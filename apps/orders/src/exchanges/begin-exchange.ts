@@ -5,10 +5,9 @@ import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { toPaise } from '@kanaka/money/rupees';
 import type { z } from 'zod';
-import { newOrder, placeOpened, type CheckoutDeps } from '../checkout/create-order.ts';
-import { unpaidLimitOf } from '../checkout/hold-limits.ts';
 import { openOrder } from '../checkout/open-order.ts';
-import { refuseChangedBag } from '../checkout/refuse-changed-bag.ts';
+import { placeOrder } from '../checkout/place-order.ts';
+import type { CheckoutDeps } from '../checkout/price-order.ts';
 import { withdrawOpen } from '../cancellations/withdraw-unpaid.ts';
 import { isPayable, isPaid } from '../orders/order-status.ts';
 import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
@@ -30,18 +29,16 @@ export async function beginExchange(
   deps: ExchangeDeps,
   { returnId, draft, caller }: { returnId: string; draft: z.output<typeof contract.body>; caller: Caller },
 ): Promise<OrderRow> {
-  const { db, now, reservationSeconds } = deps;
+  const { db, now } = deps;
   const begun = await alreadyBegun(deps, { returnId, draft, caller });
   if (begun) return settledIfPaid(deps, begun);
 
   const exchange = await findExchange(db, { returnId, caller, now: now() });
-  const { totalAmount, ...wanted } = draft;
-  const { bag, seller, pickup, delivery } = await priceExchange(deps, exchange, wanted);
-  await refuseChangedBag(deps.serviceClients, { bag, draft: { totalAmount } });
+  const { terms, items, limit } = await priceExchange(deps, exchange, draft, toPaise(draft.totalAmount));
   const { from } = exchange;
   const id = uuidv7();
   const order = {
-    ...newOrder({ bag, seller, delivery, pickup, reservationSeconds }),
+    ...terms,
     id,
     userId: from.userId,
     customerName: from.customerName,
@@ -51,7 +48,7 @@ export async function beginExchange(
     // Every attempt is an order of its own; the return says which one counts.
     idempotencyKey: id,
     requestHash: returnId,
-    creditPaise: sumsFor(exchange, bag.totals.totalPaise).creditPaise,
+    creditPaise: sumsFor(exchange, terms.totalPaise).creditPaise,
     exchangedFrom: from.id,
   };
   const opened = await db.transaction(async (tx) => {
@@ -59,12 +56,12 @@ export async function beginExchange(
     await lockOrder(tx, from.id);
     const { row } = await findExchange(tx, { returnId, caller, now: now() });
     if (row.exchangeOrderId) await closeEarlier(tx, row.exchangeOrderId, now());
-    const inserted = await openOrder(tx, { order, items: bag.items, limit: unpaidLimitOf(seller) });
+    const inserted = await openOrder(tx, { order, items, limit });
     if (inserted) await setReturn(tx, returnId, { exchangeOrderId: id });
     return inserted;
   });
   if (!opened) throw inProgress();
-  return settledIfPaid(deps, await placeOpened(deps, opened, bag));
+  return settledIfPaid(deps, await placeOrder(deps, opened));
 }
 
 async function settledIfPaid(deps: ExchangeDeps, order: OrderRow): Promise<OrderRow> {

@@ -20,21 +20,20 @@ export async function exchangeRoutes(
 
   serve(app, contract.quoteExchange, async ({ params: { id: returnId }, query: wanted, caller }) => {
     const exchange = await findExchange(db, { returnId, caller, now: now() });
-    const { bag, delivery } = await priceExchange(deps, exchange, wanted);
-    const { totals, items } = bag;
-    const sums = sumsFor(exchange, totals.totalPaise);
+    const { items, terms } = await priceExchange(deps, exchange, wanted);
+    const sums = sumsFor(exchange, terms.totalPaise);
     return {
       data: {
         title: items[0]?.title ?? '',
         image: items[0]?.image ?? '',
-        subtotal: toRupees(totals.subtotalPaise),
-        taxAmount: toRupees(totals.taxPaise),
-        shippingCharges: toRupees(totals.shippingPaise),
-        totalAmount: toRupees(totals.totalPaise),
+        subtotal: toRupees(terms.subtotalPaise),
+        taxAmount: toRupees(terms.taxPaise),
+        shippingCharges: toRupees(terms.shippingPaise),
+        totalAmount: toRupees(terms.totalPaise),
         credit: toRupees(sums.creditPaise),
         due: toRupees(sums.duePaise),
         back: toRupees(sums.backPaise),
-        delivery: { from: delivery.from, to: delivery.to },
+        delivery: terms.delivery,
       },
     };
   });

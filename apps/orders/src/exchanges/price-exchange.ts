@@ -4,9 +4,8 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
-import { priceBag } from '../bag/bag-pricing.ts';
-import { refuseTooMany, refuseWithoutSeller, type CheckoutDeps } from '../checkout/create-order.ts';
-import { handoverFor } from '../checkout/handover.ts';
+import { priceOrder, type CheckoutDeps, type PricedOrder } from '../checkout/price-order.ts';
+import { refuseChangedBag } from '../checkout/refuse-changed-bag.ts';
 import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { heldRefunds } from '../orders/held-refunds.ts';
 import { cannotMove } from '../returns/move-return.ts';
@@ -46,22 +45,21 @@ export const sumsFor = ({ row, from }: OpenExchange, totalPaise: number): Exchan
 
 /**
  * What a piece costs today, delivered to the address of the order that it is exchanged for, or collected as that was, as long
- * as the shop offers it.
+ * as the shop offers it. `seenPaise` is the total that the shopper has seen, if it is ordered now.
  */
-export async function priceExchange(deps: CheckoutDeps, { from }: Pick<OpenExchange, 'from'>, wanted: WantedPiece) {
-  const { address, userId } = from;
-  const [products, seller] = await Promise.all([
-    deps.serviceClients.products([wanted.productId], { shopperId: userId }),
-    deps.sellerSettings(),
-  ]);
-  refuseWithoutSeller(seller);
-  const method = from.pickup && seller.pickup ? 'pickup' : 'delivery';
-  const handover = handoverFor(deps, { method, seller, address });
-  const bag = priceBag([wanted], products, { country: handover.country, taxTerms: seller });
-  if (bag.missing.length > 0) {
-    const message = 'This piece is not sold any more. Please choose another one, or take the money.';
-    throw new AppError('order.unavailable', message);
-  }
-  refuseTooMany(bag, seller.maxQuantity);
-  return { bag, seller, pickup: handover.pickup, delivery: await handover.promise(bag) };
+export async function priceExchange(
+  deps: CheckoutDeps,
+  { from: { userId, address, pickup } }: Pick<OpenExchange, 'from'>,
+  wanted: WantedPiece,
+  seenPaise?: number,
+): Promise<PricedOrder> {
+  const seller = await deps.sellerSettings();
+  const method = pickup && seller.pickup ? 'pickup' : 'delivery';
+  return priceOrder(deps, { userId, lines: [wanted], method, address, seller }, async (bag) => {
+    if (bag.missing.length > 0) {
+      const message = 'This piece is not sold any more. Please choose another one, or take the money.';
+      throw new AppError('order.unavailable', message);
+    }
+    if (seenPaise !== undefined) await refuseChangedBag(deps.serviceClients, bag, seenPaise);
+  });
 }

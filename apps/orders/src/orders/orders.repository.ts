@@ -210,14 +210,21 @@ export async function listBookedOrders(db: Db, ids: readonly string[]): Promise<
   }));
 }
 
-export type NewOrder = Omit<typeof orders.$inferInsert, 'createdAt' | 'updatedAt' | 'titles'>;
+export type NewOrder = Omit<typeof orders.$inferInsert, 'creatingUntil' | 'createdAt' | 'updatedAt' | 'titles'>;
 export type NewItem = Omit<OrderItemRow, 'orderId' | 'position' | 'articles' | 'packed'>;
+
+/** Until when only one request works on placing an order; then another one with the same key continues it. */
+const leased = sql`now() + interval '15 seconds'`;
 
 /** Call it in a transaction. Null when the shopper already has an order with this key: another request is creating it. */
 export async function insertOrder(tx: Db, order: NewOrder, items: NewItem[]): Promise<OrderRow | null> {
   const [row] = await tx
     .insert(orders)
-    .values({ ...order, titles: items.map(({ title, sku }) => `${title} ${sku}`.trim()).join(' ') })
+    .values({
+      ...order,
+      creatingUntil: leased,
+      titles: items.map(({ title, sku }) => `${title} ${sku}`.trim()).join(' '),
+    })
     .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
     .returning();
   if (!row) return null;
@@ -246,10 +253,10 @@ const lineOf = ({ orderId, productId, size }: Pick<OrderItemRow, 'orderId' | 'pr
   and(eq(orderItems.orderId, orderId), eq(orderItems.productId, productId), eq(orderItems.size, size));
 
 /** Takes over an order whose creation was interrupted; only the first caller after its lease expired succeeds. */
-export async function takeOverCreation(db: Db, id: string, leaseSeconds: number): Promise<boolean> {
+export async function takeOverCreation(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(orders)
-    .set({ creatingUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .set({ creatingUntil: leased })
     .where(and(eq(orders.id, id), isNull(orders.razorpayOrderId), lt(orders.creatingUntil, sql`now()`)))
     .returning({ id: orders.id });
   return rows.length > 0;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { recordUnits } from '../bag/record-units.ts';
+import { todaysBag } from '../bag/todays-bag.ts';
+import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
+import { duePaise, placedWithoutRazorpay } from '../orders/exchange-payment.ts';
+import {
+  deleteUnplacedOrder,
+  findOrder,
+  listUnpaidOrdersWith,
+  markPlaced,
+  type Choice,
+} from '../orders/orders.repository.ts';
+import { explainLimit } from '../payments/above-limit.ts';
+import type { OrderRow } from '../schema.ts';
+import { pricedLinesOf, type PricedLine } from '../service-clients.ts';
+import type { Opened } from './open-order.ts';
+import type { CheckoutDeps } from './price-order.ts';
+import { refuseChangedBag } from './refuse-changed-bag.ts';
+
+/**
+ * Places an opened order: reserves its pieces and opens a Razorpay order, at the same time: one that nobody is asked to pay does
+ * no harm. If either fails, nothing of the order is left. One that is continued must still cost the same: its price was not
+ * reserved in the meantime.
+ */
+export async function placeOrder(deps: CheckoutDeps, { order, withdrawn, isContinued }: Opened): Promise<OrderRow> {
+  const { db } = deps;
+  await Promise.all(withdrawn.map((orderId) => release(deps, orderId)));
+  try {
+    if (isContinued) await refuseChangedBag(deps.serviceClients, await todaysBag(deps, order), order.totalPaise);
+    const both = [reserve(deps, order), openAtRazorpay(deps, order, isContinued)] as const;
+    // What is still under way could not be undone.
+    await Promise.allSettled(both);
+    const [{ expiresAt, units }, razorpayOrderId] = await Promise.all(both);
+    if (units.length > 0) await recordUnits(db, order, units);
+    const placed = await markPlaced(db, order.id, { razorpayOrderId, reservedUntil: new Date(expiresAt) });
+    // Another request may have continued this order meanwhile; then its result is returned.
+    const current = placed ?? (await findOrder(db, order.id));
+    if (current?.razorpayOrderId) return current;
+    throw new AppError('order.in-progress', 'This order could not be placed. Please try again.');
+  } catch (error) {
+    return discard(deps, order, await explainLimit(deps, order, error));
+  }
+}
+
+/** What is to be paid of an order, opened at Razorpay; there is nothing to open where an exchange pays all. */
+async function openAtRazorpay({ razorpay }: CheckoutDeps, order: OrderRow, mayExist: boolean): Promise<string> {
+  const amountPaise = duePaise(order);
+  if (amountPaise === 0) return placedWithoutRazorpay(order.id);
+  // Razorpay allows 40 characters; an id without its dashes has 32.
+  const receipt = order.id.replaceAll('-', '');
+  return (await razorpay.openOrder({ amountPaise, receipt, mayExist })).id;
+}
+
+/** Removes an order that could not be placed and rethrows the cause; unless another request has placed it meanwhile. */
+async function discard(deps: CheckoutDeps, { id }: OrderRow, cause: unknown): Promise<OrderRow> {
+  await deleteUnplacedOrder(deps.db, id);
+  const current = await findOrder(deps.db, id);
+  if (current?.razorpayOrderId) return current;
+  await release(deps, id);
+  throw cause;
+}
+
+/** If the release fails, the reservation expires by itself. */
+async function release({ serviceClients, logger }: CheckoutDeps, orderId: string): Promise<void> {
+  await serviceClients
+    .release(orderId)
+    .catch((error: unknown) =>
+      logger.warn({ err: error, orderId }, 'a reservation could not be released; it will expire by itself'),
+    );
+}
+
+/**
+ * Reserves the pieces. Where the shopper's own earlier, unpaid orders hold them, or the unit that a price was made with, those
+ * orders are cancelled first.
+ */
+async function reserve(
+  deps: CheckoutDeps,
+  order: Opened['order'],
+): Promise<{ expiresAt: string; units: readonly OrderedUnit[] }> {
+  const { serviceClients, reservationSeconds } = deps;
+  const wanted = { orderId: order.id, shopperId: order.userId, lines: pricedLinesOf(order.items) };
+  const attempt = () => serviceClients.reserve(wanted, reservationSeconds);
+  try {
+    return await attempt().catch(async (error: unknown) => {
+      if (!(await withdrawEarlierOrders(deps, order, missingPieces(error, wanted.lines)))) throw error;
+      return attempt();
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'stock.other-unit') {
+      // Somebody was faster: the next unit has its own weight and price, which the shopper has to see first.
+      await refuseChangedBag(serviceClients, await todaysBag(deps, order, { nextUnits: true }), order.totalPaise);
+    }
+    throw error;
+  }
+}
+
+/** The missing pieces as the catalog service reports them; see `reserveStock` in its contract. */
+const Shortage = z.object({ short: z.array(z.object({ productId: z.uuid(), size: z.string() })) });
+
+/** What could not be reserved: pieces that are short, or tagged ones of which there is no unit of the priced weight. */
+function missingPieces(error: unknown, lines: readonly PricedLine[]): readonly Choice[] {
+  if (!(error instanceof AppError)) return [];
+  if (error.code === 'stock.insufficient') return Shortage.safeParse(error.details).data?.short ?? [];
+  return error.code === 'stock.other-unit' ? lines.filter(({ netWeight }) => netWeight !== undefined) : [];
+}
+
+async function withdrawEarlierOrders(
+  { db, serviceClients }: CheckoutDeps,
+  { id, userId }: OrderRow,
+  pieces: readonly Choice[],
+): Promise<boolean> {
+  let withdrawn = false;
+  for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, pieces })) {
+    const cancelled = await db.transaction((tx) => withdrawUnpaid(tx, earlier.id));
+    if (!cancelled) continue;
+    await serviceClients.release(earlier.id);
+    withdrawn = true;
+  }
+  return withdrawn;
+}
