@@ -8,7 +8,7 @@ const boundaries = [
   { sourceTag: 'kind:app', onlyDependOnLibsWithTags: ['kind:lib'] },
   { sourceTag: 'kind:lib', onlyDependOnLibsWithTags: ['kind:lib'] },
   { sourceTag: 'kind:tool', onlyDependOnLibsWithTags: ['kind:lib', 'kind:tool'] },
-  // It carries out what the services do, in its own process, for the demo shop.
+  // It tests with the services' own code what the demo inserts.
   { sourceTag: 'kind:simulation', onlyDependOnLibsWithTags: ['kind:lib', 'kind:tool', 'kind:app'] },
   // It reads the services' own descriptions of their environment, so that no rule is written twice.
   { sourceTag: 'kind:operation', onlyDependOnLibsWithTags: ['kind:lib', 'kind:tool', 'kind:app'] },

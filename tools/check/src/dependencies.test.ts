@@ -79,7 +79,7 @@ describe('the packages of the project', () => {
   });
 
   it('list among their dependencies what the code of a start imports, which installs nothing else', () => {
-    const started = new Set(['@kanaka/local-tools', '@kanaka/demo-trade', '@kanaka/build-tools']);
+    const started = new Set(['@kanaka/local-tools', '@kanaka/build-tools']);
     for (const { dir, manifest } of packages) if (/^apps\/(?!e2e)/.test(dir)) started.add(manifest.name);
     // A set yields what is added to it meanwhile.
     for (const name of started)

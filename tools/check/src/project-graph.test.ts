@@ -29,12 +29,7 @@ it('a package of the lockfile is an input of the tasks that use it, and of no ot
   const inputs = Graph.parse(await askNx("inspector.inspectHashPlan(Object.keys(graph.nodes), ['test', 'build'])"));
   const dependOn = (input: string) => Object.keys(inputs).filter((task) => inputs[task]?.includes(input));
   expect(dependOn('AllExternalDependencies')).toEqual([]);
-  expect(dependOn('npm:argon2').sort()).toEqual([
-    'demo-trade:test',
-    'identity:build',
-    'identity:test',
-    'production-check:test',
-  ]);
+  expect(dependOn('npm:argon2').sort()).toEqual(['identity:build', 'identity:test', 'production-check:test']);
   expect(dependOn('npm:react')).toEqual(expect.arrayContaining(['admin:build', 'admin:test', 'ui:test']));
   expect(dependOn('npm:jest')).toEqual(expect.arrayContaining(['docs-tools:test', 'money:test', 'orders:test']));
 });

@@ -67,8 +67,13 @@ export const jewellersBook = read(
   'jewellers-book.json',
 );
 
-/** `{name}` in an answer is the customer's first name. */
-const ReviewWords = z.object({ stars: z.int(), message: Words, answer: Words.optional() });
+/** `{name}` in an answer is the customer's first name. The owner hides what is no review. */
+const ReviewWords = z.object({
+  stars: z.int(),
+  message: Words,
+  answer: Words.optional(),
+  hidden: z.literal(true).optional(),
+});
 export type ReviewWords = z.output<typeof ReviewWords>;
 
 /** What invented customers write, each once: of a piece by its title, and of the shop. */
@@ -76,3 +81,10 @@ export const reviewWords = read(
   z.object({ pieces: z.record(Words, z.array(ReviewWords)), shop: z.array(ReviewWords) }),
   'reviews.json',
 );
+
+/** Streets, numbers and people are made up; the pincodes belong to the cities, and no Indian mobile number begins with 5. */
+export const readCustomers = () =>
+  read(
+    z.array(z.object({ name: Words, address: Words, city: Words, state: Words, country: Words, pincode: Words })),
+    'customers.json',
+  ).map((customer, place) => ({ ...customer, phone: `5550${100_000 + place * 137}` }));

@@ -4,6 +4,7 @@ import { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import { BannerDraft } from '@kanaka/contracts/catalog/banners';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
 import { Registration } from '@kanaka/contracts/identity/accounts';
+import { AddressDraft } from '@kanaka/contracts/identity/addresses';
 import { bySize, sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import { ReviewDraft } from '@kanaka/contracts/reviews/reviews';
 import { recipeOf, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
@@ -12,10 +13,12 @@ import { metalPrice, recipeInSize } from '@kanaka/money/metal-price';
 import { rateFrom } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { categories, readPieces, sizings } from './catalogue.ts';
-import { jewellersBook, picturePath, readScenes } from './catalogue-files.ts';
+import { jewellersBook, picturePath, readScenes, reviewWords } from './catalogue-files.ts';
 import { todaysRates } from './demo-rates.ts';
 import { unitsOf } from './demo-units.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
+import { stories } from './trade/stories.ts';
+import { peopleOfTheDemo } from './trade/year.ts';
 
 const pieces = readPieces();
 const drafts = pieces.map(({ draft }) => draft);
@@ -78,7 +81,20 @@ describe('the demo catalogue', () => {
     expect(drawn.filter((banner) => !BannerDraft.safeParse(banner).success)).toEqual([]);
   });
 
-  it('has authors who can register, and reviews of existing pieces', () => {
+  it('has stories of customers with valid addresses, and of pieces in a size that is in stock', () => {
+    const people = peopleOfTheDemo();
+    for (const { place } of people) expect(AddressDraft.safeParse({ ...place, isGift: false }).error).toBeUndefined();
+    const names = people.map(({ account }) => account.userName);
+    for (const { by = demoShopper.userName, piece, size = '' } of stories) {
+      const { totalStock = 0, sizes } = drafts.find(({ title }) => title === piece) ?? {};
+      const stock = sizes ? sizes.find((one) => one.size === size)?.stock : totalStock;
+      expect([piece, names.includes(by), (stock ?? 0) > 0]).toEqual([piece, true, true]);
+    }
+  });
+
+  it('has each review once, of existing pieces, and authors who can register', () => {
+    const said = [...Object.values(reviewWords.pieces).flat(), ...reviewWords.shop].map(({ message }) => message);
+    expect(new Set(said).size).toBe(said.length);
     expect(Registration.safeParse(demoShopper).success).toBe(true);
     for (const { author, piece, stars, message } of reviews) {
       expect(Registration.safeParse(accountOf(author)).success).toBe(true);

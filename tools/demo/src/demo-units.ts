@@ -11,42 +11,22 @@ const milligrams = (grams: number) => Math.round(grams * 1000);
  * The units of a piece, one for each in stock, with invented tags, weights and hallmark numbers; none if it is not tagged.
  * The lightest weighs what the piece's price is made with.
  */
-export function unitsOf(draft: Piece['draft']): UnitDraft[] {
-  return Array.from({ length: draft.totalStock }, (_, place) =>
-    unitOf(draft, { place, tag: String(place + 1) }),
-  ).flat();
-}
-
-/** Units that the shop had and has sold. */
-export function soldUnitsOf(draft: Piece['draft'], count: number): UnitDraft[] {
-  return Array.from({ length: count }, (_, sold) =>
-    unitOf(draft, { place: SOLD_FROM + sold, tag: `S${sold + 1}` }),
-  ).flat();
-}
-
-/** Their hallmark numbers come after those of the units in stock. */
-const SOLD_FROM = 100;
-const WEIGHTS = 5;
-
-function unitOf(
-  { title, jewellery, metalPricing }: Piece['draft'],
-  { place, tag }: { place: number; tag: string },
-): UnitDraft[] {
+export function unitsOf({ title, jewellery, metalPricing, totalStock }: Piece['draft']): UnitDraft[] {
   const { sku, netWeight, grossWeight } = jewellery ?? {};
   if (!jewellersBook[title]?.tagged || sku === undefined || netWeight === undefined || grossWeight === undefined)
     return [];
   const isHallmarked = metalPricing?.hallmarking.articles !== 0;
-  // To ten milligrams, as a jeweller's scales show.
-  const more = Math.round((milligrams(netWeight) * HEAVIER * (place < SOLD_FROM ? place : place % WEIGHTS)) / 10) * 10;
-  return [
-    {
-      tag: `${sku}-${tag}`,
+  return Array.from({ length: totalStock }, (_, place) => {
+    // To ten milligrams, as a jeweller's scales show.
+    const more = Math.round((milligrams(netWeight) * HEAVIER * place) / 10) * 10;
+    return {
+      tag: `${sku}-${place + 1}`,
       size: '',
       netWeight: (milligrams(netWeight) + more) / 1000,
       grossWeight: (milligrams(grossWeight) + more) / 1000,
       huid: isHallmarked
         ? `K${sku.slice(-2)}${(place * 7919 + 40_009).toString(36).toUpperCase().slice(-3)}`
         : undefined,
-    },
-  ];
+    };
+  });
 }

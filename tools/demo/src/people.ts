@@ -1,5 +1,6 @@
 /** Invented people of the demo shop. */
-import { reviewWords, type ReviewWords } from './catalogue-files.ts';
+import { reviewWords } from './catalogue-files.ts';
+import type { DemoReview } from './seed-reviews.ts';
 
 /** The account for visitors of the demo. It has no reviews, so that visitors can write some. */
 export const demoShopper = {
@@ -12,7 +13,7 @@ const authors = ['Lakshmi Narayanan', 'Ananya Iyer', 'Rohan Mehta', 'Fathima Beg
 const reviewed = ['Padmavati Temple Haar', 'Dhruva Solitaire Ring', 'Madhura Jhumka', 'Kamala Temple Kada'];
 
 /** For a shop without trade: reviews by other shoppers, of the shop (no piece) or of a piece by its title. */
-export const reviews: (ReviewWords & { author: string; piece?: string })[] = authors.flatMap((author, place) => {
+export const reviews: DemoReview[] = authors.flatMap((author, place) => {
   const piece = reviewed[place] ?? '';
   const ofPieces = (reviewWords.pieces[piece] ?? []).slice(0, 1);
   return [

@@ -1,10 +1,8 @@
-import { addProduct, adminListProducts, type AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { addProduct } from '@kanaka/contracts/catalog/admin-products';
 import { addBanner, listBanners } from '@kanaka/contracts/catalog/banners';
 import { addCategory, addSubcategory, listCategories } from '@kanaka/contracts/catalog/categories';
-import { MAX_PRODUCTS_A_PAGE } from '@kanaka/contracts/catalog/products';
 import { importRates } from '@kanaka/contracts/catalog/metal-rates';
 import { register, type Credentials, type Registration } from '@kanaka/contracts/identity/accounts';
-import { addReview, adminListReviews, MAX_REVIEWS_A_PAGE, showReview } from '@kanaka/contracts/reviews/reviews';
 import { getSettings, hasSeller, saveSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { addUnits } from '@kanaka/contracts/catalog/units';
@@ -14,7 +12,9 @@ import { readPicture, readScenes } from './catalogue-files.ts';
 import { yearOfRates } from './demo-rates.ts';
 import { unitsOf } from './demo-units.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
-import { createShopClient, Refused, signIn, type ShopClient } from './shop-client.ts';
+import { piecesThere } from './pieces-there.ts';
+import { seedReviews } from './seed-reviews.ts';
+import { createShopClient, signIn, unlessThere, type ShopClient } from './shop-client.ts';
 
 export type SeedOptions = {
   shopUrl: string;
@@ -57,7 +57,8 @@ export async function seedShop({
   await joined(visitor(), demoShopper);
   if (!hasReviews) return;
   onProgress('people and reviews');
-  await seedReviews(shop, visitor);
+  for (const author of new Set(reviews.map((review) => review.author))) await joined(visitor(), accountOf(author));
+  await seedReviews(shop, { visitor, reviews });
 }
 
 /** A shop accepts no orders before its seller is set. An existing seller is kept. */
@@ -88,16 +89,6 @@ async function seedCategories(shop: ShopClient, pieces: Piece[]): Promise<void> 
       if (known.has(subcategory)) continue;
       await shop.call(addSubcategory, { body: { name: subcategory, categoryId: category.id } });
     }
-  }
-}
-
-/** The pieces that a shop has, by title. */
-async function piecesThere(shop: ShopClient): Promise<Map<string, Pick<AdminProduct, '_id' | 'tagged'>>> {
-  const there = new Map<string, Pick<AdminProduct, '_id' | 'tagged'>>();
-  for (let page = 1; ; page += 1) {
-    const { data, total } = await shop.call(adminListProducts, { query: { page, limit: MAX_PRODUCTS_A_PAGE } });
-    for (const { title, _id, tagged } of data) there.set(title, { _id, tagged });
-    if (data.length === 0 || page * MAX_PRODUCTS_A_PAGE >= total) return there;
   }
 }
 
@@ -159,37 +150,6 @@ async function seedBanners(shop: ShopClient): Promise<void> {
   }
 }
 
-async function seedReviews(owner: ShopClient, visitor: () => ShopClient): Promise<void> {
-  const there = await piecesThere(owner);
-  for (const author of new Set(reviews.map((review) => review.author))) {
-    const shop = visitor();
-    const account = accountOf(author);
-    await joined(shop, account);
-    const { id: userId } = await signIn(shop, { email: account.email, password: account.password });
-    for (const { piece, stars, message } of reviews.filter((review) => review.author === author)) {
-      const productId = piece === undefined ? null : there.get(piece)?._id;
-      if (productId === undefined) continue;
-      await unlessThere(
-        shop.call(addReview, { body: { userId, productId, reviewValue: stars, reviewMessage: message } }),
-      );
-    }
-  }
-  // None of their authors has bought: they wait until the owner shows them.
-  const { data } = await owner.call(adminListReviews, { query: { shown: 'held', limit: MAX_REVIEWS_A_PAGE } });
-  for (const { _id: id, reviewMessage } of data) {
-    if (!reviews.some(({ message }) => message === reviewMessage)) continue;
-    await owner.call(showReview, { params: { id }, body: { hidden: false } });
-  }
-}
-
 function joined(shop: ShopClient, account: Registration): Promise<unknown> {
   return unlessThere(shop.call(register, { body: account }));
-}
-
-/** Ignores the conflict if it exists already. */
-async function unlessThere(adding: Promise<unknown>): Promise<unknown> {
-  return adding.catch((error: unknown) => {
-    if (error instanceof Refused && error.status === 409) return undefined;
-    throw error;
-  });
 }

@@ -96,3 +96,11 @@ export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClie
 export async function signIn(shop: ShopClient, body: Credentials): Promise<User> {
   return (await shop.call(login, { body })).user;
 }
+
+/** Ignores the conflict if it exists already. */
+export async function unlessThere(adding: Promise<unknown>): Promise<unknown> {
+  return adding.catch((error: unknown) => {
+    if (error instanceof Refused && error.status === 409) return undefined;
+    throw error;
+  });
+}

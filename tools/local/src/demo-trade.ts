@@ -1,53 +1,52 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { query } from '@kanaka/demo-tools/volume/query';
+import { databaseAt } from './databases.ts';
 import type { Addresses } from './parts.ts';
-import { signalGroup } from './process-identity.ts';
-import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
-import type { RunningNote } from './stale-processes.ts';
+import { authorizedPayment, captured, newOrder } from './standin/shapes.ts';
+import { openStore } from './standin/store.ts';
 
 /** Trade needs payments of the past, which only the stand-in for Razorpay can have. */
 export const hasTrade = ({ DEMO, RAZORPAY_API_URL }: Settings) => DEMO === 'on' && RAZORPAY_API_URL === undefined;
 
-const NAME = 'demo trade';
-
-/**
- * Runs the program that adds a year of trade to a new shop, and returns what it says. It has a process of its own, because
- * it contains the code of four services. When it is stopped, the next start completes what is missing.
- */
+/** Adds a year of trade to a new shop, and returns what there is to say of it. */
 export async function addTrade(
-  { settings, secrets, at, note }: { settings: Settings; secrets: Secrets; at: Addresses; note: RunningNote },
+  { settings, at, onProgress }: { settings: Settings; at: Addresses; onProgress: (where: string) => void },
   signal: AbortSignal,
 ): Promise<string> {
-  const child = spawn(process.execPath, [join(settings.root, 'tools/demo-trade/src/main.ts')], {
-    cwd: settings.root,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: join(settings.dataDir, 'compile-cache'),
-      DATABASE_URL: at.postgres,
-      REDIS_URL: at.redis,
-      STANDIN_FILE: join(settings.dataDir, 'standin/razorpay.sqlite'),
-      OWNER_EMAIL: settings.OWNER_EMAIL,
-      INTERNAL_TOKEN: secrets.internalToken,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
+  // Loaded only for the first start, as the demo catalogue is.
+  const trade = await import('@kanaka/demo-tools/trade/add-trade');
+  const count = await trade.addTrade({
+    shopUrl: `http://127.0.0.1:${settings.PORT}`,
+    standinUrl: at.razorpay,
+    owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
+    databaseUrl: (name) => databaseAt(at.postgres, name),
+    signal,
+    onProgress,
   });
-  let said = '';
-  let failure = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (failure += text.toString()));
-  const { pid } = child;
-  if (pid) note.write(NAME, pid);
-  const stop = () => pid && signalGroup(pid, 'SIGTERM');
-  signal.addEventListener('abort', stop, { once: true });
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(1));
-    child.once('close', resolve);
+  if (count === 0) return 'none, the shop has sold something already';
+  await rememberPayments(databaseAt(at.postgres, 'orders'), join(settings.dataDir, 'standin/razorpay.sqlite'));
+  return `${count} orders of a year`;
+}
+
+type Remembered = { id: string; orderId: string; amount: number; email: string; contact: string; at: number };
+
+/** Tells the stand-in of payments that were inserted into the shop, so that they can be refunded. */
+async function rememberPayments(ordersUrl: string, standinFile: string): Promise<void> {
+  const payments = await query<Remembered>(
+    ordersUrl,
+    `select payments.id, razorpay_order_id as "orderId", amount_paise::float8 as amount, customer_email as email,
+       address ->> 'phone' as contact, extract(epoch from payments.created_at)::int as at
+     from payments join orders on orders.id = order_id where idempotency_key like 'volume-%'`,
+  );
+  const store = openStore(standinFile);
+  store.together(() => {
+    for (const { id, orderId, amount, email, contact, at } of payments) {
+      const order = newOrder({ id: orderId, amount, receipt: null, notes: [] }, at);
+      store.saveOrder({ ...order, status: 'paid', amount_paid: amount, amount_due: 0 });
+      const by = { method: 'upi', email, contact, description: null } as const;
+      store.savePayment({ ...captured(authorizedPayment(order, by, at)), id });
+    }
   });
-  signal.removeEventListener('abort', stop);
-  note.erase(NAME);
-  signal.throwIfAborted();
-  if (code !== 0) throw new Error(failure.trim() || `the program ended with exit code ${String(code)}`);
-  return said.trim();
+  store.close();
 }

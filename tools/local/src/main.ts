@@ -86,7 +86,8 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   });
   await open.supervisor.start(signal);
   if (settings.DEMO !== 'off') await seedOnce(settings, signal);
-  if (hasTrade(settings)) await tradeOnce({ settings, secrets, at, note: open.note }, signal);
+  if (hasTrade(settings))
+    await tradeOnce({ settings, at, onProgress: (detail) => progress.begin('demo trade', detail) }, signal);
   isUp = true;
   progress.say(await addressList(settings, at, fromSource));
 }

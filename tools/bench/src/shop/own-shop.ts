@@ -5,11 +5,11 @@ import { getSettings, saveSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { createShopClient, signIn } from '@kanaka/demo-tools/shop-client';
+import { query as queryAt } from '@kanaka/demo-tools/volume/query';
 import { databaseAt } from '@kanaka/local-tools/databases';
 import { offsets } from '@kanaka/local-tools/ports';
 import { oneAddressLimits } from '@kanaka/testing/one-address';
 import { dataDir, owner, shopPort, shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
-import pg from 'pg';
 import { z } from 'zod';
 import { fillTo } from '../volume/fill-shop.ts';
 import { readProcessorMs, sumOf, type ByPart } from './processes.ts';
@@ -128,12 +128,5 @@ export async function plentifulPieces(count: number): Promise<string[]> {
 }
 
 /** Sends a query to one of the shop's databases. */
-export async function query<Row>(database: 'catalog' | 'cart' | 'orders', sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseAt(postgresUrl, database) });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
+export const query = <Row>(database: 'catalog' | 'cart' | 'orders', sql: string) =>
+  queryAt<Row>(databaseAt(postgresUrl, database), sql);

@@ -1,8 +1,8 @@
 /** Damages a shop, puts its Postgres back to the moment before, and returns the differences to that moment. */
 import { chown, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillCatalog } from '@kanaka/bench-tools/volume/fill-catalog';
-import { fillOrders } from '@kanaka/bench-tools/volume/fill-orders';
+import { fillCatalog } from '@kanaka/demo-tools/volume/fill-catalog';
+import { fillOrders } from '@kanaka/demo-tools/volume/fill-orders';
 import { fill } from '../restore/fill.ts';
 import { differences, ofDatabases } from '../restore/fingerprint.ts';
 import { openGround } from '../restore/ground.ts';

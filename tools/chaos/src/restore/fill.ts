@@ -1,9 +1,8 @@
 /** Fills every table of every service that a backup must restore, and the bucket. */
 import { createHash, randomBytes } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { fillCatalog } from '@kanaka/bench-tools/volume/fill-catalog';
-import { fillAudit, fillReviews } from '@kanaka/bench-tools/volume/fill-lists';
-import { fillOrders } from '@kanaka/bench-tools/volume/fill-orders';
+import { fillCatalog } from '@kanaka/demo-tools/volume/fill-catalog';
+import { fillOrders } from '@kanaka/demo-tools/volume/fill-orders';
 import type { Store } from '@kanaka/image-tools/copy-objects';
 import type { Query } from '../drill/databases.ts';
 import { mapConcurrently } from '../drill/map-concurrently.ts';
@@ -21,8 +20,8 @@ export async function fill(
   await query('catalog', RESERVATIONS, [(await query<{ id: string }>('orders', PAID)).map(({ id }) => id)]);
   await query('identity', PEOPLE, [Math.ceil(orders / 3)]);
   await query('cart', BAGS, [Math.ceil(orders / 10), pieces.map(({ id }) => id).slice(0, 100)]);
-  await fillAudit(urlOf('identity'), { entries: Math.ceil(orders / 2) });
-  await fillReviews(urlOf('reviews'), { reviews: Math.ceil(orders / 5), pieces });
+  await query('identity', AUDIT, [Math.ceil(orders / 2)]);
+  await query('reviews', REVIEWS, [Math.ceil(orders / 5), pieces.map(({ id }) => id)]);
   await query('reviews', "select nextval('rating_sequence') from generate_series(1, 41)");
 
   const picture = await mapConcurrently(Array.from({ length: pictures }), 8, async (_, index) => {
@@ -90,3 +89,17 @@ const BAGS = `
   )
   insert into cart_items (user_id, product_id, quantity)
   select user_id, ($2::uuid[])[1 + (row_number() over ())::int % cardinality($2::uuid[])], 1 from new`;
+
+const AUDIT = `
+  insert into audit_entries (id, happened_at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
+    differences, request_id, words)
+  select gen_random_uuid(), now() - n * interval '11 minutes', gen_random_uuid(), 'Owner ' || n % 5, 'product.edited', 'product',
+    md5((n % 10000)::text), 'Dhruva Band No. ' || n % 10000,
+    jsonb_build_array(jsonb_build_object('field', 'title', 'before', 'Band', 'after', 'Band ' || n)), 'r' || n, 'dhruva band'
+  from generate_series(1, $1::int) as n`;
+
+const REVIEWS = `
+  insert into reviews (id, product_id, author_id, author_name, message, stars, verified, created_at)
+  select gen_random_uuid(), ($2::uuid[])[1 + n % cardinality($2::uuid[])], gen_random_uuid(), 'Asha Raman',
+    'It is finer than its picture, and came in four days.', 1 + n % 5, n % 4 > 0, now() - n * interval '40 minutes'
+  from generate_series(1, $1::int) as n`;

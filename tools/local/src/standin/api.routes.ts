@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { capturePayment, refundPayment, type Bank } from './payments.ts';
 import { noSuchId, Refusal } from './refusal.ts';
-import { captureAnswer, collection, newId, orderAnswer, paymentAnswer, type Order } from './shapes.ts';
+import { captureAnswer, collection, newId, newOrder, orderAnswer, paymentAnswer, type Order } from './shapes.ts';
 import { isKeyHolder } from './signatures.ts';
 
 const Notes = z
@@ -79,21 +79,8 @@ export async function apiRoutes(
   });
 
   app.post('/v1/orders', async ({ body }) => {
-    const { amount, currency, receipt, notes } = read(OrderRequest, body ?? {});
-    const order: Order = {
-      id: newId('order_'),
-      entity: 'order',
-      amount,
-      amount_paid: 0,
-      amount_due: amount,
-      currency,
-      receipt,
-      offer_id: null,
-      status: 'created',
-      attempts: 0,
-      notes,
-      created_at: Math.floor(Date.now() / 1000),
-    };
+    const { amount, receipt, notes } = read(OrderRequest, body ?? {});
+    const order = newOrder({ id: newId('order_'), amount, receipt, notes }, Math.floor(Date.now() / 1000));
     store.saveOrder(order);
     return order;
   });

@@ -92,6 +92,19 @@ export function newId(prefix: 'order_' | 'pay_' | 'offer_' | 'disp_' | 'rfnd_' |
   return prefix + Array.from({ length: 14 }, () => EMAILS[randomInt(EMAILS.length)]).join('');
 }
 
+/** An order that nobody has tried to pay yet. */
+export const newOrder = (asked: Pick<Order, 'id' | 'amount' | 'receipt' | 'notes'>, now: number): Order => ({
+  ...asked,
+  entity: 'order',
+  amount_paid: 0,
+  amount_due: asked.amount,
+  currency: 'INR',
+  offer_id: null,
+  status: 'created',
+  attempts: 0,
+  created_at: now,
+});
+
 const digits = (length: number) => Array.from({ length }, () => randomInt(10)).join('');
 
 /** The bank's data about a payment, by its method. */

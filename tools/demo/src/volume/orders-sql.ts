@@ -10,7 +10,7 @@ const idAt = (at: string, seed: string) =>
 /**
  * The outcome and the items of each order. More orders are placed in the evening, and the first pieces are the most popular.
  */
-export const SHAPES = (orders: number) => `
+export const SHAPES = (orders: number, hasRefunds: boolean) => `
   create temp table shape on commit drop as
   with drawn as (
     select n, random() as fate, random() as hour, random() as who,
@@ -25,8 +25,8 @@ export const SHAPES = (orders: number) => `
     select *, case when at > now() then around else at end as created_at from timed
   ),
   fated as (
-    select *, now() - created_at as age, fate < 0.11 as is_unpaid, fate between 0.95 and 0.965 as is_closed,
-      fate between 0.9 and 0.95 as is_returned_in_part
+    select *, now() - created_at as age, fate < 0.11 as is_unpaid, ${hasRefunds} and fate between 0.95 and 0.965 as is_closed,
+      ${hasRefunds} and fate between 0.9 and 0.95 as is_returned_in_part
     from placed
   )
   select n, who, created_at, age, is_unpaid, is_closed, is_returned_in_part, ${idAt('created_at', "'order' || (select count(*) from orders) + n")} as id,
@@ -42,8 +42,14 @@ export const SHAPES = (orders: number) => `
   from fated;
   create unique index on shape (n)`;
 
-/** The shoppers, some of whom order often, and the items they buy. */
-export const PEOPLE = `
+/** What can be ordered. */
+export const PIECES = `
+  create temp table piece on commit drop as
+  select row_number() over () as n, piece.* from jsonb_to_recordset($1) as piece
+    (id uuid, title text, size text, sku text, image text, category_id uuid, category text, price_paise bigint)`;
+
+/** What each order contains. */
+export const BAGS = `
   create temp table bought on commit drop as
   with picked as materialized (
     select shape.n, 1 + floor(power(random(), 2.5) * pieces)::int as pick, 1 + (random() < 0.1)::int as quantity
@@ -51,26 +57,46 @@ export const PEOPLE = `
     cross join (select count(*) as pieces from piece) as known
     cross join lateral generate_series(1, 1 + (shape.n % 7 = 0)::int + (shape.n % 3 = 0)::int) as item
   )
-  select distinct on (picked.n, pick) picked.n, piece.id as product_id, title, image, category_id, category, price_paise, quantity
+  select distinct on (picked.n, pick) picked.n, piece.id as product_id, title, size, sku, image, category_id, category, price_paise, quantity
   from picked
   join piece on piece.n = pick;
   create index on bought (n);
   create temp table total on commit drop as
-  select n, string_agg(title, ' ') as titles, sum(price_paise * quantity) as subtotal, sum((price_paise * quantity * 3 + 50) / 100) as tax from bought group by n;
-  create unique index on total (n);
+  select n, string_agg(concat_ws(' ', title, sku), ' ') as titles, sum(price_paise * quantity) as subtotal,
+    sum((price_paise * quantity * 3 + 50) / 100) as tax
+  from bought group by n;
+  create unique index on total (n)`;
+
+/** Who orders: these people, those in front again and again. */
+export const NAMED_BUYERS = `
   create temp table person on commit drop as
-  select n,
-    (array['Asha', 'Meera', 'Lakshmi', 'Kavya', 'Nila', 'Arun', 'Karthik', 'Priya', 'Ravi', 'Devi'])[1 + (who * 9999)::int % 10] as first,
-    (array['Raman', 'Iyer', 'Nair', 'Sundaram', 'Pillai', 'Menon', 'Rao'])[1 + (who * 4999)::int % 7] as last,
-    (who * who * 20000)::int as number
-  from shape;
+  with buyer as (
+    select row_number() over () as place, count(*) over () as buyers, buyer.* from jsonb_to_recordset($1) as buyer
+      (user_id uuid, name text, email text, address jsonb)
+  )
+  select n, user_id, name, email, address from shape join buyer on place = 1 + floor(power(who, 1.7) * buyers)::int`;
+
+export const INVENTED_BUYERS = `
+  create temp table person on commit drop as
+  with named as (
+    select n, (who * who * 20000)::int as number,
+      (array['Asha', 'Meera', 'Lakshmi', 'Kavya', 'Nila', 'Arun', 'Karthik', 'Priya', 'Ravi', 'Devi'])[1 + (who * 9999)::int % 10] as first,
+      (array['Raman', 'Iyer', 'Nair', 'Sundaram', 'Pillai', 'Menon', 'Rao'])[1 + (who * 4999)::int % 7] as last
+    from shape
+  )
+  select n, ('01900000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid as user_id, first || ' ' || last as name,
+    lower(first || '.' || last) || number || '@volume.example' as email,
+    jsonb_build_object('addressId', null, 'recipient', first || ' ' || last, 'address', (number % 200 + 1) || ' Car Street',
+      'city', 'Madurai', 'state', 'Tamil Nadu', 'country', 'India', 'pincode', '625001', 'phone', '98' || lpad(number::text, 8, '0'),
+      'notes', '', 'isGift', false, 'giftMessage', '') as address
+  from named;
   create unique index on person (n)`;
 
 export const ORDERS = `
   insert into orders (id, user_id, customer_name, customer_email, idempotency_key, request_hash, creating_until, status,
     payment_status, address, subtotal_paise, tax_paise, shipping_paise, total_paise, razorpay_order_id, reserved_until,
     payment_id, created_at, updated_at, paid_at, titles)
-  select id, ('01900000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, first || ' ' || last, lower(first || '.' || last) || number || '@volume.example',
+  select id, user_id, name, email,
     'volume-' || id, md5(id::text), created_at, status,
     case
       when is_unpaid then 'pending'
@@ -78,17 +104,15 @@ export const ORDERS = `
       when is_returned_in_part and age > interval '8 days' then 'partly-refunded'
       else 'paid'
     end,
-    jsonb_build_object('addressId', null, 'recipient', first || ' ' || last, 'address', (number % 200 + 1) || ' Car Street',
-      'city', 'Madurai', 'state', 'Tamil Nadu', 'country', 'India', 'pincode', '625001', 'phone', '98' || lpad(number::text, 8, '0'),
-      'notes', '', 'isGift', false, 'giftMessage', ''),
-    subtotal, tax, 0, subtotal + tax, 'order_' || substr(md5(id::text), 1, 14), created_at + interval '15 minutes',
+    address, subtotal, tax, 0, subtotal + tax, 'order_' || substr(md5(id::text), 1, 14), created_at + interval '15 minutes',
     case when not is_unpaid then 'pay_' || substr(md5(id::text), 1, 14) end, created_at, coalesce(paid_at, created_at), paid_at, titles
   from shape join total using (n) join person using (n)`;
 
 export const ITEMS = `
-  insert into order_items (order_id, position, product_id, title, image, category_id, category, unit_price_paise, quantity)
-  select shape.id, row_number() over (partition by n order by product_id) - 1, product_id, title, image, category_id, category,
-    price_paise, quantity
+  insert into order_items (order_id, position, product_id, title, size, sku, image, category_id, category, unit_price_paise,
+    quantity, packed)
+  select shape.id, row_number() over (partition by n order by product_id) - 1, product_id, title, size, sku, image, category_id,
+    category, price_paise, quantity, case when status in ('inShipping', 'delivered') then quantity else 0 end
   from bought join shape using (n)`;
 
 /** Payments of paid orders, and a few that do not match their order. */
@@ -101,7 +125,7 @@ export const PAYMENTS = `
   union all
   select 'pay_' || substr(md5('flagged' || id), 1, 14), id, 100, 'INR', 'upi', 'flagged', 'its amount is 100 paise', created_at, created_at
   from shape
-  where is_unpaid and n % 4000 = 7`;
+  where is_unpaid and n % 4000 = 3999`;
 
 export const STATUS_CHANGES = `
   insert into status_changes (id, order_id, status, changed_by, changed_at)
@@ -114,6 +138,23 @@ export const STATUS_CHANGES = `
     union all select id, 'delivered', paid_at + interval '6 days' from shape where status = 'delivered'
     union all select id, 'cancelled', created_at + interval '1 day' from shape where status = 'cancelled'
   ) as steps`;
+
+/** One parcel of each order that is on its way or has arrived. */
+export const PARCELS = `
+  create temp table parcel on commit drop as
+  select ${idAt("paid_at + interval '34 hours'", "'parcel' || id::text")} as parcel_id, shape.*,
+    case status when 'delivered' then 'delivered' else 'handedOver' end as state
+  from shape where status in ('inShipping', 'delivered');
+  insert into shipments (id, order_id, state, courier, awb, insured_paise, token_hash, created_at)
+  select parcel_id, id, state, case when n % 3 = 0 then 'Delhivery' else 'Blue Dart' end, (57000000000 + n)::text, subtotal + tax,
+    md5(id::text), paid_at + interval '34 hours'
+  from parcel join total using (n);
+  insert into shipment_lines (shipment_id, order_id, position, quantity)
+  select parcel_id, id, position, quantity from parcel join order_items on order_id = id;
+  insert into shipment_steps (shipment_id, state, done_by, done_by_name, done_at)
+  select parcel_id, step, '00000000-0000-7000-8000-000000000000', 'Owner', paid_at + after
+  from parcel, (values ('packed', interval '34 hours'), ('handedOver', interval '2 days'), ('delivered', interval '6 days')) as done (step, after)
+  where step <> 'delivered' or state = 'delivered'`;
 
 /** Refunds of a closed order or of its first piece, some days later. */
 export const REFUNDS = `

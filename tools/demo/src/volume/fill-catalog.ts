@@ -1,38 +1,37 @@
-import pg from 'pg';
+import { fill, query } from './query.ts';
 
 /** A piece with the data that an order stores of it. */
 export type Sold = {
   id: string;
   title: string;
+  size: string;
+  sku: string;
   image: string;
   category_id: string;
   category: string;
   price_paise: number;
 };
 
-/** Inserts many products into a catalog database, with pictures of its existing pieces, and returns them. */
+/** Inserts many products into a catalog database, with pictures of its existing pieces, and returns all that it sells. */
 export async function fillCatalog(databaseUrl: string, { products }: { products: number }): Promise<Sold[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query('set local statement_timeout = 0; select setseed(0.42)');
+  await fill(databaseUrl, async (client) => {
     await client.query(CATEGORIES);
     await client.query(PRODUCTS, [products]);
     await client.query(SEARCHED);
-    await client.query('commit');
-    await client.query('vacuum analyze');
-    const { rows } = await client.query<Sold>(
-      `select products.id, title, coalesce(images[1], '') as image, category_id, categories.name as category,
-         selling_paise::float8 as price_paise
-       from products join categories on categories.id = category_id
-       where archived_at is null order by products.id`,
-    );
-    return rows;
-  } finally {
-    await client.end();
-  }
+  });
+  return piecesOf(databaseUrl);
 }
+
+/** The pieces of a shop, each in one of its sizes; without those that are sold by their tags. */
+export const piecesOf = (databaseUrl: string) =>
+  query<Sold>(
+    databaseUrl,
+    `select products.id, title, coalesce(sku, '') as sku, coalesce(images[1], '') as image, category_id, categories.name as category,
+       selling_paise::float8 as price_paise,
+       coalesce((select size from product_sizes where product_id = products.id order by on_hand desc, size limit 1), '') as size
+     from products join categories on categories.id = category_id
+     where archived_at is null and not tagged order by products.id`,
+  );
 
 /** Only if the shop has none. */
 const CATEGORIES = `

@@ -1,0 +1,120 @@
+/**
+ * Adds trade to a demo shop that has sold nothing. Nobody can order in the past, so a year of delivered orders is inserted as
+ * rows; what happens today is done through the shop's own calls.
+ */
+import type { Credentials } from '@kanaka/contracts/identity/accounts';
+import { addAddress, listAddresses } from '@kanaka/contracts/identity/addresses';
+import { reviewWords, type ReviewWords } from '../catalogue-files.ts';
+import { demoShopper } from '../people.ts';
+import { piecesThere } from '../pieces-there.ts';
+import { seedReviews } from '../seed-reviews.ts';
+import { createShopClient, signIn, type ShopClient } from '../shop-client.ts';
+import { query } from '../volume/query.ts';
+import { stageOrder, type Shopper } from './staged-order.ts';
+import { stories } from './stories.ts';
+import { fillYear, openAccounts, peopleOfTheDemo, type DatabaseUrl, type Person } from './year.ts';
+
+export type TradeOptions = {
+  shopUrl: string;
+  standinUrl: string;
+  owner: Credentials;
+  databaseUrl: DatabaseUrl;
+  signal: AbortSignal;
+  onProgress: (where: string) => void;
+};
+
+const ORDERS_OF_THE_YEAR = 190;
+
+/** Returns how many orders the shop has got; 0 if it had sold something already. */
+export async function addTrade(options: TradeOptions): Promise<number> {
+  const { databaseUrl, shopUrl, signal } = options;
+  const [sold] = await query(databaseUrl('orders'), 'select from invoices limit 1');
+  if (sold) return 0;
+  const people = peopleOfTheDemo();
+  await openAccounts(databaseUrl('identity'), people);
+  await fillYear(databaseUrl, people, ORDERS_OF_THE_YEAR);
+  const visitor = () => createShopClient(shopUrl, signal);
+  const owner = visitor();
+  await signIn(owner, options.owner);
+  await stage(options, { owner, visitor, people });
+  options.onProgress('reviews');
+  await review(options, { owner, visitor });
+  return ORDERS_OF_THE_YEAR + stories.length;
+}
+
+type Stage = { owner: ShopClient; visitor: () => ShopClient; people: readonly Person[] };
+
+async function stage({ standinUrl, onProgress }: TradeOptions, { owner, visitor, people }: Stage): Promise<void> {
+  const there = await piecesThere(owner);
+  const find = (title: string, size = '') => {
+    const product = there.get(title);
+    if (!product) throw new Error(`the shop does not have ${title}`);
+    return { productId: product._id, size };
+  };
+  const shoppers = new Map<string, Promise<Shopper>>();
+  for (const [
+    place,
+    { by = demoShopper.userName, piece, size, isCollected = false, giftMessage = '', then },
+  ] of stories.entries()) {
+    onProgress(`order ${place + 1} of ${stories.length}`);
+    const shopper =
+      shoppers.get(by) ??
+      arrive(
+        visitor(),
+        people.find(({ account }) => account.userName === by),
+      );
+    shoppers.set(by, shopper);
+    const wanted = { piece: find(piece, size), isCollected, giftMessage };
+    await then(await stageOrder({ owner, standinUrl }, await shopper, wanted), find);
+  }
+}
+
+async function arrive(client: ShopClient, person: Person | undefined): Promise<Shopper> {
+  if (!person) throw new Error('the demo does not have this customer');
+  const { account, place } = person;
+  const { id: userId } = await signIn(client, account);
+  const { data: known } = await client.call(listAddresses, { params: { userId } });
+  const { _id: addressId } =
+    known[0] ?? (await client.call(addAddress, { body: { userId, ...place, notes: '' } })).data;
+  return { client, userId, addressId };
+}
+
+/** Reviews by those who have bought, each piece and the shop once by a customer, spread over the year. */
+async function review({ databaseUrl }: TradeOptions, { owner, visitor }: Omit<Stage, 'people'>): Promise<void> {
+  const bought = await query<{ author: string; piece: string; at: string }>(
+    databaseUrl('orders'),
+    `select customer_name as author, title as piece, min(paid_at + interval '9 days')::text as at
+     from orders join order_items on order_id = id
+     where status = 'delivered' and customer_name <> $1 and paid_at < now() - interval '10 days'
+     group by 1, 2 order by 3`,
+    [demoShopper.userName],
+  );
+  /** Buyers who lie evenly apart, as many as there are words. */
+  const by = (buyers: typeof bought, words: readonly ReviewWords[]) => {
+    const count = Math.min(buyers.length, words.length);
+    return words.slice(0, count).flatMap((said, place) => {
+      const buyer = buyers[Math.floor((place * buyers.length) / count)];
+      return buyer ? [{ ...said, ...buyer }] : [];
+    });
+  };
+  const ofPieces = Object.entries(reviewWords.pieces).flatMap(([piece, words]) =>
+    by(
+      bought.filter((one) => one.piece === piece),
+      words,
+    ),
+  );
+  const firsts = [...Map.groupBy(bought, ({ author }) => author).values()].flatMap(([first]) => first ?? []);
+  const ofShop = by(firsts, reviewWords.shop).map(({ piece: _, ...said }) => said);
+  const reviews = [...ofPieces, ...ofShop];
+  await seedReviews(owner, {
+    visitor,
+    reviews,
+    onWritten: () =>
+      query(
+        databaseUrl('reviews'),
+        `update reviews set created_at = one.at from jsonb_to_recordset($1) as one (message text, at timestamptz)
+         where reviews.message = one.message`,
+        [JSON.stringify(reviews)],
+      ),
+  });
+}
