@@ -1,6 +1,5 @@
 /** Invented people of the demo shop. */
-import { reviewWords } from './catalogue-files.ts';
-import type { DemoReview } from './seed-reviews.ts';
+import { reviewWords, type ReviewWords } from './catalogue-files.ts';
 
 /** The account for visitors of the demo. It has no reviews, so that visitors can write some. */
 export const demoShopper = {
@@ -11,6 +10,9 @@ export const demoShopper = {
 
 const authors = ['Lakshmi Narayanan', 'Ananya Iyer', 'Rohan Mehta', 'Fathima Begum', 'Kavya Reddy'];
 const reviewed = ['Padmavati Temple Haar', 'Dhruva Solitaire Ring', 'Madhura Jhumka', 'Kamala Temple Kada'];
+
+/** A review of a piece, by its title, or of the shop. */
+export type DemoReview = ReviewWords & { author: string; piece?: string };
 
 /** For a shop without trade: reviews by other shoppers, of the shop (no piece) or of a piece by its title. */
 export const reviews: DemoReview[] = authors.flatMap((author, place) => {

@@ -5,13 +5,9 @@ import {
   MAX_REVIEWS_A_PAGE,
   showReview,
 } from '@kanaka/contracts/reviews/reviews';
-import type { ReviewWords } from './catalogue-files.ts';
-import { accountOf } from './people.ts';
+import { accountOf, type DemoReview } from './people.ts';
 import { piecesThere } from './pieces-there.ts';
 import { signIn, unlessThere, type ShopClient } from './shop-client.ts';
-
-/** A review of a piece, by its title, or of the shop. */
-export type DemoReview = ReviewWords & { author: string; piece?: string };
 
 /** Lets people who have an account write reviews, which the owner then shows or hides, and answers. */
 export async function seedReviews(

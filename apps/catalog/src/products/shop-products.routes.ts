@@ -81,7 +81,7 @@ const toName = ({ id, title, images }: Pick<PublicPiece, 'id' | 'title' | 'image
   image: images[0] ?? '',
 });
 
-export async function knownProducts(
+async function knownProducts(
   db: Db,
   {
     ids,

@@ -6,7 +6,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { findSettings } from './settings.repository.ts';
 
 /** The owner's settings; defaults of a new shop for settings that were added after the last save, or never saved. */
-export async function settingsOfShop(db: Db): Promise<ShopSettings> {
+async function settingsOfShop(db: Db): Promise<ShopSettings> {
   return { ...newShop, ...(await findSettings(db))?.value };
 }
 

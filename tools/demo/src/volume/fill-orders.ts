@@ -33,7 +33,7 @@ const seller = {
 };
 
 /** Somebody who orders; `address` as an order keeps it. */
-export type Buyer = { user_id: string; name: string; email: string; address: z.output<typeof OrderAddress> };
+type Buyer = { user_id: string; name: string; email: string; address: z.output<typeof OrderAddress> };
 
 type Volume = {
   orders: number;

@@ -5,7 +5,7 @@ export async function query<Row>(databaseUrl: string, sql: string, values: unkno
   return connected(databaseUrl, async (client) => (await client.query(sql, values)).rows as Row[]);
 }
 
-export async function connected<Result>(
+async function connected<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
