@@ -124,10 +124,6 @@ const oneWay = Object.entries(layers).flatMap(([service, ofService]) =>
   }),
 );
 
-/**
- * Every rule but the module boundaries, which need Nx's project graph and stay in eslint.config.mjs. Why two linters:
- * docs/decisions/workspace.md.
- */
 /** Files in `folder` of a feature, from where the other features are found at `up`. */
 function betweenFeatures(folder: string, up: string) {
   const message = 'A feature never imports a feature: a page renders both.';

@@ -1,66 +1,93 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { beforeAll, expect, it } from '@jest/globals';
+import { z } from 'zod';
 
 const root = join(import.meta.dirname, '../../..');
 
-type Place = { place: string; content: string };
-
-/** In a separate process: ESLint loads its configuration in ways that Jest's module system does not support. */
-const LINTER = `
-  import { text } from 'node:stream/consumers';
-  import { ESLint } from 'eslint';
-  const eslint = new ESLint();
-  const found = [];
-  for (const { place, content } of JSON.parse(await text(process.stdin))) {
-    const [{ messages }] = await eslint.lintText(content, { filePath: place });
-    found.push(messages.map(({ ruleId }) => ruleId ?? 'parse error'));
-  }
-  console.log(JSON.stringify(found));
-`;
-
-/** The rules that lint reports for files with this content at these paths; the files need not exist. */
-function lint(places: readonly Place[]): Promise<string[][]> {
-  return new Promise((resolve, reject) => {
-    const args = ['--input-type=module', '--eval', LINTER];
-    const child = execFile(process.execPath, args, { cwd: root }, (error, output) => {
-      if (error) reject(new Error('ESLint could not run', { cause: error }));
-      else resolve(JSON.parse(output) as string[][]);
-    });
-    child.stdin?.end(JSON.stringify(places));
-  });
-}
-
-const RULE = '@nx/enforce-module-boundaries';
-
-const breaches = [
-  ['an app another app', 'apps/cart/src/breach.ts', '@kanaka/reviews/app'],
-  ['a lib an app', 'libs/queues/src/breach.ts', '@kanaka/reviews/app'],
-  ['a browser lib the server kit', 'libs/ui/src/breach.ts', '@kanaka/server-kit/serve'],
-  ['the contracts anything but a leaf', 'libs/contracts/src/breach.ts', '@kanaka/server-kit/serve'],
-  ['an app a tool', 'apps/orders/src/breach.ts', '@kanaka/local-tools/parts'],
-  ['a tool an app, unless it is a simulation', 'tools/local/src/breach.ts', '@kanaka/reviews/app'],
-] as const;
-
-const fine = {
-  place: 'apps/cart/src/fine.ts',
-  content:
-    "import { serve } from '@kanaka/server-kit/serve';\nimport { getCart } from '@kanaka/contracts/cart/cart';\nserve;\ngetCart;",
+/** Which project may use which, by the tags in its package.json: a project of the tag only those that have one of these. */
+const boundaries: Record<string, string[]> = {
+  leaf: [],
+  contracts: ['leaf'],
+  'kind:app': ['kind:lib'],
+  'kind:lib': ['kind:lib'],
+  'kind:tool': ['kind:lib', 'kind:tool'],
+  // It tests with the services’ own code what the demo inserts.
+  'kind:simulation': ['kind:lib', 'kind:tool', 'kind:app'],
+  // It reads the services' own descriptions of their environment, so that no rule is written twice.
+  'kind:operation': ['kind:lib', 'kind:tool', 'kind:app'],
+  'runs:browser': ['runs:browser', 'runs:anywhere'],
+  'runs:server': ['runs:server', 'runs:anywhere'],
+  'runs:anywhere': ['runs:anywhere'],
+  // An app that renders itself on its server; what it sends to the browser is held by oxlint.config.ts.
+  'runs:both': ['runs:browser', 'runs:server', 'runs:anywhere'],
 };
 
-/** The rule needs Nx's project graph, which exists whenever tests run through Nx; without it the rule reports nothing. */
-describe('the boundaries between projects', () => {
-  let found: string[][];
-  beforeAll(async () => {
-    const broken = breaches.map(([, place, from]) => ({ place, content: `import * as all from '${from}';\nall;` }));
-    found = await lint([fine, ...broken]);
-  });
+/** The tests of an app may run another one: those of orders have the catalogue's real stock. */
+const boundariesOfTests = { ...boundaries, 'kind:app': ['kind:lib', 'kind:app'] };
 
-  it.each(breaches.map(([who], index) => [who, index] as const))('lint refuses %s', (_, index) => {
-    expect(found[index + 1]).toContain(RULE);
-  });
+const List = z.record(z.string(), z.string()).default({});
+const Project = z
+  .object({
+    name: z.string(),
+    nx: z.object({ tags: z.array(z.string()) }),
+    dependencies: List,
+    devDependencies: List,
+  })
+  .transform(({ nx: { tags }, ...rest }) => ({ ...rest, tags }));
+type Project = z.infer<typeof Project>;
 
-  it('lint allows that a service imports server-kit and its contract', () => {
-    expect(found[0]).not.toContain(RULE);
-  });
+/** The projects that a project lists and may not use. It lists what it imports (dependencies.test.ts). */
+function breaches(project: Project, projects: readonly Project[]): string[] {
+  const refused = (listed: Record<string, string>, allowed: Record<string, string[]>) =>
+    projects.filter(
+      ({ name, tags }) =>
+        name in listed && project.tags.some((tag) => !allowed[tag]?.some((needed) => tags.includes(needed))),
+    );
+  return [...refused(project.dependencies, boundaries), ...refused(project.devDependencies, boundariesOfTests)].map(
+    ({ name }) => `${project.name} uses ${name}`,
+  );
+}
+
+let projects: Project[];
+beforeAll(async () => {
+  const paths = await Array.fromAsync(glob('{apps,libs,tools}/*/package.json', { cwd: root }));
+  projects = await Promise.all(
+    paths.map(async (path) => Project.parse(JSON.parse(await readFile(join(root, path), 'utf8')))),
+  );
+});
+
+const named = (name: string): Project => {
+  const found = projects.find((project) => project.name === `@kanaka/${name}`);
+  if (!found) throw new Error(`there is no project ${name}`);
+  return found;
+};
+
+it('a project uses only those that it may use', () => {
+  expect(projects.flatMap((project) => breaches(project, projects))).toEqual([]);
+});
+
+it.each([
+  ['an app another app, outside its tests', 'cart', 'reviews'],
+  ['a lib an app', 'queues', 'reviews'],
+  ['a browser lib the server kit', 'ui', 'server-kit'],
+  ['the contracts anything but a leaf', 'contracts', 'server-kit'],
+  ['an app a tool', 'orders', 'local-tools'],
+  ['a tool an app, unless it is a simulation', 'local-tools', 'reviews'],
+])('%s may not', (_, name, used) => {
+  const wrong = { ...named(name), dependencies: { [`@kanaka/${used}`]: '0.1.0' } };
+  expect(breaches(wrong, projects)).toEqual([`@kanaka/${name} uses @kanaka/${used}`]);
+});
+
+it('no two projects need each other, directly or by way of others, except in tests of apps', () => {
+  // Taken away again and again, those that need nobody who is left: what stays would need itself.
+  let left = projects;
+  for (let before = 0; before !== left.length;) {
+    before = left.length;
+    left = left.filter(({ dependencies, devDependencies, tags }) => {
+      const needed = { ...dependencies, ...(tags.includes('kind:app') ? {} : devDependencies) };
+      return left.some(({ name }) => name in needed);
+    });
+  }
+  expect(left.map(({ name }) => name)).toEqual([]);
 });

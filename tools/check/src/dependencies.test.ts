@@ -17,6 +17,8 @@ type Package = {
   shipped: Set<string>;
   /** All its source text: a package whose files are read by path, or that is run, only has its name in it. */
   text: string;
+  /** Imports of files of other packages by their path. */
+  reaching: string[];
 };
 
 /** Code that never reaches a bundle: tests and their helpers, and build scripts. */
@@ -29,22 +31,24 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The packages that a file imports; style sheets use `@import` and `@plugin`. */
-function importsOf(file: string, text: string): string[] {
-  const specifiers = file.endsWith('.css')
+/** What a file imports; style sheets use `@import` and `@plugin`. */
+const importsOf = (file: string, text: string) =>
+  file.endsWith('.css')
     ? [...text.matchAll(/@(?:import|plugin)\s+['"]([^'"]+)['"]/g)].map(([, specifier = '']) => specifier)
     : ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
-  return specifiers
+
+const packagesIn = (specifiers: string[]) =>
+  specifiers
     .filter((specifier) => !/^(\.|\/|node:)/.test(specifier))
     .map(packageOf)
     .filter((name) => !builtinModules.includes(name));
-}
 
 async function readPackage(path: string): Promise<Package> {
   const dir = dirname(path);
   const manifest = Manifest.parse(JSON.parse(await readFile(join(root, path), 'utf8')));
   const imported = new Set<string>();
   const shipped = new Set<string>();
+  const reaching: string[] = [];
   let all = '';
   for await (const file of glob(`${dir}/**/*.{ts,tsx,mjs,css}`, {
     cwd: root,
@@ -52,13 +56,17 @@ async function readPackage(path: string): Promise<Package> {
   })) {
     const text = await readFile(join(root, file), 'utf8');
     all += text;
-    for (const name of importsOf(file, text)) {
+    const specifiers = importsOf(file, text);
+    const isReaching = (to: string) => to.startsWith('.') && !join(dirname(file), to).startsWith(`${dir}/`);
+    // Settings of Jest (.mjs) name files by their path.
+    if (/\.tsx?$/.test(file)) reaching.push(...specifiers.filter(isReaching).map((to) => `${file}: ${to}`));
+    for (const name of packagesIn(specifiers)) {
       if (name === manifest.name) continue;
       imported.add(name);
       if (!development.test(file)) shipped.add(name);
     }
   }
-  return { dir, manifest, imported, shipped, text: all };
+  return { dir, manifest, imported, shipped, text: all, reaching };
 }
 
 let packages: Package[];
@@ -76,6 +84,10 @@ describe('the packages of the project', () => {
       [...each.imported].filter((name) => !(name in listed(each))).map((name) => `${each.dir}: ${name}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('import what is another package’s by its name, not by its path', () => {
+    expect(packages.flatMap(({ reaching }) => reaching)).toEqual([]);
   });
 
   it('list among their dependencies what the code of a start imports, which installs nothing else', () => {
