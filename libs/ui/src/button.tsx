@@ -1,9 +1,9 @@
 import { type VariantProps, cva } from 'class-variance-authority';
-import { Children, type ComponentProps, cloneElement, type ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
-export const buttonStyle = cva(
+const buttonStyle = cva(
   'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-sm font-medium tracking-[0.03em] whitespace-nowrap transition-colors select-none disabled:opacity-45 aria-disabled:opacity-45 [&_svg]:size-[1.15em] [&_svg]:shrink-0',
   {
     variants: {
@@ -31,24 +31,22 @@ export const buttonStyle = cva(
 
 const paddings = { sm: 'sm', md: 'lg', lg: 'xl' } as const;
 
+export type ButtonLook = VariantProps<typeof buttonStyle> & { className?: string | undefined };
+
+export const lookOf = ({ className, ...look }: ButtonLook): string =>
+  cn(buttonStyle({ ...look, padding: look.padding ?? paddings[look.size ?? 'md'] }), className);
+
 type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonStyle> & {
-    /** Renders the only child (a link) with the button's style instead of a button. */
-    asChild?: boolean;
+  ButtonLook & {
     /** While work is in progress: shows a spinner before the label and ignores clicks. */
     busy?: boolean;
   };
 
-export function Button({ variant, size, padding, wide, asChild, busy, className, children, ...rest }: ButtonProps) {
-  const style = cn(buttonStyle({ variant, size, padding: padding ?? paddings[size ?? 'md'], wide }), className);
-  if (asChild) {
-    const child = Children.only(children) as ReactElement<{ className?: string }>;
-    return cloneElement(child, { ...rest, className: cn(style, child.props.className) });
-  }
+export function Button({ variant, size, padding, wide, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
-      className={style}
+      className={lookOf({ variant, size, padding, wide, className })}
       aria-busy={busy || undefined}
       // Not `disabled`, which would take the focus away. What is prevented is the submission of the button's form.
       aria-disabled={busy || undefined}

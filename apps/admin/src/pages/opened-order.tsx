@@ -1,8 +1,7 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError } from '@kanaka/web-kit/api-error';
-import { Link } from 'react-router-dom';
 import { OrderDetails } from '../features/orders/order/order-details.tsx';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
 import { ReturnCard } from '../features/returns/return-card.tsx';
@@ -38,9 +37,9 @@ export function OpenedOrder({ id }: { id: string }) {
         title="There is no such order"
         className="py-8"
         action={
-          <Button asChild variant="outline">
-            <Link to="/orders">All orders</Link>
-          </Button>
+          <ButtonLink variant="outline" to="/orders">
+            All orders
+          </ButtonLink>
         }
       >
         The address may have been mistyped. The orders can be searched by number, name, phone or city.

@@ -1,6 +1,6 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { OrderSummary } from '../features/orders/list/order-summary.tsx';
 import { Card } from '../shared/page/card.tsx';
 import { orderNumber } from '../shared/orders/order-number.ts';
@@ -15,12 +15,10 @@ export function OrderPage() {
       title={`Order ${orderNumber(id)}`}
       description={<OrderSummary id={id} />}
       action={
-        <Button asChild variant="outline" padding="sm">
-          <Link to="/orders">
-            <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
-            All orders
-          </Link>
-        </Button>
+        <ButtonLink variant="outline" padding="sm" to="/orders">
+          <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+          All orders
+        </ButtonLink>
       }
     >
       <Card aria-label="The order" className="p-4 sm:p-6">

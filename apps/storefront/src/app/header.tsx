@@ -1,4 +1,4 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Logo } from '@kanaka/ui/logo';
@@ -128,12 +128,12 @@ export function Header() {
           {/* The session is known only a moment after the first render. */}
           {!user && (
             <div className={cn('hidden items-center gap-2 pl-3 lg:flex', !checked && 'invisible noscript:visible')}>
-              <Button asChild variant="ghost" size="sm">
-                <Link to="/auth/login">Login</Link>
-              </Button>
-              <Button asChild variant="outline" size="sm">
-                <Link to="/auth/register">Register</Link>
-              </Button>
+              <ButtonLink variant="ghost" size="sm" to="/auth/login">
+                Login
+              </ButtonLink>
+              <ButtonLink variant="outline" size="sm" to="/auth/register">
+                Register
+              </ButtonLink>
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { Category } from '@kanaka/contracts/catalog/categories';
 import type { User } from '@kanaka/contracts/identity/accounts';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Logo } from '@kanaka/ui/logo';
 import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Sheet } from '@kanaka/ui/sheet';
@@ -44,11 +45,9 @@ export function MobileMenu({
           <div className="space-y-2">
             <p className="text-sm text-ink-muted">{user.name}</p>
             <div className="flex gap-3">
-              <Button asChild variant="outline" className="flex-1">
-                <Link to="/shop/account" onClick={close}>
-                  Account
-                </Link>
-              </Button>
+              <ButtonLink variant="outline" className="flex-1" to="/shop/account" onClick={close}>
+                Account
+              </ButtonLink>
               <Button
                 {...notFocusedFirst}
                 variant="ghost"
@@ -64,16 +63,12 @@ export function MobileMenu({
           </div>
         ) : (
           <div className="flex gap-3">
-            <Button asChild className="flex-1">
-              <Link to="/auth/login" onClick={close}>
-                Login
-              </Link>
-            </Button>
-            <Button asChild variant="outline" className="flex-1">
-              <Link to="/auth/register" onClick={close}>
-                Register
-              </Link>
-            </Button>
+            <ButtonLink className="flex-1" to="/auth/login" onClick={close}>
+              Login
+            </ButtonLink>
+            <ButtonLink variant="outline" className="flex-1" to="/auth/register" onClick={close}>
+              Register
+            </ButtonLink>
           </div>
         )
       }

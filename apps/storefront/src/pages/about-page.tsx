@@ -1,6 +1,6 @@
 import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
 import { Accordion } from '@kanaka/ui/accordion';
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Award, Gem, ScrollText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -82,9 +82,9 @@ export function AboutPage() {
               {shop.name} makes jewellery the way the poems of the south speak of gold: worked by hand, worn for life,
               handed on.
             </p>
-            <Button asChild variant="light" size="lg" className="mt-8">
-              <Link to="/shop/listing">See the pieces</Link>
-            </Button>
+            <ButtonLink variant="light" size="lg" className="mt-8" to="/shop/listing">
+              See the pieces
+            </ButtonLink>
           </div>
           <CollectionPicture
             collection={collections[2]}

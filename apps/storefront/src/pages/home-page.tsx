@@ -1,4 +1,4 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { BadgeCheck, HandHeart, RotateCcw, Truck } from 'lucide-react';
@@ -71,11 +71,9 @@ function Welcome() {
       <div className="px-4 pt-1 pb-4 text-center sm:px-6 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-8 lg:pr-10 lg:pl-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))] lg:text-left">
         <h1 className="text-3xl xs:text-4xl xl:text-5xl">{shop.tagline}</h1>
         <p className="mx-auto mt-3 max-w-md text-sm text-ink-soft sm:text-base lg:mx-0 lg:mt-4">{shop.description}</p>
-        <Button asChild size="lg" className="mt-4 lg:mt-8">
-          <Link to="/shop/listing" onClick={forgetFilters}>
-            Explore all pieces
-          </Link>
-        </Button>
+        <ButtonLink size="lg" className="mt-4 lg:mt-8" to="/shop/listing" onClick={forgetFilters}>
+          Explore all pieces
+        </ButtonLink>
       </div>
       <CategoryStrip />
     </div>

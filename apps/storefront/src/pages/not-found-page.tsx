@@ -1,8 +1,7 @@
 import { notFoundHead } from '@kanaka/presentation/pages';
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { LogoMark } from '@kanaka/ui/logo';
-import { Link } from 'react-router-dom';
 import { PageMeta } from '../shared/page/page-meta.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
 
@@ -18,12 +17,10 @@ export function NotFoundPage() {
           title="This page doesn't exists"
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <Button asChild>
-                <Link to="/shop/home">To the shop</Link>
-              </Button>
-              <Button asChild variant="outline">
-                <Link to="/shop/search">Search</Link>
-              </Button>
+              <ButtonLink to="/shop/home">To the shop</ButtonLink>
+              <ButtonLink variant="outline" to="/shop/search">
+                Search
+              </ButtonLink>
             </div>
           }
         >

@@ -1,4 +1,5 @@
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Spinner } from '@kanaka/ui/spinner';
 import { toast } from '@kanaka/ui/toaster';
@@ -89,9 +90,9 @@ export function PaymentSuccessPage() {
       {/* The room of the order, so that the links below do not move when it comes. */}
       {isComing && <Skeleton className="mt-10 h-120 w-full" />}
       <div className="mt-10 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-        <Button asChild size="lg">
-          <Link to="/shop/account">My Orders</Link>
-        </Button>
+        <ButtonLink size="lg" to="/shop/account">
+          My Orders
+        </ButtonLink>
         {orderId && (outcome === 'confirmed' || outcome === 'none') && (
           <Button variant="outline" size="lg" busy={downloading !== null} onClick={invoice}>
             {downloading === null && <Download aria-hidden="true" />}

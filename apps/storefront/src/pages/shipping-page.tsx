@@ -1,54 +1,35 @@
 import { useUsualDelivery } from '../shared/page/use-terms.ts';
-import { Policy, PolicyContact } from './parts/policy.tsx';
+import { Policy, PolicySection } from './parts/policy.tsx';
 
 export function ShippingPage() {
   const { india, abroad } = useUsualDelivery();
   return (
-    <Policy
-      address="/shop/shipping-policy"
-      sections={[
-        {
-          title: 'Within India',
-          content: (
-            <>
-              <p>Shipping is free on prepaid orders in India.</p>
-              <p>
-                Pieces in stock are delivered in {india.minDays}-{india.maxDays} working days. Customised pieces are
-                made for you first and take 15-45 days.
-              </p>
-            </>
-          ),
-        },
-        {
-          title: 'To other countries',
-          content: (
-            <p>
-              We arrange the shipment, and its cost is paid by the buyer. Customs, duties, taxes and import fees of the
-              destination are the recipient's responsibility. They usually arrive in {abroad.minDays}-{abroad.maxDays}{' '}
-              working days.
-            </p>
-          ),
-        },
-        {
-          title: 'On its way',
-          content: (
-            <p>
-              You receive a message when your order is confirmed and when it ships. The status of every order stands in
-              your account, under Order History.
-            </p>
-          ),
-        },
-        {
-          title: 'On arrival',
-          content: (
-            <p>
-              Please look at the seals before you sign. If they are broken, refuse the parcel and tell us within 24
-              hours.
-            </p>
-          ),
-        },
-        { title: 'Talk to us', content: <PolicyContact /> },
-      ]}
-    />
+    <Policy address="/shop/shipping-policy">
+      <PolicySection title="Within India">
+        <p>Shipping is free on prepaid orders in India.</p>
+        <p>
+          Pieces in stock are delivered in {india.minDays}-{india.maxDays} working days. Customised pieces are made for
+          you first and take 15-45 days.
+        </p>
+      </PolicySection>
+      <PolicySection title="To other countries">
+        <p>
+          We arrange the shipment, and its cost is paid by the buyer. Customs, duties, taxes and import fees of the
+          destination are the recipient's responsibility. They usually arrive in {abroad.minDays}-{abroad.maxDays}{' '}
+          working days.
+        </p>
+      </PolicySection>
+      <PolicySection title="On its way">
+        <p>
+          You receive a message when your order is confirmed and when it ships. The status of every order stands in your
+          account, under Order History.
+        </p>
+      </PolicySection>
+      <PolicySection title="On arrival">
+        <p>
+          Please look at the seals before you sign. If they are broken, refuse the parcel and tell us within 24 hours.
+        </p>
+      </PolicySection>
+    </Policy>
   );
 }

@@ -1,7 +1,6 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { LogoMark } from '@kanaka/ui/logo';
-import { Link } from 'react-router-dom';
 
 export function UnauthPage() {
   return (
@@ -11,11 +10,7 @@ export function UnauthPage() {
         <EmptyState
           icon={<LogoMark className="!h-12 !w-16" />}
           title="You don't have access to view this page"
-          action={
-            <Button asChild>
-              <Link to="/shop/home">To the shop</Link>
-            </Button>
-          }
+          action={<ButtonLink to="/shop/home">To the shop</ButtonLink>}
         />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { toast } from '@kanaka/ui/toaster';
@@ -47,11 +47,9 @@ export function WishlistPage() {
         icon={<Heart aria-hidden="true" />}
         title="Nothing is on your wishlist yet"
         action={
-          <Button asChild>
-            <Link to="/shop/listing" onClick={forgetFilters}>
-              Explore all pieces
-            </Link>
-          </Button>
+          <ButtonLink to="/shop/listing" onClick={forgetFilters}>
+            Explore all pieces
+          </ButtonLink>
         }
       >
         The heart on a piece keeps it here for you.

@@ -1,8 +1,7 @@
 import type { AuditEntryDetails } from '@kanaka/contracts/audit';
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { Link } from 'react-router-dom';
 import { changesOf } from '../../shared/changes/changes-of.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import { Loaded } from '../../shared/page/loaded.tsx';
@@ -61,13 +60,13 @@ function Ways(subject: AuditEntryDetails['subject']) {
   const place = placeOf(subject);
   return (
     <>
-      <Button asChild variant="outline">
-        <Link to={changesOf(subject.id)}>All its changes</Link>
-      </Button>
+      <ButtonLink variant="outline" to={changesOf(subject.id)}>
+        All its changes
+      </ButtonLink>
       {place && (
-        <Button asChild variant="outline">
-          <Link to={place}>Go to {kindName(subject.kind).toLowerCase()}</Link>
-        </Button>
+        <ButtonLink variant="outline" to={place}>
+          Go to {kindName(subject.kind).toLowerCase()}
+        </ButtonLink>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 /** A page to print, without the admin layout; what stands beside the button is not printed. */
 export function PrintedPage({
@@ -24,12 +24,10 @@ export function PrintedPage({
   return (
     <main className="min-h-dvh bg-white px-4 py-4 print:p-0">
       <div className="mx-auto mb-6 flex max-w-[186mm] flex-wrap items-center justify-between gap-3 print:hidden">
-        <Button asChild variant="ghost" padding="sm">
-          <Link to={back.to}>
-            <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
-            {back.words}
-          </Link>
-        </Button>
+        <ButtonLink variant="ghost" padding="sm" to={back.to}>
+          <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+          {back.words}
+        </ButtonLink>
         {choices}
         <Button disabled={!ready} onClick={() => window.print()}>
           <Printer aria-hidden="true" strokeWidth={1.5} />

@@ -1,11 +1,12 @@
 import { lineName } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Stepper } from '@kanaka/ui/stepper';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { type LinkProps } from 'react-router-dom';
 import { openBag } from '../../shared/bag/open-bag.ts';
 import { lineOf } from './bag-lines.ts';
 import { useBag } from './use-bag.ts';
@@ -93,11 +94,16 @@ export function BagControl({
   }
   if (product.sizes.length > 0 && !choice && chooseAt) {
     return (
-      <Button asChild variant="outline" size={size} wide>
-        <Link {...chooseAt} preventScrollReset aria-label={`Choose Size: ${product.title}`}>
-          Choose Size
-        </Link>
-      </Button>
+      <ButtonLink
+        variant="outline"
+        size={size}
+        wide
+        {...chooseAt}
+        preventScrollReset
+        aria-label={`Choose Size: ${product.title}`}
+      >
+        Choose Size
+      </ButtonLink>
     );
   }
   const words = onMoved ? 'Move to Bag' : 'Add to Bag';

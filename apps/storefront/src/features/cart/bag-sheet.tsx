@@ -1,4 +1,5 @@
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Price } from '@kanaka/ui/price';
@@ -7,7 +8,7 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
 import { PricesSeen } from '../../shared/prices/prices-seen.tsx';
 import { taxNote } from '@kanaka/presentation/price-words';
@@ -40,11 +41,9 @@ export function BagSheet({
         icon={<ShoppingBag aria-hidden="true" />}
         title="Your bag awaits"
         action={
-          <Button asChild>
-            <Link to="/auth/login" state={{ from: location }} onClick={close}>
-              Sign In
-            </Link>
-          </Button>
+          <ButtonLink to="/auth/login" state={{ from: location }} onClick={close}>
+            Sign In
+          </ButtonLink>
         }
       >
         Sign in to see the pieces you have set aside.
@@ -78,11 +77,9 @@ export function BagSheet({
               icon={<ShoppingBag aria-hidden="true" />}
               title="Your bag is currently empty."
               action={
-                <Button asChild variant="outline">
-                  <Link to="/shop/listing" onClick={close}>
-                    Explore the pieces
-                  </Link>
-                </Button>
+                <ButtonLink variant="outline" to="/shop/listing" onClick={close}>
+                  Explore the pieces
+                </ButtonLink>
               }
             />
           }

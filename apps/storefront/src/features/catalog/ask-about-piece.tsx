@@ -2,7 +2,7 @@ import { taxNote } from '@kanaka/presentation/price-words';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
-import { buttonStyle } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { MessageCircleQuestion } from 'lucide-react';
 
 import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
@@ -38,14 +38,14 @@ export function AskAboutPiece({
     '',
   ];
   return (
-    <a
-      href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message.join('\n'))}`}
+    <ButtonLink
+      variant="outline"
+      to={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message.join('\n'))}`}
       target="_blank"
       rel="noreferrer"
-      className={buttonStyle({ variant: 'outline', padding: 'lg' })}
     >
       <MessageCircleQuestion aria-hidden="true" strokeWidth={1.5} />
       Ask about this piece on WhatsApp
-    </a>
+    </ButtonLink>
   );
 }

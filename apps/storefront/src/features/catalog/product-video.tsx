@@ -1,4 +1,4 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Picture } from '@kanaka/ui/picture';
 import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -48,11 +48,9 @@ export function ProductVideo({ link, title, poster }: { link: string; title: str
         <p className="max-w-sm text-base text-ink-soft">
           Video Unavailable: This video cannot be embedded or may be private/restricted.
         </p>
-        <Button asChild variant="outline" size="sm">
-          <a href={link} target="_blank" rel="noreferrer">
-            Watch on YouTube
-          </a>
-        </Button>
+        <ButtonLink variant="outline" size="sm" to={link} target="_blank" rel="noreferrer">
+          Watch on YouTube
+        </ButtonLink>
       </div>
     );
   }

@@ -2,13 +2,12 @@ import { unavailableMessage, type CartItem } from '@kanaka/contracts/cart/cart';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import { isIndia } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type Hold, heldUntil } from '../../shared/bag/held-for.ts';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
 import { ReadyBy } from '../../shared/delivery/pickup-place.tsx';
@@ -112,9 +111,9 @@ export function Selection({
     content = (
       <div className="py-6 text-center">
         <p className="text-ink-soft">Your bag is currently empty.</p>
-        <Button asChild className="mt-5">
-          <Link to="/shop/listing">Explore the pieces</Link>
-        </Button>
+        <ButtonLink className="mt-5" to="/shop/listing">
+          Explore the pieces
+        </ButtonLink>
       </div>
     );
   } else {

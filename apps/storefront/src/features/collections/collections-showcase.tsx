@@ -1,7 +1,6 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { CollectionPicture } from './collection-picture.tsx';
 import { collections } from './collections.ts';
 
@@ -62,16 +61,16 @@ export function CollectionsShowcase() {
                 <p className="mt-3 flex-1 text-base text-white/80 lg:mt-5 lg:flex-none lg:text-lg">
                   {collection.description}
                 </p>
-                <Button asChild variant="light" className="mt-5 lg:mt-8">
-                  <Link
-                    data-place={place}
-                    onFocus={follow}
-                    to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
-                    aria-label={`Explore Collection: ${collection.title}`}
-                  >
-                    Explore Collection
-                  </Link>
-                </Button>
+                <ButtonLink
+                  variant="light"
+                  className="mt-5 lg:mt-8"
+                  data-place={place}
+                  onFocus={follow}
+                  to={`/shop/listing?category=${encodeURIComponent(collection.category)}`}
+                  aria-label={`Explore Collection: ${collection.title}`}
+                >
+                  Explore Collection
+                </ButtonLink>
               </div>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -9,7 +10,6 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Gem } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useMedia } from '@kanaka/ui/use-media';
 import type { OrderActs } from './order-actions.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -121,9 +121,9 @@ export function OrderHistory({
         icon={<Gem aria-hidden="true" />}
         title="You have not placed any orders yet."
         action={
-          <Button asChild variant="outline">
-            <Link to="/shop/listing">Explore the pieces</Link>
-          </Button>
+          <ButtonLink variant="outline" to="/shop/listing">
+            Explore the pieces
+          </ButtonLink>
         }
       />
     );

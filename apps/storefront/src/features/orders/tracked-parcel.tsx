@@ -1,11 +1,10 @@
 import type { TrackedShipment } from '@kanaka/contracts/orders/shipments';
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { PackageSearch } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ArrivesBy } from '../../shared/delivery/delivery-promise.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { useTrackShipmentQuery } from './orders-api.ts';
@@ -25,9 +24,9 @@ export function TrackedParcel({ token }: { token: string }) {
         icon={<PackageSearch aria-hidden="true" />}
         title="There is no parcel at this address"
         action={
-          <Button asChild variant="outline">
-            <Link to="/shop/account">My Orders</Link>
-          </Button>
+          <ButtonLink variant="outline" to="/shop/account">
+            My Orders
+          </ButtonLink>
         }
       >
         Please open the link in our e-mail again, or look into your order under My Orders.

@@ -1,4 +1,5 @@
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -85,11 +86,9 @@ export function CustomerReviews() {
               <p className="mt-1 text-base text-ink-soft">Help others discover us by leaving a Google review!</p>
             </div>
             <div className="flex flex-wrap gap-3">
-              <Button asChild>
-                <a href={reviewUrl} target="_blank" rel="noreferrer">
-                  Leave Google Review
-                </a>
-              </Button>
+              <ButtonLink to={reviewUrl} target="_blank" rel="noreferrer">
+                Leave Google Review
+              </ButtonLink>
               <Button variant="outline" {...code.button}>
                 <QrCode aria-hidden="true" strokeWidth={1.5} />
                 Scan QR Code

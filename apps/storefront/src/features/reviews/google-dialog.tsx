@@ -1,4 +1,5 @@
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Dialog } from '@kanaka/ui/dialog';
 import { create } from 'qrcode';
 import { useShop } from '../../shared/page/use-shop.ts';
@@ -30,11 +31,9 @@ export function GoogleDialog({ open, onOpenChange }: { open: boolean; onOpenChan
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             Close
           </Button>
-          <Button asChild>
-            <a href={shop.reviewUrl} target="_blank" rel="noreferrer">
-              Open Google Reviews
-            </a>
-          </Button>
+          <ButtonLink to={shop.reviewUrl} target="_blank" rel="noreferrer">
+            Open Google Reviews
+          </ButtonLink>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@kanaka/contracts/identity/accounts';
 import { MAX_REVIEW_PHOTOGRAPHS, ReviewDraft } from '@kanaka/contracts/reviews/reviews';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Dialog } from '@kanaka/ui/dialog';
 import { PhotographField } from '@kanaka/ui/photograph-field';
 import { TextArea } from '@kanaka/ui/text-area';
@@ -138,11 +139,9 @@ export function ShareDialog({
         {reviewUrl && (
           <div className="flex flex-wrap items-center justify-between gap-3 bg-ivory px-4 py-3">
             <p className="text-sm text-ink-soft">A Google review helps others find the house, too.</p>
-            <Button asChild variant="outline" size="sm">
-              <a href={reviewUrl} target="_blank" rel="noreferrer">
-                Google Review
-              </a>
-            </Button>
+            <ButtonLink variant="outline" size="sm" to={reviewUrl} target="_blank" rel="noreferrer">
+              Google Review
+            </ButtonLink>
           </div>
         )}
       </form>

@@ -1,6 +1,5 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ArrivedHeading } from './arrived-heading.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 
@@ -19,9 +18,9 @@ export function DeadLink({ kind, children }: { kind: keyof typeof ways; children
       <p className="mt-4 text-base text-ink-soft">
         A link is valid for {lifetime} and works once; only the newest one works.
       </p>
-      <Button asChild size="lg" wide className="mt-8">
-        <Link to={to}>{label}</Link>
-      </Button>
+      <ButtonLink size="lg" wide className="mt-8" to={to}>
+        {label}
+      </ButtonLink>
       {kind === 'password-reset' && <SignInLink />}
     </>
   );

@@ -1,13 +1,16 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 
 /** For somebody whose search found nothing: a chat with the shop that begins with what was searched. */
 export function AskShop({ whatsapp, keyword }: { whatsapp: string; keyword: string }) {
   const words = `Hello, I am looking for “${keyword}”. Can you help me?`;
   return (
-    <Button asChild variant="outline">
-      <a href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(words)}`} target="_blank" rel="noreferrer">
-        Ask us on WhatsApp
-      </a>
-    </Button>
+    <ButtonLink
+      variant="outline"
+      to={`https://wa.me/${whatsapp}?text=${encodeURIComponent(words)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Ask us on WhatsApp
+    </ButtonLink>
   );
 }

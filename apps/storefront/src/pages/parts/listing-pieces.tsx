@@ -1,6 +1,6 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { PIECES_A_PAGE } from '@kanaka/presentation/listing-address';
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductGridSkeleton } from '../../features/catalog/product-grid.tsx';
@@ -74,19 +74,18 @@ export function ListingPieces({
           </p>
         )}
         {hasMore && (
-          <Button asChild variant="outline">
-            {/* Without JavaScript it links to the next page. */}
-            <Link
-              to={addressOf(from + pages.length)}
-              aria-disabled={fetching}
-              onClick={(event) => {
-                event.preventDefault();
-                if (!fetching) onMore();
-              }}
-            >
-              {failed ? 'Try again' : 'Show more'}
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="outline"
+            // Without JavaScript it links to the next page.
+            to={addressOf(from + pages.length)}
+            aria-disabled={fetching}
+            onClick={(event) => {
+              event.preventDefault();
+              if (!fetching) onMore();
+            }}
+          >
+            {failed ? 'Try again' : 'Show more'}
+          </ButtonLink>
         )}
         {before > 0 && (
           <Link to={addressOf(from - 1)} className="inline-flex min-h-11 items-center underline underline-offset-4">

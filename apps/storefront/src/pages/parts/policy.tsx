@@ -12,13 +12,11 @@ const updated = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 
   new Date(UPDATED),
 );
 
-export type PolicySection = { title: string; content: ReactNode };
-
 /** Whether a page of the shop led here by a page load, as a link does that is followed before its page is hydrated. */
 const cameFromShop = () => history.length > 1 && document.referrer.startsWith(window.location.origin);
 
-/** A policy page: back button, title, summary and sections. */
-export function Policy({ address, sections }: { address: PagePath; sections: readonly PolicySection[] }) {
+/** A policy page: back button, title, summary and its sections, of which the last is the contact. */
+export function Policy({ address, children }: { address: PagePath; children: ReactNode }) {
   const head = headOf(address, useShop());
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -39,16 +37,23 @@ export function Policy({ address, sections }: { address: PagePath; sections: rea
         <p className="mt-5 text-sm text-ink-muted">Last updated on {updated}</p>
       </header>
       <div className="divide-y divide-hairline">
-        {sections.map((section) => (
-          <section key={section.title} className="grid gap-3 py-9 lg:grid-cols-[20rem_1fr] lg:gap-12">
-            <h2 className="text-xl lg:text-2xl">{section.title}</h2>
-            <div className="max-w-2xl space-y-4 text-base text-ink-soft [&_a]:text-emerald [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-gold">
-              {section.content}
-            </div>
-          </section>
-        ))}
+        {children}
+        <PolicySection title="Talk to us">
+          <PolicyContact />
+        </PolicySection>
       </div>
     </article>
+  );
+}
+
+export function PolicySection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 py-9 lg:grid-cols-[20rem_1fr] lg:gap-12">
+      <h2 className="text-xl lg:text-2xl">{title}</h2>
+      <div className="max-w-2xl space-y-4 text-base text-ink-soft [&_a]:text-emerald [&_a]:underline [&_a]:underline-offset-4 [&_li]:pl-1 [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-gold">
+        {children}
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 
 /** Ways to reach the shop, each as a button; those without an address are left out. */
 export function ContactButtons({
@@ -14,11 +14,13 @@ export function ContactButtons({
         .filter(({ href }) => href !== '')
         .map(({ href, words }) => (
           <li key={href}>
-            <Button asChild variant="outline">
-              <a href={href} {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}>
-                {words}
-              </a>
-            </Button>
+            <ButtonLink
+              variant="outline"
+              to={href}
+              {...(href.startsWith('https') && { target: '_blank', rel: 'noreferrer' })}
+            >
+              {words}
+            </ButtonLink>
           </li>
         ))}
     </ul>

@@ -6,6 +6,7 @@ import {
   updateOrderStatuses,
 } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Dialog } from '@kanaka/ui/dialog';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';
@@ -18,7 +19,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useHref } from 'react-router-dom';
+import { useHref } from 'react-router-dom';
 import { ChosenBar } from '../../../shared/lists/chosen-bar.tsx';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
 import { awbList } from './awb-list.ts';
@@ -120,11 +121,9 @@ export function BulkBar({
             {isWide ? (
               <>
                 {prints.map(({ label, path }) => (
-                  <Button key={path} asChild variant="outline" padding="sm">
-                    <Link to={path} target="_blank">
-                      {label}
-                    </Link>
-                  </Button>
+                  <ButtonLink key={path} variant="outline" padding="sm" to={path} target="_blank">
+                    {label}
+                  </ButtonLink>
                 ))}
                 <Button variant="outline" padding="sm" onClick={saveAwbList}>
                   AWB list

@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { downloadInvoice } from '@kanaka/contracts/orders/documents';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Download, Printer } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useDownload } from '../use-download.ts';
 
 /** The packing slip to print and the invoice to download. */
@@ -13,12 +13,10 @@ export function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { ord
   const { download, downloading } = useDownload();
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-2">
-      <Button asChild variant="outline" padding="sm">
-        <Link to={`/orders/${orderId}/packing-slip`} target="_blank">
-          <Printer aria-hidden="true" strokeWidth={1.5} />
-          Packing slip
-        </Link>
-      </Button>
+      <ButtonLink variant="outline" padding="sm" to={`/orders/${orderId}/packing-slip`} target="_blank">
+        <Printer aria-hidden="true" strokeWidth={1.5} />
+        Packing slip
+      </ButtonLink>
       {invoiceNumber && (
         <Button
           variant="outline"

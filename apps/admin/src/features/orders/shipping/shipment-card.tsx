@@ -4,10 +4,10 @@ import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Price } from '@kanaka/ui/price';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { Moment } from '../../../shared/orders/moment.tsx';
 import { notify } from '../../../shared/page/toast-outcome.ts';
@@ -90,12 +90,16 @@ export function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment:
           </Button>
         ))}
         {!isCollected && (state === 'packed' || isOnItsWay(state)) && (
-          <Button asChild variant="outline" size="sm" className="h-11!">
-            <Link to={`/orders/labels?orders=${order._id}&shipment=${id}`} target="_blank">
-              <Printer aria-hidden="true" strokeWidth={1.5} />
-              Label
-            </Link>
-          </Button>
+          <ButtonLink
+            variant="outline"
+            size="sm"
+            className="h-11!"
+            to={`/orders/labels?orders=${order._id}&shipment=${id}`}
+            target="_blank"
+          >
+            <Printer aria-hidden="true" strokeWidth={1.5} />
+            Label
+          </ButtonLink>
         )}
       </div>
       {asking === 'handedOver' && !isCollected && (

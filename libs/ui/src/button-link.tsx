@@ -1,0 +1,14 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { type ButtonLook, lookOf } from './button.tsx';
+
+/** A link that looks like a button: to a page of the app, or to any other address. */
+export function ButtonLink({
+  variant,
+  size,
+  padding,
+  wide,
+  className,
+  ...link
+}: Omit<LinkProps, 'className'> & ButtonLook) {
+  return <Link {...link} className={lookOf({ variant, size, padding, wide, className })} />;
+}
