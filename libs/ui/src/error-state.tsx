@@ -8,17 +8,17 @@ const SETTLED_MS = 1_000;
 // The server has no window.
 const isOffline = () => typeof window === 'object' && !navigator.onLine;
 
-/** Shown when loading failed: what happened, and a button to retry. Offline it says so, and retries once online. */
+/** Shown when loading failed: what happened, and a button to try again. Offline it says so, and tries again once online. */
 export function ErrorState({
   title,
-  children,
   onRetry,
+  children = onRetry && 'Please try again in a moment.',
   retryLabel = 'Try again',
   className = 'py-16',
 }: {
   title: ReactNode;
   children?: ReactNode;
-  onRetry?: () => void;
+  onRetry?: () => unknown;
   retryLabel?: string;
   /** Replaces the space above and below. */
   className?: string;

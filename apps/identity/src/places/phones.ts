@@ -1,4 +1,4 @@
-import { phoneDigits } from '@kanaka/contracts/phone';
+import { phoneDigits } from '@kanaka/contracts/identity/addresses';
 import {
   getExampleNumber,
   isSupportedCountry,

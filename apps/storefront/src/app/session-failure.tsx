@@ -6,7 +6,7 @@ export function SessionFailure({ failure }: { failure: string }) {
   const [check] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
   return (
     <main id="main" className="grid min-h-svh place-items-center">
-      <ErrorState title="This page could not be loaded" onRetry={() => void check()}>
+      <ErrorState title="This page could not be loaded" onRetry={check}>
         {failure}
       </ErrorState>
     </main>

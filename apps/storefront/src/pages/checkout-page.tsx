@@ -73,9 +73,7 @@ export function CheckoutPage() {
             </h2>
             {waiting ? (
               // All at once, so that nothing moves when it is known whether pieces can be collected.
-              <div role="status" aria-label="Loading your addresses">
-                <Skeleton className="h-60" />
-              </div>
+              <Skeleton label="Loading your addresses" className="h-60" />
             ) : (
               <>
                 {offer && <HandoverChoice chosen={method} onChoose={chooseMethod} />}

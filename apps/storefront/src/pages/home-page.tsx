@@ -63,7 +63,7 @@ function Welcome() {
         <BannerSkeleton />
       ) : isError ? (
         <div className={cn(bannerFrame, bannerPlace, 'grid place-items-center')}>
-          <ErrorState title="The pictures did not arrive" onRetry={() => void refetch()} />
+          <ErrorState title="The pictures did not arrive" onRetry={refetch} />
         </div>
       ) : (
         <BannerCarousel banners={data?.data ?? []} />
@@ -103,9 +103,7 @@ function FeatureProducts() {
       {isLoading ? (
         <ProductGridSkeleton />
       ) : isError ? (
-        <ErrorState title="The pieces could not be loaded" onRetry={() => void refetch()}>
-          Please try again in a moment.
-        </ErrorState>
+        <ErrorState title="The pieces could not be loaded" onRetry={refetch} />
       ) : products.length === 0 ? (
         <p className="py-10 text-center text-ink-soft">New pieces are on their way.</p>
       ) : (

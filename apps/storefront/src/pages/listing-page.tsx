@@ -109,11 +109,7 @@ export function ListingPage() {
   } else if (products.isLoading) {
     content = <ProductGridSkeleton layout="listing" count={12} />;
   } else if (missing) {
-    content = (
-      <ErrorState title="The pieces could not be loaded" onRetry={() => void refetch()}>
-        Please try again in a moment.
-      </ErrorState>
-    );
+    content = <ErrorState title="The pieces could not be loaded" onRetry={refetch} />;
   } else if (!total) {
     content = (
       <EmptyState

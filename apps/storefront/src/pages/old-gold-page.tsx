@@ -54,13 +54,9 @@ export function OldGoldPage() {
           </div>
         </div>
       ) : isError ? (
-        <ErrorState title="Today’s rates could not be loaded" onRetry={() => void refetch()}>
-          Please try again in a moment.
-        </ErrorState>
+        <ErrorState title="Today’s rates could not be loaded" onRetry={refetch} />
       ) : (
-        <div role="status" aria-label="Loading the rates">
-          <Skeleton className="h-80" />
-        </div>
+        <Skeleton label="Loading the rates" className="h-80" />
       )}
     </div>
   );

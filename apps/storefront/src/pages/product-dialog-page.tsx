@@ -36,7 +36,7 @@ export function ProductDialogPage() {
           </SectionBoundary>
         </div>
       ) : isError ? (
-        <ErrorState title="This piece could not be loaded" onRetry={() => void refetch()}>
+        <ErrorState title="This piece could not be loaded" onRetry={refetch}>
           It may have been withdrawn. Please try again in a moment.
         </ErrorState>
       ) : (

@@ -67,9 +67,7 @@ export function ProductPage() {
           <LaterViewed key={product.slug} except={product._id} className="mt-16 lg:mt-24" />
         </>
       ) : isError ? (
-        <ErrorState title="This piece could not be loaded" onRetry={() => void refetch()}>
-          Please try again in a moment.
-        </ErrorState>
+        <ErrorState title="This piece could not be loaded" onRetry={refetch} />
       ) : (
         <ProductDetailsSkeleton />
       )}

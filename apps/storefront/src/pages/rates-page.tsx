@@ -53,13 +53,9 @@ export function RatesPage() {
           </div>
         )
       ) : isError ? (
-        <ErrorState title="The rates could not be loaded" onRetry={() => void refetch()}>
-          Please try again in a moment.
-        </ErrorState>
+        <ErrorState title="The rates could not be loaded" onRetry={refetch} />
       ) : (
-        <div role="status" aria-label="Loading the rates">
-          <Skeleton className="h-96" />
-        </div>
+        <Skeleton label="Loading the rates" className="h-96" />
       )}
     </div>
   );

@@ -76,11 +76,7 @@ export function SearchPage() {
       </>
     );
   } else if (isError && !results) {
-    content = (
-      <ErrorState title="The search did not go through" onRetry={() => void refetch()}>
-        Please try again in a moment.
-      </ErrorState>
-    );
+    content = <ErrorState title="The search did not go through" onRetry={refetch} />;
   } else if (!results || results.length === 0) {
     content = (
       <>

@@ -36,9 +36,7 @@ export function WishlistPage() {
           if (list.isError) void list.refetch();
           if (loaded.isError) void loaded.refetch();
         }}
-      >
-        Please try again in a moment.
-      </ErrorState>
+      />
     );
   } else if (list.isLoading || loaded.isLoading) content = <ProductGridSkeleton count={4} />;
   else if (pieces.length === 0) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LeadDays } from '../orders/delivery.ts';
 import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import { FrozenBreakup } from '../catalog/pricing.ts';
 import { Id, Rupees } from '../shapes.ts';
 import { SizeChoice } from '../catalog/sizes.ts';
@@ -67,22 +68,22 @@ const CartLine = z.object({ userId: Id, productId: Id, size: SizeChoice, quantit
 /** The message for more than one of a tagged piece. */
 export const ONE_OF_TAGGED = 'One order takes one of this piece: each has its own weight.';
 
+/** One order takes one of a tagged piece, and of others so many as the settings say. */
+const lineErrors: ErrorCode[] = [
+  'product.not-found',
+  'cart.size-needed',
+  'cart.size-unknown',
+  'cart.full',
+  'cart.too-many-of-a-piece',
+  'cart.stock',
+];
+
 export const addToCart = endpoint({
   method: 'POST',
   path: '/shop/cart/add',
   audience: 'shopper',
-  summary:
-    'Adds to a piece’s quantity. 409 `cart.stock` with "Only {n} quantity can be added for this item", ' +
-    '409 `cart.too-many-of-a-piece` beyond what one order takes, which is one of a tagged piece, ' +
-    '409 `cart.size-needed` for a piece that comes in sizes without one, `cart.size-unknown` for one it does not come in.',
-  errors: [
-    'product.not-found',
-    'cart.size-needed',
-    'cart.size-unknown',
-    'cart.full',
-    'cart.too-many-of-a-piece',
-    'cart.stock',
-  ],
+  summary: 'Adds to a piece’s quantity.',
+  errors: lineErrors,
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
 });
@@ -100,17 +101,8 @@ export const updateCart = endpoint({
   method: 'PUT',
   path: '/shop/cart/update-cart',
   audience: 'shopper',
-  summary:
-    'Sets a piece’s quantity. 404 when it is not in the bag, 409 `cart.stock` beyond the stock, `cart.too-many-of-a-piece` beyond what one order takes.',
-  errors: [
-    'item.not-found',
-    'product.not-found',
-    'cart.size-needed',
-    'cart.size-unknown',
-    'cart.full',
-    'cart.too-many-of-a-piece',
-    'cart.stock',
-  ],
+  summary: 'Sets the quantity of a piece that is in the bag.',
+  errors: ['item.not-found', ...lineErrors],
   body: CartLine,
   reply: z.object({ message: z.string(), data: Cart }),
 });

@@ -24,9 +24,7 @@ export const addWish = endpoint({
   method: 'POST',
   path: '/shop/wishlist/add',
   audience: 'shopper',
-  summary:
-    'Puts a piece on the wishlist; one that is on it stays where it is. 404 when the shop does not sell it, ' +
-    `409 \`wishlist.full\` beyond ${MOST_WISHES}.`,
+  summary: 'Puts a piece on the wishlist; one that is on it stays where it is.',
   errors: ['product.not-found', 'wishlist.full'],
   body: z.object({ userId: Id, productId: Id }),
   reply: z.object({ message: z.string(), data: Wishes }),
@@ -47,7 +45,7 @@ export const removeWish = endpoint({
   method: 'DELETE',
   path: '/shop/wishlist/:userId/:productId',
   audience: 'shopper',
-  summary: 'Takes a piece off the wishlist; 404 when it is not on it.',
+  summary: 'Takes a piece off the wishlist.',
   errors: ['item.not-found'],
   params: z.object({ userId: Id, productId: Id }),
   reply: z.object({ message: z.string(), data: Wishes }),

@@ -213,9 +213,8 @@ export const publishRates = endpoint({
   path: '/admin/rates/publish',
   audience: 'admin',
   summary:
-    'Publishes rates and reprices every piece that is priced by its metal. 409 `rates.large-move` when a rate moves by ' +
-    'more than the shop’s limit: with `confirm` of its `details` the same call publishes. 409 `rates.price-range` when a ' +
-    'piece would become too dear or cost nothing.',
+    'Publishes rates and reprices every piece that is priced by its metal; when a rate moves by more than the shop’s limit, ' +
+    'only with `confirm` of the refusal’s `details`.',
   errors: ['rates.large-move', 'rates.price-range'],
   body: RateEntry.safeExtend({ confirm: Id.optional() }),
   reply: z.object({
@@ -237,8 +236,7 @@ export const importRates = endpoint({
   path: '/admin/rates/import',
   audience: 'admin',
   summary:
-    'Gives a shop that has no rates yet those of the past, oldest first, so that it has a history. 409 `rates.present` ' +
-    'when it has some. The last of them counts as current until rates are published.',
+    'Gives a shop that has no rates yet those of the past, oldest first, so that it has a history. The last of them counts as current until rates are published.',
   errors: ['rates.present'],
   body: z.object({
     days: z
@@ -263,8 +261,7 @@ export const refuseProposal = endpoint({
   path: '/admin/rates/proposal/refuse',
   audience: 'admin',
   summary:
-    'Refuses what the feed proposes, with a reason for the audit log; the feed does not propose the same rates again. 409 ' +
-    '`rates.no-proposal` when it is no longer what waits.',
+    'Refuses what the feed proposes, with a reason for the audit log; the feed does not propose the same rates again.',
   errors: ['rates.no-proposal'],
   body: EnteredRates.extend({
     /** Why, in the owner’s words; may be empty. */

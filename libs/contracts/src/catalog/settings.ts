@@ -74,15 +74,15 @@ const stateNames = gstStates.map(([, name]) => name);
 
 /**
  * The public settings. The seller's details are empty in a new shop until the owner saves the settings: see `hasSeller` and
- * `SettingsDraft`.
+ * `SettingsDraft`. What is optional was added later: older services and forms lack it, and a save without it leaves it as it is.
  */
 export const Shop = z.object({
   name: line(30, 'Please enter the shop’s name.'),
   tagline: line(80, 'Please enter the line below the name.'),
   description: line(200, 'Please say in a sentence what the shop sells.'),
-  /** Shown instead of the name. Absent from older services and forms; a save without it leaves it as it is. */
+  /** Shown instead of the name. */
   logo: LogoUrl.optional(),
-  /** For the browser's tab. Absent from older services and forms; a save without it leaves it as it is. */
+  /** For the browser's tab. */
   favicon: LogoUrl.refine(isSquare, 'An icon is as wide as it is high. Please choose a square picture.').optional(),
   legalName: z.string(),
   addressLines: z.array(z.string()),
@@ -124,16 +124,13 @@ export const Shop = z.object({
     .int('Please enter a whole number.')
     .min(1, 'This must be at least 1.')
     .max(100, 'This must be at most 100.'),
-  /** In how many working days orders arrive. Absent from older services and forms; a save without it leaves it as it is. */
+  /** In how many working days orders arrive. */
   usualDelivery: UsualDelivery.optional(),
-  /** Null: the shop publishes none. Absent from older services and forms; a save without it leaves it as it is. */
+  /** Null: the shop publishes none. */
   worth: WorthRules.nullish(),
-  /**
-   * Whether reviews of people who have not bought wait until the owner shows them; absent, they do. A save without it leaves
-   * it as it is.
-   */
+  /** Whether reviews of people who have not bought wait until the owner shows them; absent, they do. */
   holdReviews: z.boolean().optional(),
-  /** For orders from now on. Absent from older services and forms; a save without it leaves it as it is. */
+  /** For orders from now on. */
   returns: ReturnRules.optional(),
 });
 export type Shop = z.output<typeof Shop>;
@@ -163,27 +160,22 @@ export const ShopSettings = Shop.extend({
   invoicePrefix: Prefix,
   /** The prefix of credit notes. Must differ from the invoices' prefix, so that each series stays consecutive. */
   creditNotePrefix: Prefix,
-  /**
-   * By how many percent the total of a late payment's order may have risen for it to be accepted all the same. Absent from
-   * older services and forms; a save without it leaves it as it is.
-   */
+  /** By how many percent the total of a late payment's order may have risen for it to be accepted all the same. */
   latePaymentTolerancePercent: z
     .number('Please enter a number.')
     .min(0, 'This cannot be negative.')
     .max(5, 'This must be at most 5.')
     .multipleOf(0.01, 'At most two decimals.')
     .optional(),
-  /** Absent from older services and forms; a save without it leaves it as it is. */
   unpaidLimit: UnpaidLimit.optional(),
-  /** Absent from older services and forms; a save without it leaves it as it is. */
   metalRates: MetalRateSettings.optional(),
-  /** Whom shipments can be given to. Absent from older services and forms; a save without it leaves it as it is. */
+  /** Whom shipments can be given to. */
   couriers: Couriers.optional(),
   /** Whether paid orders and failed payments are reported to the shop's e-mail address. Absent: yes. */
   ownerNotices: z.boolean().optional(),
-  /** When orders leave, and where they take longer. Absent from older services and forms; a save without it leaves it as it is. */
+  /** When orders leave, and where they take longer. */
   delivery: DeliveryRules.optional(),
-  /** Null: nothing is collected in the shop. Absent from older services and forms; a save without it leaves it as it is. */
+  /** Null: nothing is collected in the shop. */
   pickup: PickupRules.nullish(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;

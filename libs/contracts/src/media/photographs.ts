@@ -49,8 +49,7 @@ export const uploadPhotograph = endpoint({
   audience: 'signed-in',
   summary:
     'Stores one photograph sent as `photograph`, up to 8 MB, checked by its content and without its metadata. Only its sender ' +
-    'sees it, it can be attached once and only to what it was sent `for`, and is deleted after two days otherwise. ' +
-    'Those of a return are for shoppers who have bought something (403 `photograph.no-order`). 429 `photograph.too-many`.',
+    'sees it, it can be attached once and only to what it was sent `for`, and is deleted after two days otherwise.',
   errors: [
     'photograph.no-order',
     'photograph.too-many',

@@ -342,9 +342,8 @@ export const updateOrderStatus = endpoint({
     'Sets an order’s status, from any to any other. Cancelling or rejecting an order puts its pieces back into stock (of a ' +
     'paid one those that were not delivered, with `restock` all, or none) and refunds what was paid for it; of a closed one only the word changes. ' +
     'Opening it again takes the pieces out of stock again, as far as they are there. Its shipments follow as far as the order is paid: `inShipping` hands over all that has not been sent, with the given courier ' +
-    'and AWB (409 `order.unpaid` with these for an order that is not paid) or without tracking; `delivered` delivers it. What ' +
-    'then disagrees with the status is in `discrepancies`. With `version` (the ' +
-    '`orderUpdateDate` that was read), 409 `order.changed` when the order has changed since. The shopper’s e-mail is held ' +
+    'and AWB or without tracking; `delivered` delivers it. What then disagrees with the status is in `discrepancies`. With ' +
+    '`version` (the `orderUpdateDate` that was read) an order that has changed since is refused. The shopper’s e-mail is held ' +
     'for some seconds, in which the change can be undone.',
   errors: [
     'order.not-found',
@@ -372,8 +371,7 @@ export const undoOrderStatus = endpoint({
   path: '/admin/orders/undo-status/:id',
   audience: 'admin',
   summary:
-    'Undoes the last change of an order’s status, for the admin who made it: its shipments are as before, and its e-mail is not ' +
-    'sent. 409 `order.not-undone` when it is too late, something has changed since, or money was refunded.',
+    'Undoes the last change of an order’s status, for the admin who made it: its shipments are as before, and its e-mail is not sent.',
   errors: ['order.not-found', 'order.not-undone'],
   params: z.object({ id: Id }),
   body: z.object({ changeId: Id }),

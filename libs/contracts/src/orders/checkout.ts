@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import { Id, IdempotencyKey, Instant, optionalWords, Rupees, text } from '../shapes.ts';
 import { SizeChoice } from '../catalog/sizes.ts';
 
@@ -73,40 +74,35 @@ export const Checkout = z.object({
 });
 export type Checkout = z.infer<typeof Checkout>;
 
+/** Of every order that is placed. */
+export const orderingErrors: ErrorCode[] = [
+  'order.in-progress',
+  'order.unavailable',
+  'order.total-changed',
+  'order.too-many-of-a-piece',
+  'order.too-many-open',
+  'order.holds-too-much',
+  'order.network-holds-too-much',
+  'order.no-pickup',
+  'order.not-delivered',
+  'order.above-limit',
+  'shop.not-set-up',
+  'seller.unknown',
+  'stock.insufficient',
+  'stock.other-unit',
+  'rates.too-old',
+  'razorpay.refused',
+  'razorpay.unavailable',
+];
+
 export const createOrder = endpoint({
   method: 'POST',
   path: '/shop/order/create',
   audience: 'shopper',
   summary:
     'Places an order from the bag and opens its Razorpay order. The same Idempotency-Key gives the same order, while it can be paid. ' +
-    'A third open, unpaid order cancels the oldest, and so does one beyond the pieces or the value that an account may hold. ' +
-    '409 `order.total-changed` with fresh totals in `details`, `order.unavailable` with those and the lines to remove ' +
-    '(`missing`), `stock.insufficient` with the lines that are short (`short`), `order.empty-cart`, ' +
-    '`order.too-many-of-a-piece`, `order.too-many-open`, `order.holds-too-much`, `order.not-delivered`, `order.no-pickup`; ' +
-    '429 `order.network-holds-too-much` for an account whose e-mail address is not confirmed.',
-  errors: [
-    'address.not-found',
-    'order.key-reused',
-    'order.in-progress',
-    'order.not-payable',
-    'order.empty-cart',
-    'order.unavailable',
-    'order.total-changed',
-    'order.too-many-of-a-piece',
-    'order.too-many-open',
-    'order.holds-too-much',
-    'order.network-holds-too-much',
-    'order.no-pickup',
-    'order.not-delivered',
-    'order.above-limit',
-    'shop.not-set-up',
-    'seller.unknown',
-    'stock.insufficient',
-    'stock.other-unit',
-    'rates.too-old',
-    'razorpay.refused',
-    'razorpay.unavailable',
-  ],
+    'A third open, unpaid order cancels the oldest, and so does one beyond the pieces or the value that an account may hold.',
+  errors: ['address.not-found', 'order.key-reused', 'order.not-payable', 'order.empty-cart', ...orderingErrors],
   headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
   body: OrderDraft,
   reply: Checkout,
@@ -116,8 +112,7 @@ export const payAgain = endpoint({
   method: 'POST',
   path: '/shop/order/pay/:orderId',
   audience: 'shopper',
-  summary:
-    'What the payment popup needs to pay an order that is still unpaid. 409 `order.not-payable` when it is paid or cancelled, or its hold has ended.',
+  summary: 'What the payment popup needs to pay an order that is still unpaid, and whose hold has not ended.',
   errors: ['order.not-found', 'order.not-payable'],
   params: z.object({ orderId: Id }),
   reply: Checkout,

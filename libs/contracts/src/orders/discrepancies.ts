@@ -58,8 +58,7 @@ export const dismissDiscrepancy = endpoint({
   path: '/admin/orders/discrepancies/:id',
   audience: 'admin',
   summary:
-    'Dismisses a discrepancy of an order: it is not listed any longer, until its facts change. 409 `discrepancy.settled` when ' +
-    'the order has no such discrepancy any more; a request to cancel is granted or refused instead.',
+    'Dismisses a discrepancy of an order: it is not listed any longer, until its facts change. A request to cancel is granted or refused instead.',
   errors: ['order.not-found', 'discrepancy.settled'],
   params: z.object({ id: Id }),
   /** In the words that the owner has read, so that nothing else is dismissed. */
@@ -74,7 +73,7 @@ export const decideCancellation = endpoint({
   summary:
     'Grants or refuses a shopper’s request to cancel an order. Granted, the order is cancelled: what was paid is refunded, its ' +
     'parcel is not handed over, its pieces go back into stock unless `restock` is false. Refused, the shopper gets the ' +
-    '`answer`. 409 `cancellation.decided` when there is no open request, also because the parcel was handed over meanwhile.',
+    '`answer`. A parcel that was handed over meanwhile has ended the request.',
   errors: ['order.not-found', 'cancellation.decided'],
   params: z.object({ id: Id }),
   body: z

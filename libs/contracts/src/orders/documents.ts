@@ -17,8 +17,7 @@ export const downloadInvoice = endpoint({
   method: 'POST',
   path: '/shop/order/invoice/:orderId',
   audience: 'signed-in',
-  summary:
-    'The GST invoice as a PDF: for its shopper and for admins. 409 while unpaid, 503 while it is being rendered.',
+  summary: 'The GST invoice as a PDF: for its shopper and for admins.',
   errors: ['order.not-found', 'invoice.none', 'invoice.not-ready'],
   params: z.object({ orderId: Id }),
   body: z.object({ userId: Id }),
@@ -233,7 +232,7 @@ export const downloadCreditNote = endpoint({
   method: 'POST',
   path: '/shop/order/credit-note/:refundId',
   audience: 'signed-in',
-  summary: 'A refund’s credit note as a PDF: for its shopper and for admins. 503 while it is being rendered.',
+  summary: 'A refund’s credit note as a PDF: for its shopper and for admins.',
   errors: ['refund.not-found', 'credit-note.none', 'invoice.not-ready'],
   params: z.object({ refundId: Id }),
   body: z.object({ userId: Id }),

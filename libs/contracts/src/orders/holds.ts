@@ -30,7 +30,7 @@ export const releaseHold = endpoint({
   path: '/admin/orders/holds/release/:orderId',
   audience: 'admin',
   summary:
-    'Ends the hold of an unpaid order now, as if its time were over: its pieces can be bought by others, and a payment that still arrives is treated like any late one. 409 `order.not-held` when it is paid or closed, or its hold has ended.',
+    'Ends the hold of an unpaid order now, as if its time were over: its pieces can be bought by others, and a payment that still arrives is treated like any late one.',
   errors: ['order.not-found', 'order.not-held'],
   params: z.object({ orderId: Id }),
   reply: Message,

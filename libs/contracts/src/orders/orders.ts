@@ -219,8 +219,7 @@ export const cancelOrder = endpoint({
   summary:
     'Cancels one of the shopper’s own orders: its pieces can be bought again, and what was paid is refunded. If a parcel has ' +
     'its courier’s number already, it is a request that the shop grants or refuses (`cancellation`); asking twice is one ' +
-    'request. An order that is closed stays as it is. 409 `order.handed-over` once a piece is with the courier, or was ' +
-    'collected, `order.cancel-refused` after the shop has refused.',
+    'request. An order that is closed stays as it is.',
   errors: ['order.not-found', 'order.handed-over', 'order.cancel-refused'],
   params: z.object({ orderId: Id }),
   body: z.object({ reason: optionalLine(200).default('') }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Id, Instant, Message, Nothing, pattern, text } from '../shapes.ts';
 
@@ -7,25 +8,40 @@ const PaymentId = pattern(44, /^pay_[A-Za-z0-9]{4,40}$/, 'This is no payment of 
 
 const Paid = Message.extend({ orderId: Id, orderStatus: OrderStatus, paymentStatus: PaymentStatus });
 
+/** Of a shopper's payment that Razorpay is asked about. */
+const settlingErrors: ErrorCode[] = [
+  'order.not-found',
+  'payment.not-found',
+  'payment.not-captured',
+  'payment.mismatch',
+  'payment.already-used',
+  'payment.returned',
+  'payment.asked-too-often',
+  'refund.not-booked',
+  'razorpay.refused',
+  'razorpay.unavailable',
+  'seller.unknown',
+];
+
+/** Of a payment that the owner takes for an order. */
+export const takingErrors: ErrorCode[] = [
+  'order.not-found',
+  'order.paid',
+  'order.closed',
+  'order.changed',
+  'order.payment-returned',
+  'payment.no-stock',
+  'payment.already-used',
+  'exchange.over',
+  'seller.unknown',
+];
+
 export const verifyPayment = endpoint({
   method: 'POST',
   path: '/shop/order/verify-razorpay',
   audience: 'shopper',
   summary: 'Takes the result of the payment popup: checks signature, order, amount and state, then confirms the order.',
-  errors: [
-    'payment.bad-signature',
-    'order.not-found',
-    'payment.not-found',
-    'payment.not-captured',
-    'payment.mismatch',
-    'payment.already-used',
-    'payment.returned',
-    'payment.asked-too-often',
-    'refund.not-booked',
-    'razorpay.refused',
-    'razorpay.unavailable',
-    'seller.unknown',
-  ],
+  errors: ['payment.bad-signature', ...settlingErrors],
   body: z.object({
     razorpay_payment_id: PaymentId,
     razorpay_order_id: pattern(46, /^order_[A-Za-z0-9]{4,40}$/, 'This is no order of Razorpay.'),
@@ -41,19 +57,7 @@ export const capturePayment = endpoint({
   audience: 'shopper',
   summary:
     'Asks Razorpay about a payment of an order (`paymentId`), captures it if it is only authorised, and confirms the order.',
-  errors: [
-    'order.not-found',
-    'payment.not-found',
-    'payment.not-captured',
-    'payment.mismatch',
-    'payment.already-used',
-    'payment.returned',
-    'payment.asked-too-often',
-    'refund.not-booked',
-    'razorpay.refused',
-    'razorpay.unavailable',
-    'seller.unknown',
-  ],
+  errors: settlingErrors,
   body: z.object({
     paymentId: PaymentId,
     payerId: text(100).nullish(),
@@ -94,23 +98,13 @@ export const decideFlaggedPayment = endpoint({
   path: '/admin/payments/flagged/:paymentId',
   audience: 'admin',
   summary:
-    'Refunds a flagged payment, marks it as settled outside the shop, or accepts its amount as enough and confirms the order. ' +
-    'Once; 409 `payment.decided` after that. Accepting: 409 `payment.other-currency`, `order.paid`, `order.closed`, ' +
-    '`payment.no-stock`.',
+    'Refunds a flagged payment, marks it as settled outside the shop, or accepts its amount as enough and confirms the order; once.',
   errors: [
     'payment.not-found',
     'payment.decided',
     'payment.not-captured',
     'payment.other-currency',
-    'payment.no-stock',
-    'payment.already-used',
-    'order.not-found',
-    'order.paid',
-    'order.closed',
-    'order.changed',
-    'order.payment-returned',
-    'exchange.over',
-    'seller.unknown',
+    ...takingErrors,
     'razorpay.refused',
     'razorpay.unavailable',
   ],

@@ -28,9 +28,7 @@ export const collectShipment = endpoint({
   method: 'PUT',
   path: '/admin/orders/shipments/collect/:id',
   audience: 'admin',
-  summary:
-    'Hands a shipment to whoever has its code; its order follows, and the shopper is told. 409 `shipment.wrong-code`, after ' +
-    `${MAX_WRONG_CODES} of them \`shipment.code-locked\`, \`shipment.cannot-move\`, \`shipment.no-code\` for one that travels.`,
+  summary: `Hands a shipment to whoever has its code; its order follows. ${MAX_WRONG_CODES} wrong codes lock it.`,
   errors: [
     'shipment.not-found',
     'shipment.wrong-code',
@@ -54,9 +52,7 @@ export const renewPickupCode = endpoint({
   method: 'POST',
   path: '/admin/orders/shipments/code/:id',
   audience: 'admin',
-  summary:
-    'Mails the shopper a new code for a shipment that waits to be collected, and unlocks it; the old code ends. 409 ' +
-    '`shipment.no-code`.',
+  summary: 'Mails the shopper a new code for a shipment that waits to be collected, and unlocks it; the old code ends.',
   errors: ['shipment.not-found', 'shipment.no-code', 'shipment.cannot-move'],
   params: ById,
   reply: Message.extend({ data: AdminShipment }),

@@ -32,9 +32,7 @@ export const refundOrder = endpoint({
   path: '/admin/orders/refund/:id',
   audience: 'admin',
   summary:
-    'Refunds part of a paid order, with a credit note. Requests with the same Idempotency-Key refund once. ' +
-    '409 `refund.too-much` beyond what was paid or bought, `refund.too-small` below ₹1, `refund.rest-too-small` where ' +
-    'less than ₹1 would be left (Razorpay refunds no less), `refund.nothing-left`, `order.unpaid`.',
+    'Refunds part of a paid order, with a credit note. Requests with the same Idempotency-Key refund once. Razorpay refunds no less than ₹1.',
   errors: [
     'order.not-found',
     'order.unpaid',
@@ -58,8 +56,7 @@ export const namePieces = endpoint({
   path: '/admin/orders/refund-pieces/:refundId',
   audience: 'admin',
   summary:
-    'Says for which pieces a refund in Razorpay’s dashboard was, and whether they can be sold again; nothing more goes back. ' +
-    'Once: 409 `refund.pieces-decided` after that, or after its order was closed; `refund.too-much` beyond what was bought.',
+    'Says for which pieces a refund in Razorpay’s dashboard was, and whether they can be sold again; nothing more goes back. Once, and not after its order was closed.',
   errors: ['refund.not-found', 'refund.pieces-decided', 'refund.too-much'],
   params: z.object({ refundId: Id }),
   body: NamedPieces,
@@ -94,9 +91,7 @@ export const settleRefund = endpoint({
   method: 'POST',
   path: '/admin/payments/refused-refunds/:refundId',
   audience: 'admin',
-  summary:
-    'Marks a refused refund as paid outside the shop, with a note how. Once: 409 `refund.not-owed` after that, ' +
-    '`refund.not-refused` when Razorpay has not refused it, `refund.in-progress` while a request to Razorpay is running.',
+  summary: 'Marks a refused refund as paid outside the shop, with a note how; once.',
   errors: [
     'refund.not-found',
     'refund.not-owed',

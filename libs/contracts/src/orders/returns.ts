@@ -1,7 +1,8 @@
 /** Returns: pieces of a delivered order that its shopper sends back. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { Checkout } from './checkout.ts';
+import type { ErrorCode } from '../error-codes.ts';
+import { Checkout, orderingErrors } from './checkout.ts';
 import { DeliveryDates } from './delivery.ts';
 import { Photograph, Photographs } from '../media/photographs.ts';
 import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
@@ -162,10 +163,7 @@ export const requestReturn = endpoint({
   audience: 'shopper',
   summary:
     'Asks to send delivered pieces of one of the shopper’s own orders back, by the terms that the order keeps; the time counts ' +
-    'from each piece’s own delivery, also while others are still to come. 409 ' +
-    '`return.too-late` with the day until which it was possible, `return.too-many` for more than was bought and not yet returned, ' +
-    '`return.not-delivered`, `return.final-sale`, `return.unknown-piece` for a piece to exchange it for that is not sold, ' +
-    '`photograph.used`.',
+    'from each piece’s own delivery, also while others are still to come.',
   errors: [
     'order.not-found',
     'photograph.unknown',
@@ -200,7 +198,7 @@ export const moveOwnReturn = endpoint({
   audience: 'shopper',
   summary:
     'Withdraws one of the shopper’s own returns, records that it was sent, with courier and AWB, or takes the money instead of ' +
-    'another piece (`accepted`). 409 `return.cannot-move`.',
+    'another piece (`accepted`).',
   errors: ['return.not-found', 'return.cannot-move'],
   params: ById,
   body: z
@@ -223,9 +221,8 @@ export const moveReturn = endpoint({
   audience: 'admin',
   summary:
     'Records what happens to a return; the shopper gets an e-mail. `accepted` takes `lines` back (all by default) and refunds ' +
-    'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for the other piece that the shopper chooses. They ' +
-    'come back into stock only with `restock`. 409 `return.cannot-move`, `return.too-many`, `return.nothing-left` for an ' +
-    'exchange of what was refunded before.',
+    'them with a credit note, as far as something is left to be refunded; `exchanging` does so too, but keeps the money for ' +
+    'the other piece that the shopper chooses. They come back into stock only with `restock`.',
   errors: [
     'return.not-found',
     'return.cannot-move',
@@ -275,25 +272,24 @@ const ExchangeQuote = z.object({
 });
 export type ExchangeQuote = z.infer<typeof ExchangeQuote>;
 
-const refusals =
-  '409 `return.cannot-move` when it cannot be exchanged (any more), `order.unavailable`, `exchange.difference-too-small`.';
+const quoteErrors: ErrorCode[] = [
+  'return.not-found',
+  'return.cannot-move',
+  'exchange.difference-too-small',
+  'order.unavailable',
+  'order.not-delivered',
+  'order.no-pickup',
+  'order.too-many-of-a-piece',
+  'shop.not-set-up',
+  'seller.unknown',
+];
 
 export const quoteExchange = endpoint({
   method: 'GET',
   path: '/shop/order/returns/exchange/:id',
   audience: 'shopper',
-  summary: `What a piece would cost in exchange for a return that was accepted for it. ${refusals}`,
-  errors: [
-    'return.not-found',
-    'return.cannot-move',
-    'order.unavailable',
-    'exchange.difference-too-small',
-    'order.not-delivered',
-    'order.no-pickup',
-    'order.too-many-of-a-piece',
-    'shop.not-set-up',
-    'seller.unknown',
-  ],
+  summary: 'What a piece would cost in exchange for a return that was accepted for it.',
+  errors: quoteErrors,
   params: ById,
   query: WantedPiece.extend({ size: SizeChoice.default(''), quantity: typed(z.int().min(1).max(1000)) }),
   reply: z.object({ data: ExchangeQuote }),
@@ -306,32 +302,8 @@ export const exchangeReturn = endpoint({
   summary:
     'Orders a piece in exchange, to the address of the order that was sent back. Where nothing is left to pay, the exchange is ' +
     'done; otherwise `checkout` is what the payment popup needs, and it is done once the difference is paid. Until then another ' +
-    `piece can be chosen: that closes the order of the first. ${refusals} Also 409 \`order.total-changed\`, \`stock.insufficient\`.`,
-  errors: [
-    'return.not-found',
-    'return.cannot-move',
-    'order.unavailable',
-    'exchange.difference-too-small',
-    'order.not-delivered',
-    'order.no-pickup',
-    'order.too-many-of-a-piece',
-    'shop.not-set-up',
-    'seller.unknown',
-    'order.total-changed',
-    'order.too-many-open',
-    'order.holds-too-much',
-    'order.network-holds-too-much',
-    'order.in-progress',
-    'order.above-limit',
-    'exchange.in-progress',
-    'exchange.over',
-    'stock.insufficient',
-    'stock.other-unit',
-    'rates.too-old',
-    'payment.already-used',
-    'razorpay.refused',
-    'razorpay.unavailable',
-  ],
+    'piece can be chosen: that closes the order of the first.',
+  errors: [...quoteErrors, ...orderingErrors, 'exchange.in-progress', 'exchange.over', 'payment.already-used'],
   params: ById,
   body: WantedPiece.extend({ totalAmount: Rupees }),
   reply: Message.extend({ data: Return, checkout: Checkout.optional() }),

@@ -102,10 +102,8 @@ export const packShipment = endpoint({
   path: '/admin/orders/shipments/:id',
   audience: 'admin',
   summary:
-    'Packs pieces of a paid order as a shipment. 409 `shipment.too-many` when more are packed than were ordered, ' +
-    '`order.to-be-collected` when a courier is given for what is collected, `shipment.refunded` for refunded pieces, ' +
-    '`shipment.awb-in-use` when an order to another recipient or address has the AWB, unless `sharedAwb` says that it is meant. ' +
-    'The insured value is by default that of the pieces with tax.',
+    'Packs pieces of a paid order as a shipment. That an order to another recipient or address has the AWB is refused, unless ' +
+    '`sharedAwb` says that it is meant. The insured value is by default that of the pieces with tax.',
   errors: [
     'order.not-found',
     'order-line.not-found',
@@ -140,9 +138,8 @@ export const moveShipment = endpoint({
   path: '/admin/orders/shipments/move/:id',
   audience: 'admin',
   summary:
-    'Records what happened to a shipment; its order follows, and the shopper is told. 409 `shipment.cannot-move` for ' +
-    'what cannot happen any more, `shipment.code-needed` for what is collected, `shipment.awb-in-use` as when it is packed. ' +
-    'Courier and AWB can be given when it is handed over.',
+    'Records what happened to a shipment; its order follows, and the shopper gets an e-mail. Courier and AWB can be given when ' +
+    'it is handed over.',
   errors: [
     'shipment.not-found',
     'shipment.cannot-move',

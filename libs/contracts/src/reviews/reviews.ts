@@ -66,9 +66,8 @@ export const addReview = endpoint({
   path: '/shop/review/add',
   audience: 'shopper',
   summary:
-    'Writes a review. One per shopper and piece, and one of the shop (409 `review.already-posted`). ' +
-    '404 for an unknown piece; withdrawn ones can be reviewed. 400 `photograph.unknown`, 409 `photograph.used`. ' +
-    'It has no links (400 `review.link`). Without a purchase it waits for the owner if the shop holds such reviews.',
+    'Writes a review without links: one per shopper and piece, also of a withdrawn one, and one of the shop. Without a purchase ' +
+    'it waits for the owner if the shop holds such reviews.',
   errors: ['product.not-found', 'review.link', 'photograph.unknown', 'review.already-posted', 'photograph.used'],
   body: ReviewDraft.refine(({ productId, photographs }) => productId || photographs.length === 0, {
     path: ['photographs'],

@@ -78,11 +78,7 @@ export function AddressBook({
       </div>
     );
   } else if (isError) {
-    content = (
-      <ErrorState title="Your addresses could not be loaded" onRetry={() => void refetch()} className="py-10">
-        Please try again in a moment.
-      </ErrorState>
-    );
+    content = <ErrorState title="Your addresses could not be loaded" onRetry={refetch} className="py-10" />;
   } else if (addresses.length === 0) {
     content = (
       <EmptyState

@@ -1,5 +1,4 @@
-import type { Address, AddressFormat } from '@kanaka/contracts/identity/addresses';
-import { phoneDigits } from '@kanaka/contracts/phone';
+import { type Address, type AddressFormat, phoneDigits } from '@kanaka/contracts/identity/addresses';
 import { pincodeDigits } from '@kanaka/contracts/pincode';
 import { postcodeName } from '../../shared/delivery/postcode-name.ts';
 

@@ -61,7 +61,7 @@ export function BagSheet({
     ));
   } else if (isError && items.length === 0) {
     content = (
-      <ErrorState title="Your bag could not be opened" onRetry={() => void refetch()}>
+      <ErrorState title="Your bag could not be opened" onRetry={refetch}>
         Nothing in it is lost. Please try again in a moment.
       </ErrorState>
     );

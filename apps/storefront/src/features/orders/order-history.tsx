@@ -111,7 +111,7 @@ export function OrderHistory({
     );
   } else if (list.isError) {
     content = (
-      <ErrorState title="Your orders could not be loaded" onRetry={() => void list.refetch()}>
+      <ErrorState title="Your orders could not be loaded" onRetry={list.refetch}>
         {messageOf(list.error)}
       </ErrorState>
     );

@@ -35,16 +35,12 @@ export function TrackedParcel({ token }: { token: string }) {
   }
   if (error) {
     return (
-      <ErrorState title="Your parcel could not be found just now" onRetry={() => void refetch()}>
+      <ErrorState title="Your parcel could not be found just now" onRetry={refetch}>
         {messageOf(error)}
       </ErrorState>
     );
   }
-  return (
-    <div role="status" aria-label="Looking for your parcel">
-      <Skeleton className="h-112" />
-    </div>
-  );
+  return <Skeleton label="Looking for your parcel" className="h-112" />;
 }
 
 function Parcel({ parcel }: { parcel: TrackedShipment }) {

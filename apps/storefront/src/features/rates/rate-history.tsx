@@ -61,9 +61,7 @@ export function RateHistory({ place }: { place: RatesPlace }) {
         </ul>
       </div>
       {isError && !days ? (
-        <ErrorState title="The history could not be loaded" onRetry={() => void refetch()}>
-          Please try again in a moment.
-        </ErrorState>
+        <ErrorState title="The history could not be loaded" onRetry={refetch} />
       ) : days === undefined ? (
         <div role="status" aria-label="Loading the history" className="mt-8">
           <Skeleton className="h-80" />

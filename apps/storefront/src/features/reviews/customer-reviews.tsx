@@ -39,7 +39,7 @@ export function CustomerReviews() {
       </div>
     );
   } else if (isError) {
-    content = <ErrorState title="Could not load reviews" onRetry={() => void refetch()} />;
+    content = <ErrorState title="Could not load reviews" onRetry={refetch} />;
   } else if (!data || data.data.length === 0) {
     content = (
       <EmptyState

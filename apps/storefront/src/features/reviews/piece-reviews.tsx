@@ -47,13 +47,9 @@ export function PieceReviews({
 
   let content: ReactNode;
   if (isLoading) {
-    content = (
-      <div role="status" aria-label="Loading reviews...">
-        <Skeleton className="h-24" />
-      </div>
-    );
+    content = <Skeleton label="Loading reviews..." className="h-24" />;
   } else if (isError) {
-    content = <ErrorState title="Could not load reviews" onRetry={() => void refetch()} className="py-8" />;
+    content = <ErrorState title="Could not load reviews" onRetry={refetch} className="py-8" />;
   } else if (reviews.length === 0) {
     content = <p className="text-ink-soft">Nobody has written about this piece yet.</p>;
   } else {

@@ -52,11 +52,7 @@ export function MailedLink({
     return <DeadLink kind={kind}>Please open the link in our e-mail once more, or ask for a new one.</DeadLink>;
   }
   if (checked?.token !== token) {
-    return (
-      <div role="status" aria-label="Checking the link">
-        <Skeleton className="h-40" />
-      </div>
-    );
+    return <Skeleton label="Checking the link" className="h-40" />;
   }
   const { found, refusal } = checked;
   if (refusal) return <DeadLink kind={kind}>{refusal}</DeadLink>;

@@ -26,9 +26,5 @@ export function StopNotices() {
       </ErrorState>
     );
   }
-  return (
-    <div role="status" aria-label="Stopping the e-mails">
-      <Skeleton className="h-8" />
-    </div>
-  );
+  return <Skeleton label="Stopping the e-mails" className="h-8" />;
 }

@@ -20,10 +20,6 @@ export class SectionBoundary extends Component<{ title: string; place?: string; 
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return (
-      <ErrorState title={this.props.title} onRetry={() => this.setState({ broken: false })}>
-        Please try again in a moment.
-      </ErrorState>
-    );
+    return <ErrorState title={this.props.title} onRetry={() => this.setState({ broken: false })} />;
   }
 }

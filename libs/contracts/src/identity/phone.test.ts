@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressDraft } from './identity/addresses.ts';
-import { phoneDigits } from './phone.ts';
+import { AddressDraft, phoneDigits } from './addresses.ts';
 
 const inIndia = (phone: string) =>
   AddressDraft.safeParse({ address: '4 Car Street', country: 'India', pincode: '625001', phone });
