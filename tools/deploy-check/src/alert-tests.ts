@@ -9,7 +9,9 @@ const monitoring = join(import.meta.dirname, '../../../k8s/monitoring');
 /** What promtool finds wrong; null where it is not installed (Debian: the package `prometheus`). */
 export async function alertFindings(): Promise<string[] | null> {
   try {
-    await run('promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd: monitoring });
+    // Go collects its garbage less often: it takes half of the time otherwise.
+    const env = { ...process.env, GOGC: '400' };
+    await run('promtool', ['test', 'rules', 'alerts.test.yaml'], { cwd: monitoring, env });
     return [];
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
