@@ -11,6 +11,7 @@ import {
   blankPng,
   endlessJpeg,
   gifOf,
+  interlacedPng,
   plainPicture,
   profileBomb,
   remarkBomb,
@@ -55,7 +56,7 @@ describe('a malicious file', () => {
     [
       'an interlaced PNG of 16 bits with 50 million pixels',
       'interlaced.png',
-      () => plainPicture([7071, 7071], (one) => one.toColourspace('rgb16').png({ progressive: true }), 4),
+      () => interlacedPng(7071),
       ['image.too-many-pixels'],
     ],
     [
@@ -127,9 +128,7 @@ describe('a malicious file', () => {
 
 describe('a photograph of a 50-megapixel camera', () => {
   it.each<[string, [number, number], Parameters<typeof plainPicture>[1]]>([
-    ['JPEG', [8192, 6144], (one) => one.jpeg({ quality: 50 })],
     ['progressive JPEG', [8160, 6144], (one) => one.jpeg({ quality: 50, progressive: true })],
-    ['WebP', [8688, 5792], (one) => one.webp({ effort: 0 })],
     ['PNG', [8688, 5792], (one) => one.png({ compressionLevel: 1 })],
   ])('is taken as %s', async (_, size, write) => {
     const [image] = await acceptedBy(await upload({ name: 'camera', bytes: await plainPicture(size, write) }));

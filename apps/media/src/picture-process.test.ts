@@ -85,10 +85,10 @@ describe('the process that decodes uploads', () => {
   });
 
   it('does not end for idleness in the middle of a picture that came after several ended together', async () => {
-    const idleAfterMs = 300;
+    const idleAfterMs = 100;
     const own = startPictureProcess({ mainUrl, picturesAtATime: 8, logger: silent, idleAfterMs });
     const good = await fileOf('together.jpg', await photograph(40, 30));
-    const slow = await fileOf('long.jpg', await photograph(3000, 3000));
+    const slow = await fileOf('long.jpg', await photograph(2000, 2000));
     const both = () => [own.run('isWhole', 0, good), own.run('isWhole', 0, good)];
     await Promise.all(both());
     const answers = both();
@@ -96,7 +96,7 @@ describe('the process that decodes uploads', () => {
     // This process is busy while both answers arrive, so that it reads them together.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
     await Promise.all(answers);
-    await own.run('encode', 0, slow, { width: 3000, height: 3000 });
+    await own.run('encode', 0, slow, { width: 2000, height: 2000 });
     own.close();
   });
 });

@@ -4,6 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { photograph } from './pictures.ts';
 
+const MIB = 1024 * 1024;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function pngChunk(type: string, body: Buffer): Buffer {
@@ -14,24 +15,36 @@ function pngChunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, typed, check]);
 }
 
-/** A complete, valid PNG of one colour: a thousandth of its decoded size. */
-export function blankPng(width: number, height: number, extra: Buffer[] = []): Buffer {
+/** The header of a PNG; by default one bit a pixel, grey. */
+function pngHeader(width: number, height: number, kind = [1, 0, 0, 0, 0]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit per pixel, grey.
-  header.set([1, 0, 0, 0, 0], 8);
+  header.set(kind, 8);
+  return pngChunk('IHDR', header);
+}
+
+/** The beginning of an interlaced PNG of 16 bits with alpha, which can only be decoded as a whole. */
+export const interlacedPng = (side: number) =>
+  Buffer.concat([
+    pngSignature,
+    pngHeader(side, side, [16, 6, 0, 0, 1]),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(MIB))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+
+/** A complete, valid PNG of one colour: a thousandth of its decoded size. */
+export function blankPng(width: number, height: number, extra: Buffer[] = []): Buffer {
   const lines = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
   return Buffer.concat([
     pngSignature,
-    pngChunk('IHDR', header),
+    pngHeader(width, height),
     ...extra,
     pngChunk('IDAT', deflateSync(lines, { level: 1 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-const MIB = 1024 * 1024;
 const deflated = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x20), { level: 1 });
 
 /** A small picture with a 200 MiB comment. */
