@@ -189,7 +189,7 @@ export default defineConfig({
     },
     {
       // An answer's json() is `any` in light-my-request; a wrong field of it fails the assertion that reads it.
-      files: ['**/*.test.{ts,tsx}', '**/test/**', '**/testing/**', 'apps/e2e/**'],
+      files: ['**/*.{test,drill}.{ts,tsx}', '**/test/**', '**/testing/**', 'apps/e2e/**'],
       rules: {
         'typescript/no-unsafe-argument': 'off',
         'typescript/no-unsafe-assignment': 'off',
