@@ -6,8 +6,10 @@ import { setGlobals } from './globals.mjs';
 const require = createRequire(import.meta.url);
 const globals = new URL('globals.mjs', import.meta.url).href;
 
-// What was compiled, and stripped of its types, is kept for the next run.
-enableCompileCache(fileURLToPath(new URL('../../../node_modules/.cache/node-compiled', import.meta.url)));
+// What was compiled, and stripped of its types, is kept for the next run and for the programs that tests start.
+const compiled = fileURLToPath(new URL('../../../node_modules/.cache/kanaka/compiled', import.meta.url));
+enableCompileCache(compiled);
+process.env.NODE_COMPILE_CACHE = compiled;
 
 registerHooks({
   resolve: (specifier, context, next) =>
