@@ -52,16 +52,6 @@ async function avifProcessOf(pid: number | undefined): Promise<number> {
   return Number(children[lines.findIndex((line) => line.split('\0').includes('avif'))] ?? 0);
 }
 
-it('names what is missing in its environment and does not start', async () => {
-  const { DATABASE_URL: _, ...rest } = environment;
-  const main = startMain(rest);
-  let output = '';
-  main.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = await once(main, 'close');
-  expect(code).toBe(1);
-  expect(output).toContain('DATABASE_URL is missing');
-});
-
 it('makes AVIFs in a process of the lowest priority that an upload starts, also after it died, and ends with the service', async () => {
   const main = startMain(environment);
   const address = `http://127.0.0.1:${environment['PORT']}`;
