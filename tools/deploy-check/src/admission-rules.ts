@@ -1,6 +1,6 @@
 /** What a cluster refuses, or accepts and never starts, although it fits the schema. */
 import { containersOf, nameOf, selects, type Container, type Manifest, type Pod } from './manifests.ts';
-import { containerRule, podRule, podsOf, type Rule } from './pod-rules.ts';
+import { at, containerRule, podRule, podsOf, type Rule } from './pod-rules.ts';
 
 type Labels = Record<string, string>;
 type Volume = { name: string; configMap?: { name: string }; secret?: { secretName: string } };
@@ -32,35 +32,38 @@ const VOLUMES = [
   'secret',
 ];
 
-function breaksRestricted({ spec }: Pod): boolean {
-  const isRestricted = (security: Record<string, unknown>) => {
-    const { add = [] } = (security['capabilities'] ?? {}) as { add?: string[] };
-    const { type = 'RuntimeDefault' } = (security['seccompProfile'] ?? {}) as { type?: string };
-    return (
-      security['runAsUser'] !== 0 &&
-      security['runAsNonRoot'] !== false &&
-      security['sysctls'] === undefined &&
-      ['RuntimeDefault', 'Localhost'].includes(type) &&
-      ['Default', undefined].includes(security['procMount'] as string | undefined) &&
-      add.every((name) => name === 'NET_BIND_SERVICE')
-    );
-  };
+function breaksRestricted(pod: Pod): boolean {
+  const { spec } = pod;
+  const containers = containersOf(pod);
+  const user = spec.securityContext['runAsUser'];
+  const isLoosened = (security: Record<string, unknown>) =>
+    security['runAsUser'] === 0 ||
+    security['runAsNonRoot'] === false ||
+    security['sysctls'] !== undefined ||
+    !['RuntimeDefault', undefined].includes(at(security, 'seccompProfile', 'type') as string | undefined) ||
+    !['Default', undefined].includes(security['procMount'] as string | undefined) ||
+    listOf(at(security, 'capabilities', 'add')).some((name) => name !== 'NET_BIND_SERVICE');
+  const isPrivileged = ({ securityContext, ports }: Container) =>
+    securityContext['allowPrivilegeEscalation'] !== false ||
+    securityContext['privileged'] === true ||
+    !listOf(at(securityContext, 'capabilities', 'drop')).includes('ALL') ||
+    ports.some((port) => port['hostPort'] !== undefined);
   return (
-    spec['hostNetwork'] === true ||
-    spec['hostPID'] === true ||
-    spec['hostIPC'] === true ||
-    volumesOf({ spec } as Pod).some(
-      (each) => !Object.keys(each).every((key) => key === 'name' || VOLUMES.includes(key)),
-    ) ||
-    ![spec.securityContext, ...containersOf({ spec } as Pod).map((each) => each.securityContext)].every(isRestricted) ||
-    containersOf({ spec } as Pod).some(({ ports }) => ports.some((port) => port['hostPort'] !== undefined))
+    spec.securityContext['runAsNonRoot'] !== true ||
+    typeof user !== 'number' ||
+    user < 100 ||
+    at(spec.securityContext, 'seccompProfile', 'type') !== 'RuntimeDefault' ||
+    ['hostNetwork', 'hostPID', 'hostIPC'].some((name) => spec[name] === true) ||
+    volumesOf(pod).some((each) => !Object.keys(each).every((key) => key === 'name' || VOLUMES.includes(key))) ||
+    [spec.securityContext, ...containers.map((each) => each.securityContext)].some(isLoosened) ||
+    containers.some(isPrivileged)
   );
 }
 
 export const admissionRules: Rule[] = [
   podRule(
     'fits the restricted profile',
-    'The namespace enforces Pod Security’s restricted profile: no pod that asks for more is started.',
+    'The namespace enforces it: a pod that is root, gains privileges or makes any system call is not started.',
     ({ pod }) => breaksRestricted(pod),
   ),
   podRule(

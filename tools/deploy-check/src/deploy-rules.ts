@@ -9,6 +9,8 @@ type Peer = { podSelector?: { matchLabels?: Labels } };
 type Egress = { to?: Peer[]; ports?: { port?: string | number }[] };
 type Policy = { podSelector: { matchLabels?: Labels }; ingress?: { from?: Peer[] }[]; egress?: Egress[] };
 
+const NAME = 'app.kubernetes.io/name';
+
 const asksDns = ({ ports = [] }: Egress) => ports.some(({ port }) => port === 53);
 
 const policiesFor = (manifests: readonly Manifest[], { metadata }: Pod): Policy[] =>
@@ -56,25 +58,32 @@ function pathsOf({ spec }: Manifest): string[] {
 
 export const deployRules: Rule[] = [
   {
-    name: 'every called service can be reached',
+    name: 'exactly the called services can be reached',
     why: 'A service that has a URL which its policies block waits for a timeout, and so does the shopper.',
     broken: (manifests) =>
-      podsOf(manifests).flatMap(({ manifest, pod }) =>
-        serviceUrlsOf(pod).flatMap((name) => {
+      podsOf(manifests).flatMap(({ manifest, pod }) => {
+        const called = serviceUrlsOf(pod);
+        // Servers are reached by other policies, for all pods with a label.
+        const own = policiesFor(manifests, pod).filter(({ podSelector }) => podSelector.matchLabels?.[NAME]);
+        const peers = own.flatMap(({ egress = [] }) => egress.flatMap(({ to = [] }) => to));
+        const allowed = peers.flatMap(({ podSelector }) => podSelector?.matchLabels?.[NAME] ?? []);
+        // A folder with one service alone: the services it calls are running in the cluster already.
+        const closed = called.filter((name) => {
           const callService = podsOf(manifests).find((other) => other.manifest.metadata.name === name)?.pod;
-          // A folder with one service alone: the services it calls are running in the cluster already.
-          if (!callService) return [];
-          const out = lets(
-            policiesFor(manifests, pod).flatMap(({ egress = [] }) => egress.map(({ to }) => to)),
-            callService,
-          );
-          const into = lets(
-            policiesFor(manifests, callService).flatMap(({ ingress = [] }) => ingress.map(({ from }) => from)),
+          if (!callService) return false;
+          const ingress = policiesFor(manifests, callService).flatMap((policy) => policy.ingress ?? []);
+          return !lets(
+            ingress.map(({ from }) => from),
             pod,
           );
-          return out && into ? [] : [`${nameOf(manifest)} → ${name}`];
-        }),
-      ),
+        });
+        const wrong = [
+          ...closed,
+          ...called.filter((name) => !allowed.includes(name)),
+          ...allowed.filter((name) => !called.includes(name)),
+        ];
+        return [...new Set(wrong)].map((name) => `${nameOf(manifest)} → ${name}`);
+      }),
   },
   {
     name: 'every server can be reached',
@@ -111,8 +120,8 @@ export const deployRules: Rule[] = [
     ({ pod }, all) => !policiesFor(all, pod).some(({ egress = [] }) => egress.some(asksDns)),
   ),
   {
-    name: 'a Service has the port of its container',
-    why: 'Some network plugins (that of EKS) apply policies to the Service’s port, others to the container’s.',
+    name: 'a Service has pods, and the port of their container',
+    why: 'No request is answered without; and some network plugins (that of EKS) apply policies to the Service’s port.',
     broken: (manifests) =>
       manifests
         .filter(({ kind }) => kind === 'Service')
@@ -121,30 +130,11 @@ export const deployRules: Rule[] = [
             selector?: Labels;
             ports?: { port: number; targetPort?: string | number }[];
           };
-          const target = podsOf(manifests).find(({ pod }) => selects(selector, pod.metadata.labels));
-          const listening = (target ? containersOf(target.pod) : []).flatMap((each) => each.ports);
+          const targets = podsOf(manifests).filter(({ pod }) => selects(selector, pod.metadata.labels));
+          const listening = targets.flatMap(({ pod }) => containersOf(pod).flatMap((each) => each.ports));
           return ports.some(
             ({ port, targetPort }) => listening.find(({ name }) => name === String(targetPort))?.containerPort !== port,
           );
-        })
-        .map(nameOf),
-  },
-  {
-    name: 'a Service selects its pods',
-    why: 'Without matching pods, no request to the Service is answered.',
-    broken: (manifests) =>
-      manifests
-        .filter(({ kind }) => kind === 'Service')
-        .filter(({ spec }) => {
-          const { selector = {}, ports = [] } = spec as {
-            selector?: Labels;
-            ports?: { targetPort?: string | number }[];
-          };
-          const targets = podsOf(manifests).filter(({ pod }) => selects(selector, pod.metadata.labels));
-          const targetPorts = targets.flatMap(({ pod }) =>
-            containersOf(pod).flatMap((each) => each.ports.map(({ name }) => name)),
-          );
-          return targets.length === 0 || ports.some(({ targetPort }) => !targetPorts.includes(String(targetPort)));
         })
         .map(nameOf),
   },
