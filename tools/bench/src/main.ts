@@ -10,6 +10,7 @@
  *     npm run bench fill                     puts 50,000 orders and 10,000 products (or --orders, --products) into the
  *                                            local shop that runs at PORT
  */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
@@ -30,7 +31,8 @@ const count = (text: string | undefined, usually: number) =>
     .parse(text === undefined ? usually : Number(text));
 
 const [name = 'shop'] = positionals;
-// Loaded only when it is run: the benchmark chooses a data folder when it is loaded.
+// Apart from that of the browser tests; read when whole-shop is loaded.
+process.env['E2E_DATA_DIR'] ??= join(import.meta.dirname, '../../../.data/bench-shop');
 if (name === 'fill') {
   const { fillShop, VOLUME } = await import('./volume/fill-shop.ts');
   await fillShop({ products: count(values.products, VOLUME.products), orders: count(values.orders, VOLUME.orders) });

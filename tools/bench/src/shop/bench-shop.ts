@@ -1,5 +1,4 @@
 /** What a call costs: every row of the table, in a shop of the benchmark's own. */
-import './own-folder.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callRows } from './call-rows.ts';
 import { startFloor } from './floor.ts';

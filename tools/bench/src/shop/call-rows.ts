@@ -58,7 +58,7 @@ export function callRows({ url, products }: { url: string; products: number }): 
     }),
     { name: 'picture', plan: async () => pictureRow((await first('/api/shop/products/featured')).images) },
     read('check-auth', 'ratio ≥ 0.05', async () => {
-      const [shopper] = await inviteShoppers(url, 1);
+      const [shopper] = await inviteShoppers(url, { count: 1 });
       if (!shopper) throw new Error('nobody came');
       return {
         path: '/api/auth/check-auth',
@@ -101,7 +101,7 @@ function pictureRow(images: readonly string[]): CallRow {
 
 /** Two shoppers to a connection, each with three pieces: no bag is full within a slice. */
 async function addToBag(url: string): Promise<CallRow> {
-  const shoppers = await inviteShoppers(url, 2 * CONNECTIONS);
+  const shoppers = await inviteShoppers(url, { count: 2 * CONNECTIONS });
   const pieceIds = await plentifulPieces(3);
   const calls: Call[][] = Array.from({ length: CONNECTIONS }, () => []);
   for (const [index, shopper] of shoppers.entries()) {

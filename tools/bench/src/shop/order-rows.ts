@@ -18,8 +18,11 @@ export const ORDER_ROWS = ['orders', 'documents'];
 export async function measureOrders(shop: OwnShop, { quick }: { quick: boolean }): Promise<Measured[]> {
   let errors = 0;
   // The client repeats what failed; here also a failure that was repeated with success is an error. An expired session is not.
-  const shoppers = await inviteShoppers(shop.url, SHOPPERS, ({ status }) => {
-    if (status === null || (status >= 400 && status !== 401)) errors += 1;
+  const shoppers = await inviteShoppers(shop.url, {
+    count: SHOPPERS,
+    onTry({ status }) {
+      if (status === null || (status >= 400 && status !== 401)) errors += 1;
+    },
   });
   const pieceIds = await plentifulPieces(PIECES);
   const buyMany = (orders: number) => purchases(shop, { shoppers: [...shoppers], pieceIds, orders });

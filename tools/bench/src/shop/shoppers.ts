@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { lineTotal } from '@kanaka/money/totals';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
-import { arrive, type OnTry, type ShopClient } from '@kanaka/testing/shop-client';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
+import { arrive, type OnTry, type ShopClient, type Tally } from '@kanaka/testing/shop-client';
 import { z } from 'zod';
 
 export type Shopper = { email: string; password: string; userId: string; addressId: string; client: ShopClient };
@@ -19,24 +20,25 @@ const Bag = z.object({
   }),
 });
 
-/** Opens accounts, each with an address; one after the other, because the shop limits how many passwords wait for it. */
-export async function inviteShoppers(shopUrl: string, count: number, onTry?: OnTry): Promise<Shopper[]> {
+/** Opens accounts, each with an address; few at once, because the shop limits how many passwords wait for it. */
+export function inviteShoppers(
+  shopUrl: string,
+  { count, atOnce = 1, tally = new Map(), onTry }: { count: number; atOnce?: number; tally?: Tally; onTry?: OnTry },
+): Promise<Shopper[]> {
   const run = Date.now().toString(36);
-  const shoppers: Shopper[] = [];
-  while (shoppers.length < count) {
-    const client = arrive(shopUrl, new Map(), onTry);
-    const account = { email: `bench.${run}.${shoppers.length}@kanaka.example`, password: PASSWORD };
-    const body = { userName: 'Bench Shopper', ...account };
+  return mapConcurrently(Array.from({ length: count }), atOnce, async (_, index) => {
+    const client = arrive(shopUrl, tally, onTry);
+    const account = { email: `invited.${run}.${index}@kanaka.example`, password: PASSWORD };
+    const body = { userName: `Invited Shopper ${index}`, ...account };
     await client.ask('/api/auth/register', z.object({}), { method: 'POST', body });
     const userId = await client.signIn(account);
-    const address = { address: '7 Car Street', city: 'Madurai', state: 'Tamil Nadu', country: 'India' };
+    const address = { address: `${index + 1} Car Street`, city: 'Madurai', state: 'Tamil Nadu', country: 'India' };
     const { data } = await client.ask('/api/shop/address/add', Made, {
       method: 'POST',
       body: { userId, ...address, pincode: '625001', phone: '9876543210' },
     });
-    shoppers.push({ ...account, userId, addressId: data._id, client });
-  }
-  return shoppers;
+    return { ...account, userId, addressId: data._id, client };
+  });
 }
 
 /** Signs in and returns the session's cookies, for requests that are repeated by a load generator. */

@@ -1,6 +1,6 @@
 /** The stand-in for Razorpay: its API, its dashboard, and the customers' banks behind it. */
 import { z } from 'zod';
-import { mapConcurrently } from './map-concurrently.ts';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 
 /** The default keys of a local start. */
 const KEYS = Buffer.from('rzp_test_kanaka:kanaka-key-secret').toString('base64');

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { ShopClient } from '@kanaka/testing/shop-client';
 import { countUndelivered, readBank, type Dispute } from './bank.ts';
-import type { Piece } from './customers.ts';
+import type { Piece } from './pieces.ts';
 import { openDatabases, type Query } from './databases.ts';
-import { mapConcurrently } from './map-concurrently.ts';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { postgresOf, standinOf, type TheShop } from './the-shop.ts';
 
 /** An order that the shop accepted, with the key that its shopper sent. */

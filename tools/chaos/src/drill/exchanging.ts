@@ -1,7 +1,7 @@
 /** A shopper whose return was accepted for an exchange: chooses a piece, or in the end takes the money. */
 import { z } from 'zod';
+import type { Shopper } from '@kanaka/bench-tools/shop/shoppers';
 import { payAtBank } from './bank.ts';
-import type { Shopper } from './customers.ts';
 import { Checkout, type Mall } from './shopping.ts';
 
 const Quote = z.object({ data: z.object({ totalAmount: z.number() }) });

@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Shopper } from '@kanaka/bench-tools/shop/shoppers';
 import type { ShopClient } from '@kanaka/testing/shop-client';
 import { atBank, dispute } from './bank.ts';
-import type { Shopper } from './customers.ts';
 import { exchange } from './exchanging.ts';
 import type { Mall } from './shopping.ts';
 import { accepted, setStatus, together, twice, type Call, type Status } from './set-status.ts';

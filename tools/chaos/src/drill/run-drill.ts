@@ -1,12 +1,13 @@
 /** A complete drill: shoppers buy while faults are injected in turn, and at the end all data must be consistent. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { inviteShoppers } from '@kanaka/bench-tools/shop/shoppers';
 import { arrive, type OnTry, type Tally } from '@kanaka/testing/shop-client';
 import { hasSettled, openBooks } from './books.ts';
-import { inviteShoppers, layOut, stocksFor } from './customers.ts';
 import { injectFaults, type Fault, type Incident } from './faults.ts';
 import { dealWith } from './happenings.ts';
+import { layOut, stocksFor } from './pieces.ts';
 import { judge, type Verdict } from './invariants.ts';
-import { mapConcurrently } from './map-concurrently.ts';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { shop as goShopping, type Mall } from './shopping.ts';
 import { standinOf, type TheShop } from './the-shop.ts';
 import { wayOf, type WayToPay } from './way-to-pay.ts';

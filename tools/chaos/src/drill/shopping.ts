@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Shopper } from '@kanaka/bench-tools/shop/shoppers';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { taxOn, unitPrice } from '@kanaka/money/tax';
 import type { ShopClient } from '@kanaka/testing/shop-client';
 import { payAtBank, type Dispute } from './bank.ts';
 import type { Placed } from './books.ts';
-import type { Piece, Shopper } from './customers.ts';
+import type { Piece } from './pieces.ts';
 import { setStatus, settleOutside } from './set-status.ts';
 import type { WayToPay } from './way-to-pay.ts';
 

@@ -5,7 +5,7 @@ import { fillCatalog } from '@kanaka/demo-tools/volume/fill-catalog';
 import { fillOrders } from '@kanaka/demo-tools/volume/fill-orders';
 import type { Store } from '@kanaka/image-tools/copy-objects';
 import type { Query } from '../drill/databases.ts';
-import { mapConcurrently } from '../drill/map-concurrently.ts';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 
 export type Volume = { orders: number; products: number; pictures: number; documents: number };
 

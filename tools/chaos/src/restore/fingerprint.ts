@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { keysOf, type Store } from '@kanaka/image-tools/copy-objects';
 import { DATABASES } from '@kanaka/local-tools/databases';
-import { mapConcurrently } from '../drill/map-concurrently.ts';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import type { Query } from '../drill/databases.ts';
 
 export type Fingerprint = Record<string, string>;

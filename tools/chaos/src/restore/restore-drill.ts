@@ -8,7 +8,7 @@ import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startEmbeddedPostgres } from '@kanaka/testing/embedded-postgres';
 import { freePort } from '@kanaka/testing/free-port';
-import { mapConcurrently } from '../drill/map-concurrently.ts';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { backUpJobs, proofJob, restoreDatabaseJob, restoreObjectsJob, runJob } from './cluster-jobs.ts';
 import { fill, type Volume } from './fill.ts';
 import { differences, ofBucket, ofDatabases, type Fingerprint } from './fingerprint.ts';

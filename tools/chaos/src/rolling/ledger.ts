@@ -1,3 +1,4 @@
+import { percentile } from '@kanaka/bench-tools/shop/report';
 import type { Try } from '@kanaka/testing/shop-client';
 import type { FindMisread } from './contracts-of.ts';
 import type { Stop } from './replicas.ts';
@@ -29,17 +30,12 @@ export function openLedger(findMisread: FindMisread = () => null) {
 }
 export type Ledger = ReturnType<typeof openLedger>;
 
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
 const MOST_SHOWN = 30;
 
 /** What was asked meanwhile; failures after two seconds are timeouts between services, on a machine that has too much to do. */
 export function writeLedger(name: string, { changing, failures }: Ledger, stops: readonly Stop[]): string {
   const times = changing.map(({ ms }) => ms);
-  const [half, most, longest] = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0));
+  const [half, most, longest] = [0.5, 0.95, 1].map((share) => percentile(times, share)?.toFixed(0));
   const slowest = Math.max(0, ...stops.map(({ ms }) => ms)) / 1000;
   return [
     `${name}: ${failures.length} failed of ${times.length} calls; half within ${half} ms, 95 of 100 within ${most} ms, the longest ${longest} ms`,

@@ -2,8 +2,8 @@
  * Visitors who browse during the update: pages, lists, searches, a bag that is filled and emptied, signing in; and the owner,
  * who looks through orders and pieces.
  */
+import { inviteShoppers } from '@kanaka/bench-tools/shop/shoppers';
 import { arrive, type OnTry } from '@kanaka/testing/shop-client';
-import { inviteShoppers, PASSWORD } from '../drill/customers.ts';
 import { z } from 'zod';
 
 const Ids = z.object({ data: z.array(z.object({ _id: z.string(), images: z.array(z.string()).default([]) })) });
@@ -17,13 +17,13 @@ export async function letIn(
   const { data: pieces } = await arrive(shopUrl, tally).ask('/api/shop/products/get?limit=40', Ids);
   let open = true;
 
-  async function walk({ email, userId }: (typeof people)[number], index: number): Promise<void> {
+  async function walk({ email, password, userId }: (typeof people)[number], index: number): Promise<void> {
     const guest = arrive(shopUrl, tally, onTry);
     const known = arrive(shopUrl, tally, onTry);
     for (let step = index; open; step += 1) {
       const piece = pieces[step % pieces.length];
       if (!piece) return;
-      if (step % 10 === index % 10) await known.signIn({ email, password: PASSWORD });
+      if (step % 10 === index % 10) await known.signIn({ email, password });
       for (const path of [
         'products/get?limit=20&page=1',
         `products/get/${piece._id}`,

@@ -1,45 +1,13 @@
-/** The shoppers and the pieces of a drill, created for it alone, so that the ledger afterwards contains nothing else. */
+/** The pieces of a drill, created for it alone, so that the ledger afterwards contains nothing else. */
 import { z } from 'zod';
-import { mapConcurrently } from './map-concurrently.ts';
-import { arrive, type Tally, type OnTry, type ShopClient } from '@kanaka/testing/shop-client';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
+import type { ShopClient } from '@kanaka/testing/shop-client';
 
-export type Shopper = { client: ShopClient; userId: string; email: string; addressId: string };
 /** A piece in one size (empty if it has none); `stock` is the initial stock. */
 export type Piece = { productId: string; size: string; stock: number };
 
-export const PASSWORD = 'a-quiet-evening';
 const Made = z.object({ data: z.object({ _id: z.string() }) });
 const Shown = z.object({ data: z.array(z.object({ images: z.array(z.string()) })) });
-
-/** Registers shoppers, signs them in and adds an address for each. */
-export async function inviteShoppers(
-  shopUrl: string,
-  { count, tally, atOnce, onTry }: { count: number; tally: Tally; atOnce: number; onTry?: OnTry },
-): Promise<Shopper[]> {
-  const drill = Date.now().toString(36);
-  return mapConcurrently(Array.from({ length: count }), atOnce, async (_, index) => {
-    const client = arrive(shopUrl, tally, onTry);
-    const email = `drill.${drill}.${index}@kanaka.example`;
-    await client.call('/api/auth/register', {
-      method: 'POST',
-      body: { userName: `Drill Shopper ${index}`, email, password: PASSWORD },
-    });
-    const userId = await client.signIn({ email, password: PASSWORD });
-    const { data } = await client.ask('/api/shop/address/add', Made, {
-      method: 'POST',
-      body: {
-        userId,
-        address: `${index + 1} Car Street`,
-        city: 'Madurai',
-        state: 'Tamil Nadu',
-        country: 'India',
-        pincode: '625001',
-        phone: '9876543210',
-      },
-    });
-    return { client, userId, email, addressId: data._id };
-  });
-}
 
 /** The stock of each piece of a drill with so many orders: plenty of some, few of others, and single pieces. */
 export function stocksFor(orders: number): number[] {
