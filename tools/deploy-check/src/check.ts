@@ -1,19 +1,17 @@
 /** All checks, for the tests and for `npm run check:deploy`. */
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { nodeOptionsOf, services, type Service } from '@kanaka/local-tools/heaps';
 import { admissionRules } from './admission-rules.ts';
 import { composeFindings, parseCompose } from './compose.ts';
 import { deployRules } from './deploy-rules.ts';
 import { findKubectl, render } from './kubectl.ts';
 import { parseManifests, podOf, type Manifest } from './manifests.ts';
+import { composeConfigFindings } from './others-checks.ts';
 import { podRules } from './pod-rules.ts';
 import { schemaFindings } from './schema.ts';
 import { CONFIGURED, differences, variablesOf, type Configured } from './variables.ts';
 
-const run = promisify(execFile);
 export const root = join(import.meta.dirname, '../../..');
 
 export const composeText = () => readFile(join(root, 'docker-compose.yml'), 'utf8');
@@ -101,27 +99,6 @@ export async function composeFileFindings(): Promise<string[]> {
     ...composeFindings(compose),
     ...(await variableFindings((service) => Object.keys(compose.services[service]?.environment ?? {}))),
     ...heapFindings((service) => compose.services[service]?.environment['NODE_OPTIONS']),
-    ...(await composeConfigFindings()),
+    ...((await composeConfigFindings()) ?? []),
   ];
-}
-
-/** The check of Docker Compose itself, if it is installed, as a plugin or as the older program. */
-async function composeConfigFindings(): Promise<string[]> {
-  for (const command of [['docker', 'compose'], ['docker-compose']]) {
-    const [program = '', ...first] = command;
-    try {
-      await run(program, [...first, 'version']);
-    } catch {
-      continue;
-    }
-    const profiles = ['trial', 'production', 'check'].flatMap((profile) => ['--profile', profile]);
-    const args = [...first, '--env-file', '.env.example', ...profiles, 'config', '--quiet'];
-    try {
-      await run(program, args, { cwd: root });
-      return [];
-    } catch (error) {
-      return [`${program} refuses docker-compose.yml: ${String(error)}`];
-    }
-  }
-  return [];
 }

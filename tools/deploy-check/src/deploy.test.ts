@@ -6,7 +6,6 @@ import { parseEnv } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { secretsFrom } from '@kanaka/image-tools/secrets-from';
 import { nodeOptionsOf } from '@kanaka/local-tools/heaps';
-import { caddyFindings } from './caddy.ts';
 import {
   clusterFindings,
   composeFileFindings,
@@ -22,6 +21,7 @@ import {
 } from './check.ts';
 import { composeFindings, parseCompose, wantedOf } from './compose.ts';
 import { containersOf, podOf, type Manifest } from './manifests.ts';
+import { caddyFindings } from './others-checks.ts';
 import { schemaFindings } from './schema.ts';
 import { differences, variablesIn } from './variables.ts';
 

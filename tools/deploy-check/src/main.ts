@@ -1,6 +1,4 @@
 /** `npm run check:deploy`: checks docker-compose.yml and k8s/ without running containers or a cluster. */
-import { alertFindings } from './alert-tests.ts';
-import { caddyFindings } from './caddy.ts';
 import {
   clusterFindings,
   composeFileFindings,
@@ -9,6 +7,7 @@ import {
   renderAll,
   variableFindings,
 } from './check.ts';
+import { alertFindings, caddyFindings } from './others-checks.ts';
 
 const findings = await composeFileFindings();
 console.log('docker-compose.yml: read');

@@ -7,8 +7,8 @@ import { createOrder, payAgain } from '@kanaka/contracts/orders/checkout';
 import { capturePayment, razorpayWebhook, verifyPayment } from '@kanaka/contracts/orders/payments';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { alertFindings } from './alert-tests.ts';
 import { root } from './check.ts';
+import { alertFindings } from './others-checks.ts';
 
 const Alerts = z.object({
   groups: z.array(
