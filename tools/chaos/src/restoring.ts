@@ -23,7 +23,11 @@ if (!programs)
 const volume = { orders, products: Math.max(100, orders / 10), pictures: 300, documents: 600 };
 await drill('backed up, wiped and restored', orders, async () => {
   const ground = await openGround(folder, programs);
-  return runRestoreDrill(ground, volume).finally(ground.stop);
+  try {
+    return await runRestoreDrill(ground, volume);
+  } finally {
+    await ground.stop();
+  }
 });
 const fewer = Math.min(orders, 500);
 if (await findPgBackRest())

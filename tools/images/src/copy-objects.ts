@@ -1,7 +1,6 @@
-import { GetObjectCommand, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import { md5Of } from './upload-file.ts';
+import { GetObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
+import { md5Of, type Store } from './upload-file.ts';
 
-export type Store = { client: S3Client; bucket: string };
 /** A part of a bucket, by the prefix of its keys. */
 export type Place = Store & { prefix: string };
 

@@ -5,9 +5,10 @@ import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { keysOf, type Store } from './copy-objects.ts';
+import { keysOf } from './copy-objects.ts';
 import { decryptFile } from './encryption.ts';
 import { DumpManifest } from './dump-manifest.ts';
+import type { Store } from './upload-file.ts';
 
 export const folderOf = (database: string) => `postgres/${database}/`;
 const ENDING = '.dump.age';

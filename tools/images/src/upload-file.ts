@@ -7,8 +7,11 @@ import {
   PutObjectCommand,
   UploadPartCommand,
   type CompletedPart,
+  type S3Client,
 } from '@aws-sdk/client-s3';
-import type { Store } from './copy-objects.ts';
+
+/** A bucket. */
+export type Store = { client: S3Client; bucket: string };
 
 /** S3 takes at most 10,000 parts and 5 GiB in one: with these, files of 600 GiB. */
 const PART_BYTES = 64 * 1024 * 1024;

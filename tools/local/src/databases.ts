@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { query } from '@kanaka/demo-tools/volume/query';
 
 /** One database for each service that needs one. */
 export const DATABASES = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
@@ -15,14 +15,7 @@ export function databaseAt(serverUrl: string, name: DatabaseName): string {
 export async function ensureDatabases(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   if (url.pathname.length <= 1) url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
-    const present = new Set(rows.map(({ datname }) => datname));
-    for (const name of DATABASES) if (!present.has(name)) await client.query(`create database ${name}`);
-  } finally {
-    await client.end();
-  }
+  const rows = await query<{ datname: string }>(url.href, 'select datname from pg_database');
+  const present = new Set(rows.map(({ datname }) => datname));
+  for (const name of DATABASES) if (!present.has(name)) await query(url.href, `create database ${name}`);
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ShopClient } from '@kanaka/testing/shop-client';
-import type { Mall } from './shopping.ts';
 
 /** The six statuses of the owner's form. */
 export type Status = 'pending' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected' | 'cancelled';
@@ -28,7 +27,7 @@ const Refused = z.object({ data: z.array(z.object({ refundId: z.string(), orderI
 const SETTLED_WITHIN_MS = 3 * 60_000;
 
 /** An order that was paid outside Razorpay is cancelled, and its money goes back outside it too. */
-export async function settleOutside({ owner }: Mall, orderId: string): Promise<void> {
+export async function settleOutside(owner: ShopClient, orderId: string): Promise<void> {
   await setStatus(owner, orderId, 'cancelled');
   let settled = false;
   for (const began = Date.now(); Date.now() - began < SETTLED_WITHIN_MS;) {

@@ -114,7 +114,7 @@ async function pay(mall: Mall, shopper: Shopper, checkout: Checkout, way: WayToP
   if (way.late) await pause(Math.max(0, Date.parse(expiresAt) - Date.now()) + 5_000);
   for (const status of way.statuses ?? []) await setStatus(mall.owner, orderId, status);
   if (way.outside && (await payOutside(mall.owner, orderId)) && way.outside === 'and back') {
-    mall.later.push(settleOutside(mall, orderId));
+    mall.later.push(settleOutside(mall.owner, orderId));
   }
   const { notify, difference } = way;
   for (const outcome of way.attempts) {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { fillCatalog } from '@kanaka/demo-tools/volume/fill-catalog';
 import { fillOrders } from '@kanaka/demo-tools/volume/fill-orders';
-import type { Store } from '@kanaka/image-tools/copy-objects';
+import type { Store } from '@kanaka/image-tools/upload-file';
 import type { Query } from '../drill/databases.ts';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 

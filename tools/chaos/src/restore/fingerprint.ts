@@ -1,7 +1,8 @@
 /** A fingerprint of all data of a shop: it changes if anything changes. */
 import { createHash } from 'node:crypto';
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { keysOf, type Store } from '@kanaka/image-tools/copy-objects';
+import { keysOf } from '@kanaka/image-tools/copy-objects';
+import type { Store } from '@kanaka/image-tools/upload-file';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import type { Query } from '../drill/databases.ts';

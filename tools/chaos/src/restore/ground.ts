@@ -1,7 +1,7 @@
 /** Servers for a restore drill: a Postgres with pg_dump, one role and database per service, and two buckets. */
 import { join } from 'node:path';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import type { Store } from '@kanaka/image-tools/copy-objects';
+import type { Store } from '@kanaka/image-tools/upload-file';
 import { newKeys } from '@kanaka/image-tools/encryption';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { openS3Client } from '@kanaka/server-kit/object-store';
