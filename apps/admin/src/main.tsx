@@ -3,6 +3,7 @@ import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { forgetOldInput } from '@kanaka/web-kit/kept-input';
 import { homeOf } from '@kanaka/web-kit/guard';
 import { returnToPlace } from '@kanaka/web-kit/return-place';
+import { LucideProvider } from 'lucide-react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -22,7 +23,9 @@ markFailedPictures();
 createRoot(root).render(
   <StrictMode>
     <Provider store={buildStore()}>
-      <RouterProvider router={buildRouter()} />
+      <LucideProvider strokeWidth={1.5}>
+        <RouterProvider router={buildRouter()} />
+      </LucideProvider>
     </Provider>
   </StrictMode>,
 );

@@ -1,4 +1,5 @@
 import { type VariantProps, cva } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
@@ -40,9 +41,11 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** While work is in progress: shows a spinner before the label and ignores clicks. */
     busy?: boolean;
+    /** Stands before the label; the spinner takes its place. */
+    Icon?: LucideIcon;
   };
 
-export function Button({ variant, size, padding, wide, busy, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, padding, wide, busy, Icon, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -53,7 +56,7 @@ export function Button({ variant, size, padding, wide, busy, className, children
       {...rest}
       {...(busy && { onClick: (event) => event.preventDefault() })}
     >
-      {busy && <Spinner label="" />}
+      {busy ? <Spinner label="" /> : Icon && <Icon />}
       {children}
     </button>
   );

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { cn } from './cn.ts';
@@ -5,7 +6,7 @@ import { cn } from './cn.ts';
 export type MenuItem = {
   label: ReactNode;
   onSelect: () => void;
-  icon?: ReactNode;
+  Icon?: LucideIcon;
   destructive?: boolean;
   disabled?: boolean;
 };
@@ -50,7 +51,7 @@ export function DropdownMenu({
             item.destructive ? 'text-brick data-[highlighted]:bg-brick-soft' : 'data-[highlighted]:bg-emerald-soft',
           )}
         >
-          {item.icon}
+          {item.Icon && <item.Icon />}
           {item.label}
         </Primitive.Item>
       ))}

@@ -1,13 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'name'> & {
   /** What the button does, for screen readers. */
   name: string;
+  /** Instead of children that draw it. */
+  Icon?: LucideIcon;
 };
 
 /** An icon with a clickable area of 44 × 44 px. */
-export function IconButton({ name, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ name, Icon, className, children, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -19,7 +22,7 @@ export function IconButton({ name, className, children, ...rest }: IconButtonPro
       )}
       {...rest}
     >
-      {children}
+      {Icon ? <Icon /> : children}
     </button>
   );
 }

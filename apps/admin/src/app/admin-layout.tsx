@@ -31,9 +31,7 @@ export function AdminLayout() {
         <SideNavigation />
       </aside>
       <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-hairline bg-white pr-3 pl-2 sm:px-6 lg:px-8 print:hidden">
-        <IconButton name="Open navigation" onClick={() => setDrawerOpen(true)} className="lg:hidden">
-          <Menu aria-hidden="true" strokeWidth={1.5} />
-        </IconButton>
+        <IconButton Icon={Menu} name="Open navigation" onClick={() => setDrawerOpen(true)} className="lg:hidden" />
         <GoToButton />
         <HeaderSession />
       </header>

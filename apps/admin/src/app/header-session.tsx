@@ -14,18 +14,18 @@ export function HeaderSession() {
         to="/account"
         className="flex h-11 min-w-11 items-center justify-center gap-2 text-sm text-ink-soft hover:text-ink"
       >
-        <UserRound aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+        <UserRound className="size-5 shrink-0" />
         <span className="sr-only">Your account: </span>
         <span className="sr-only truncate sm:not-sr-only">{user?.userName}</span>
       </Link>
       <Button
+        Icon={LogOut}
         variant="outline"
         busy={isLeaving}
         onClick={() => void leave()}
         padding="md"
         className="max-sm:w-11 max-sm:px-0"
       >
-        <LogOut aria-hidden="true" strokeWidth={1.5} />
         <span className="max-sm:sr-only">Logout</span>
       </Button>
     </div>

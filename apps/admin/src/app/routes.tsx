@@ -1,84 +1,53 @@
-import { lazy } from 'react';
-import { Navigate, createBrowserRouter } from 'react-router-dom';
+import { type ComponentType, lazy } from 'react';
+import { Navigate, type RouteObject, createBrowserRouter } from 'react-router-dom';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminRoot } from './admin-root.tsx';
 import { PageFailure } from './page-failure.tsx';
 
-const DashboardPage = lazy(() => import('../pages/dashboard-page.tsx').then((m) => ({ default: m.DashboardPage })));
-const ProductsPage = lazy(() => import('../pages/products-page.tsx').then((m) => ({ default: m.ProductsPage })));
-const OrdersPage = lazy(() => import('../pages/orders-page.tsx').then((m) => ({ default: m.OrdersPage })));
-const OrderPage = lazy(() => import('../pages/order-page.tsx').then((m) => ({ default: m.OrderPage })));
-const PackingSlipPage = lazy(() =>
-  import('../pages/packing-slip-page.tsx').then((m) => ({ default: m.PackingSlipPage })),
-);
-const PackingSlipsPage = lazy(() =>
-  import('../pages/packing-slip-page.tsx').then((m) => ({ default: m.PackingSlipsPage })),
-);
-const ParcelLabelsPage = lazy(() =>
-  import('../pages/parcel-labels-page.tsx').then((m) => ({ default: m.ParcelLabelsPage })),
-);
-const ReturnsPage = lazy(() => import('../pages/returns-page.tsx').then((m) => ({ default: m.ReturnsPage })));
-const FeaturesPage = lazy(() => import('../pages/features-page.tsx').then((m) => ({ default: m.FeaturesPage })));
-const AttentionPage = lazy(() => import('../pages/attention-page.tsx').then((m) => ({ default: m.AttentionPage })));
-const ChangesPage = lazy(() => import('../pages/changes-page.tsx').then((m) => ({ default: m.ChangesPage })));
-const RatesPage = lazy(() => import('../pages/rates-page.tsx').then((m) => ({ default: m.RatesPage })));
-const ReviewsPage = lazy(() => import('../pages/reviews-page.tsx').then((m) => ({ default: m.ReviewsPage })));
-const StockPage = lazy(() => import('../pages/stock-page.tsx').then((m) => ({ default: m.StockPage })));
-const SettingsPage = lazy(() => import('../pages/settings-page.tsx').then((m) => ({ default: m.SettingsPage })));
-const AccountPage = lazy(() => import('../pages/account-page.tsx').then((m) => ({ default: m.AccountPage })));
-const SynonymsPage = lazy(() => import('../pages/synonyms-page.tsx').then((m) => ({ default: m.SynonymsPage })));
-const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx').then((m) => ({ default: m.NotFoundPage })));
+/** A page whose code is loaded when it is first opened. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  const Page = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  return <Page />;
+}
 
 /** All routes below /admin. */
 export function buildRouter() {
+  const printed = [
+    {
+      path: 'orders/packing-slips',
+      element: page(() => import('../pages/packing-slip-page.tsx'), 'PackingSlipsPage'),
+    },
+    {
+      path: 'orders/:id/packing-slip',
+      element: page(() => import('../pages/packing-slip-page.tsx'), 'PackingSlipPage'),
+    },
+    { path: 'orders/labels', element: page(() => import('../pages/parcel-labels-page.tsx'), 'ParcelLabelsPage') },
+  ];
+  const pages: RouteObject[] = [
+    { index: true, element: <Navigate to="/dashboard" replace /> },
+    { path: 'dashboard', element: page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage') },
+    { path: 'products', element: page(() => import('../pages/products-page.tsx'), 'ProductsPage') },
+    { path: 'rates', element: page(() => import('../pages/rates-page.tsx'), 'RatesPage') },
+    { path: 'orders', element: page(() => import('../pages/orders-page.tsx'), 'OrdersPage') },
+    { path: 'orders/:id', element: page(() => import('../pages/order-page.tsx'), 'OrderPage') },
+    { path: 'returns', element: page(() => import('../pages/returns-page.tsx'), 'ReturnsPage') },
+    { path: 'stock', element: page(() => import('../pages/stock-page.tsx'), 'StockPage') },
+    { path: 'features', element: page(() => import('../pages/features-page.tsx'), 'FeaturesPage') },
+    { path: 'attention', element: page(() => import('../pages/attention-page.tsx'), 'AttentionPage') },
+    { path: 'changes', element: page(() => import('../pages/changes-page.tsx'), 'ChangesPage') },
+    { path: 'reviews', element: page(() => import('../pages/reviews-page.tsx'), 'ReviewsPage') },
+    { path: 'settings', element: page(() => import('../pages/settings-page.tsx'), 'SettingsPage') },
+    { path: 'settings/synonyms', element: page(() => import('../pages/synonyms-page.tsx'), 'SynonymsPage') },
+    { path: 'account', element: page(() => import('../pages/account-page.tsx'), 'AccountPage') },
+    { path: '*', element: page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage') },
+  ];
+  // An error stays within the frame of the page that it is of.
+  const safely = (children: RouteObject[]) => ({ errorElement: <PageFailure />, children });
   return createBrowserRouter(
     [
       {
         element: <AdminRoot />,
-        errorElement: <PageFailure />,
-        children: [
-          {
-            path: 'orders/packing-slips',
-            element: <PackingSlipsPage />,
-            errorElement: <PageFailure />,
-          },
-          {
-            path: 'orders/labels',
-            element: <ParcelLabelsPage />,
-            errorElement: <PageFailure />,
-          },
-          {
-            path: 'orders/:id/packing-slip',
-            element: <PackingSlipPage />,
-            errorElement: <PageFailure />,
-          },
-          {
-            element: <AdminLayout />,
-            children: [
-              {
-                errorElement: <PageFailure />,
-                children: [
-                  { index: true, element: <Navigate to="/dashboard" replace /> },
-                  { path: 'dashboard', element: <DashboardPage /> },
-                  { path: 'products', element: <ProductsPage /> },
-                  { path: 'rates', element: <RatesPage /> },
-                  { path: 'orders', element: <OrdersPage /> },
-                  { path: 'orders/:id', element: <OrderPage /> },
-                  { path: 'returns', element: <ReturnsPage /> },
-                  { path: 'stock', element: <StockPage /> },
-                  { path: 'features', element: <FeaturesPage /> },
-                  { path: 'attention', element: <AttentionPage /> },
-                  { path: 'changes', element: <ChangesPage /> },
-                  { path: 'reviews', element: <ReviewsPage /> },
-                  { path: 'settings', element: <SettingsPage /> },
-                  { path: 'settings/synonyms', element: <SynonymsPage /> },
-                  { path: 'account', element: <AccountPage /> },
-                  { path: '*', element: <NotFoundPage /> },
-                ],
-              },
-            ],
-          },
-        ],
+        ...safely([safely(printed), { element: <AdminLayout />, children: [safely(pages)] }]),
       },
     ],
     { basename: '/admin' },

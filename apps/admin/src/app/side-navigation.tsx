@@ -45,7 +45,7 @@ export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
                   )
                 }
               >
-                <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+                <Icon className="size-5 shrink-0" />
                 {label}
                 <NumberBadge number={badges[to]?.number} of={badges[to]?.of} />
               </NavLink>

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { useAuditEntriesQuery } from '../shared/changes/audit-api.ts';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
 import { ChangeFilters } from '../features/audit/change-filters.tsx';
-import { ChangesSkeleton } from '../features/audit/changes-skeleton.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
 import { OneThing } from '../features/audit/one-thing.tsx';
 import { shownData } from '../shared/lists/shown-data.ts';
 import { Page } from '../shared/page/page.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 const CHANGES_A_PAGE = 25;
 const text = urlText(200);
@@ -65,11 +65,11 @@ export function ChangesPage() {
         page={page}
         perPage={CHANGES_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
-        skeleton={<ChangesSkeleton />}
+        skeleton={<LoadingRows label="Loading changes" rows={10} row="h-9" className="flex flex-col gap-6 px-5 py-3" />}
         empty={
           <EmptyState
             title={isNarrowed ? 'No change matches' : 'Nothing has been changed yet'}
-            icon={<History aria-hidden="true" />}
+            icon={<History />}
             action={
               isNarrowed && (
                 <Button variant="outline" onClick={() => setSearch(ChangeSearch.parse({}))}>

@@ -14,7 +14,6 @@ import { Sold } from '../features/dashboard/sold.tsx';
 import { usePaymentKeysQuery } from '../features/dashboard/statistics-api.ts';
 import { DeskTiles } from '../features/orders/list/desk-tiles.tsx';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
-import { OrdersSkeleton } from '../features/orders/list/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { useAdminProductsQuery } from '../features/products/products-api.ts';
 import { NoticeList } from '../features/rates/notice-list.tsx';
@@ -25,6 +24,7 @@ import { Loaded } from '../shared/page/loaded.tsx';
 import { Page } from '../shared/page/page.tsx';
 import { RetryTogether } from '../shared/page/retry-together.tsx';
 import { useMedia } from '@kanaka/ui/use-media';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 const SHOWN = 6;
 
@@ -122,7 +122,7 @@ function NewestOrders() {
         answer={answer}
         failure="Orders could not be loaded"
         className="py-12"
-        skeleton={<OrdersSkeleton rows={SHOWN} />}
+        skeleton={<LoadingRows rows={SHOWN} row="h-12 max-md:h-20 xl:h-9" className="flex flex-col gap-6 px-5 py-3" />}
       >
         {({ data }) =>
           data.length > 0 ? (

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { OrderDetails } from '../features/orders/order/order-details.tsx';
 import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
 import { ReturnCard } from '../features/returns/return-card.tsx';
 import { PartFailure } from '../shared/page/part-failure.tsx';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 /** One order with its returns, in the dialog over the list and on its own page. */
 export function OpenedOrder({ id }: { id: string }) {
@@ -49,20 +49,5 @@ export function OpenedOrder({ id }: { id: string }) {
   if (error) {
     return <PartFailure title="This order could not be opened" error={error} onRetry={refetch} className="py-8" />;
   }
-  return (
-    <div role="status" aria-label="Loading the order" className="@container">
-      <Skeleton className="mb-6 h-20 max-sm:h-33" />
-      <div className="flex flex-col gap-8 @xl:flex-row">
-        <div className="flex flex-1 flex-col gap-4">
-          <Skeleton className="h-6 w-32" />
-          <div className="flex gap-4">
-            <Skeleton className="h-17 w-13 shrink-0" />
-            <Skeleton className="h-17 flex-1" />
-          </div>
-          <Skeleton className="ml-auto h-44 w-full max-w-80" />
-        </div>
-        <Skeleton className="h-96 @xl:w-60 @4xl:w-88" />
-      </div>
-    </div>
-  );
+  return <LoadingRows label="Loading the order" rows={5} row="h-28" className="flex flex-col gap-6" />;
 }

@@ -16,7 +16,7 @@ export function OrderPage() {
       description={<OrderSummary id={id} />}
       action={
         <ButtonLink variant="outline" padding="sm" to="/orders">
-          <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+          <ArrowLeft />
           All orders
         </ButtonLink>
       }

@@ -18,7 +18,6 @@ import {
 } from '../features/orders/list/order-search.ts';
 import { OrderStages } from '../features/orders/list/order-stages.tsx';
 import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
-import { OrdersSkeleton } from '../features/orders/list/orders-skeleton.tsx';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { shownData } from '../shared/lists/shown-data.ts';
 import { Page } from '../shared/page/page.tsx';
@@ -26,6 +25,7 @@ import { PagedList } from '../shared/lists/paged-list.tsx';
 import { useChosen } from '../shared/lists/use-chosen.ts';
 import { useListFocus } from '../shared/lists/use-list-focus.ts';
 import { OpenedOrder } from './opened-order.tsx';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 function numberOf({ total, isMore }: { total: number; isMore: boolean }): string {
   const number = total.toLocaleString('en-IN');
@@ -76,7 +76,7 @@ export function OrdersPage() {
           page={search.page}
           perPage={ORDERS_A_PAGE}
           onPage={turnTo}
-          skeleton={<OrdersSkeleton />}
+          skeleton={<LoadingRows rows={10} row="h-12 max-md:h-20 xl:h-9" className="flex flex-col gap-6 px-5 py-3" />}
           empty={<NoOrders narrowed={narrowed} onShowAll={() => look(nothingLookedFor)} />}
         >
           {(found) => (
@@ -101,7 +101,7 @@ export function OrdersPage() {
 }
 
 function NoOrders({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => void }) {
-  const icon = <ShoppingBag aria-hidden="true" />;
+  const icon = <ShoppingBag />;
   return narrowed ? (
     <EmptyState
       title="No order matches"

@@ -1,21 +1,22 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { messageOf } from '@kanaka/web-kit/api-error';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
+import { OrderToPrint } from '../features/orders/print/order-to-print.tsx';
 import { ParcelLabel } from '../features/orders/print/parcel-label.tsx';
 import { orderNumber } from '../shared/orders/order-number.ts';
 import { PrintedPage } from '../shared/page/printed-page.tsx';
-import { shopApi } from '../shared/use-shop.ts';
+import { optionsOf } from '../shared/forms/options.ts';
 
-const formats = [
-  { value: 'roll', label: 'Label printer, 100 × 150 mm' },
-  { value: 'a4', label: 'A4 sheets, four labels each' },
-];
+const formats = optionsOf({ roll: 'Label printer, 100 × 150 mm', a4: 'A4 sheets, four labels each' });
+
+/** Around each label. */
+const frames = {
+  roll: 'mx-auto mb-4 h-[150mm] w-[100mm] break-inside-avoid border border-line print:mb-0 print:break-after-page print:border-0 print:last:break-after-auto',
+  a4: 'break-inside-avoid outline outline-dashed outline-line',
+};
 
 /**
  * The labels of the packed shipments of `?orders=`, or only that of `?shipment=`, for a printer of labels or with `?paper=a4`
@@ -56,17 +57,31 @@ export function ParcelLabelsPage() {
         }`}
       >
         {ids.map((id) => (
-          <LabelsOfOrder
+          <OrderToPrint
             key={id}
             id={id}
-            only={only}
-            frame={
-              format === 'a4'
-                ? 'break-inside-avoid outline outline-dashed outline-line'
-                : 'mx-auto mb-4 h-[150mm] w-[100mm] break-inside-avoid border border-line print:mb-0 print:break-after-page print:border-0 print:last:break-after-auto'
+            failure={`The label of ${orderNumber(id)} could not be loaded`}
+            skeleton={
+              <div role="status" aria-label="Loading the label" className="mx-auto mb-4 w-[100mm]">
+                <Skeleton className="h-60" />
+              </div>
             }
-            onLoad={(labels) => setLoaded((before) => new Map(before).set(id, labels))}
-          />
+            onLoad={(order) => setLoaded((before) => new Map(before).set(id, labelledOf(order, only).length))}
+          >
+            {(order, shop) =>
+              labelledOf(order, only).length > 0 ? (
+                labelledOf(order, only).map((shipment) => (
+                  <div key={shipment._id} className={frames[format]}>
+                    <ParcelLabel order={order} shipment={shipment} shop={shop} />
+                  </div>
+                ))
+              ) : (
+                <p className="mx-auto mb-4 max-w-[100mm] border border-hairline p-4 print:hidden">
+                  {orderNumber(id)}: nothing is packed for a courier, so it has no label.
+                </p>
+              )
+            }
+          </OrderToPrint>
         ))}
       </div>
     </PrintedPage>
@@ -76,57 +91,3 @@ export function ParcelLabelsPage() {
 /** What is packed for a courier, or the one that was asked for, which may have left already. */
 const labelledOf = ({ shipments = [] }: AdminOrder, only: string | null): AdminShipment[] =>
   shipments.filter(({ _id, kind, state }) => kind !== 'pickup' && (only ? _id === only : state === 'packed'));
-
-function LabelsOfOrder({
-  id,
-  only,
-  frame,
-  onLoad,
-}: {
-  id: string;
-  only: string | null;
-  frame: string;
-  onLoad: (labels: number) => void;
-}) {
-  const order = useAdminOrderQuery({ params: { id } });
-  const shop = shopApi.useShopQuery();
-  const error = order.error ?? shop.error;
-  const labels = order.data && shop.data ? labelledOf(order.data.data, only) : null;
-  const count = labels?.length;
-  useEffect(() => {
-    if (count !== undefined) onLoad(count);
-    // `onLoad` is another function on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [count]);
-  if (labels && order.data && shop.data) {
-    const { data: whole } = order.data;
-    const { data: sender } = shop.data;
-    if (labels.length === 0) {
-      return (
-        <p className="mx-auto mb-4 max-w-[100mm] border border-hairline p-4 print:hidden">
-          {orderNumber(id)}: nothing is packed for a courier, so it has no label.
-        </p>
-      );
-    }
-    return labels.map((shipment) => (
-      <div key={shipment._id} className={frame}>
-        <ParcelLabel order={whole} shipment={shipment} shop={sender} />
-      </div>
-    ));
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={`The label of ${orderNumber(id)} could not be loaded`}
-        onRetry={() => void Promise.all([order.refetch(), shop.refetch()])}
-      >
-        {messageOf(error)}
-      </ErrorState>
-    );
-  }
-  return (
-    <div role="status" aria-label="Loading the label" className="mx-auto mb-4 w-[100mm]">
-      <Skeleton className="h-60" />
-    </div>
-  );
-}

@@ -52,8 +52,7 @@ export function ProductsPage() {
       action={
         <div className="flex flex-wrap items-center gap-3">
           <ProductViewSwitch view={search.view} onView={(view) => setSearch({ view }, { replace: true })} />
-          <Button onClick={() => open({ task: 'add' })}>
-            <Plus aria-hidden="true" />
+          <Button Icon={Plus} onClick={() => open({ task: 'add' })}>
             Add New Product
           </Button>
         </div>

@@ -21,6 +21,7 @@ import { PagedList } from '../shared/lists/paged-list.tsx';
 import { PartFailure } from '../shared/page/part-failure.tsx';
 import { useRateBoardQuery } from '../shared/rate-board.ts';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 const PUBLICATIONS_A_PAGE = 10;
 
@@ -62,7 +63,7 @@ export function RatesPage() {
             </>
           ) : (
             <Card>
-              <EmptyState title="No rates yet" icon={<ChartSpline aria-hidden="true" />}>
+              <EmptyState title="No rates yet" icon={<ChartSpline />}>
                 Type what 24K gold costs this morning. From then on pieces can be priced by their weight.
               </EmptyState>
             </Card>
@@ -80,11 +81,7 @@ export function RatesPage() {
       ) : error ? (
         <PartFailure title="Rates could not be loaded" error={error} onRetry={refetch} className={inCard} />
       ) : (
-        <div role="status" aria-label="Loading rates" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-          {['gold', 'silver', 'platinum'].map((metal) => (
-            <Skeleton key={metal} className="h-96" />
-          ))}
-        </div>
+        <LoadingRows label="Loading rates" rows={3} row="h-96" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3" />
       )}
     </Page>
   );

@@ -1,6 +1,5 @@
 import { type AdminReturn, isReturnOver } from '@kanaka/contracts/orders/returns';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { PackageCheck, PackageOpen } from 'lucide-react';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { useReturnsQuery } from '../features/returns/returns-api.ts';
 import { Loaded } from '../shared/page/loaded.tsx';
 import { Page } from '../shared/page/page.tsx';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 const Shown = z.object({ show: z.enum(['open', 'closed']).catch('open') });
 
@@ -35,12 +35,7 @@ export function ReturnsPage() {
       <Loaded
         answer={answer}
         failure="The returns could not be loaded"
-        skeleton={
-          <div role="status" aria-label="Loading returns" className="grid gap-4">
-            <Skeleton className="h-52" />
-            <Skeleton className="h-52" />
-          </div>
-        }
+        skeleton={<LoadingRows label="Loading returns" row="h-52" className="grid gap-4" />}
       >
         {({ data }) =>
           shown(data).length > 0 ? (
@@ -52,11 +47,11 @@ export function ReturnsPage() {
               ))}
             </ul>
           ) : show === 'open' ? (
-            <EmptyState title="No return is open" icon={<PackageCheck aria-hidden="true" />}>
+            <EmptyState title="No return is open" icon={<PackageCheck />}>
               They appear here as soon as a customer asks to send something back.
             </EmptyState>
           ) : (
-            <EmptyState title="No return is closed yet" icon={<PackageOpen aria-hidden="true" />}>
+            <EmptyState title="No return is closed yet" icon={<PackageOpen />}>
               What was accepted, refused, exchanged or withdrawn stays here.
             </EmptyState>
           )

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
 import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
-import { ReviewsSkeleton } from '../features/reviews/reviews-skeleton.tsx';
 import { useHeldReviews, useUnansweredReviews, useWaitingPhotographs } from '../features/reviews/review-counts.ts';
 import { shownData } from '../shared/lists/shown-data.ts';
 import { Page } from '../shared/page/page.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 const REVIEWS_A_PAGE = 25;
 
@@ -103,11 +103,11 @@ export function ReviewsPage() {
         page={page}
         perPage={REVIEWS_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}
-        skeleton={<ReviewsSkeleton />}
+        skeleton={<LoadingRows label="Loading reviews" rows={6} row="h-28" className="flex flex-col gap-9 p-5" />}
         empty={
           <EmptyState
             title={isNarrowed ? 'No review matches' : empty[view].title}
-            icon={<MessageSquareQuote aria-hidden="true" />}
+            icon={<MessageSquareQuote />}
             action={
               isNarrowed && (
                 <Button variant="outline" onClick={() => setSearch(ReviewSearch.parse({}))}>

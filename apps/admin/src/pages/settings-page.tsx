@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSettingsQuery } from '../features/settings/settings-api.ts';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
-import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx';
 import { inCard } from '../shared/page/card.tsx';
 import { Loaded } from '../shared/page/loaded.tsx';
 import { Page } from '../shared/page/page.tsx';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 /** The shop's name, documents, contact details and other settings. */
 export function SettingsPage() {
@@ -21,7 +21,12 @@ export function SettingsPage() {
         </Link>
       }
     >
-      <Loaded answer={answer} failure="Settings could not be loaded" className={inCard} skeleton={<SettingsSkeleton />}>
+      <Loaded
+        answer={answer}
+        failure="Settings could not be loaded"
+        className={inCard}
+        skeleton={<LoadingRows label="Loading settings" rows={3} row="h-72" className="space-y-5" />}
+      >
         {({ data }) => (
           <SettingsForm
             key={loaded}

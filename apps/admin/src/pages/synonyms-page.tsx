@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSynonymsQuery } from '../features/settings/settings-api.ts';
-import { SettingsSkeleton } from '../features/settings/settings-skeleton.tsx';
 import { SynonymsForm } from '../features/settings/synonyms-form.tsx';
 import { inCard } from '../shared/page/card.tsx';
 import { Loaded } from '../shared/page/loaded.tsx';
 import { Page } from '../shared/page/page.tsx';
+import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 /** Which words mean the same to the shop's search. */
 export function SynonymsPage() {
@@ -25,7 +25,7 @@ export function SynonymsPage() {
         answer={answer}
         failure="The words could not be loaded"
         className={inCard}
-        skeleton={<SettingsSkeleton />}
+        skeleton={<LoadingRows label="Loading settings" rows={3} row="h-72" className="space-y-5" />}
       >
         {({ data }) => (
           <SynonymsForm

@@ -24,12 +24,8 @@ export function AccountMenu({
       header={user.name}
       trigger={trigger}
       items={[
-        {
-          label: 'Account',
-          icon: <UserRound aria-hidden="true" />,
-          onSelect: () => void navigate('/shop/account'),
-        },
-        { label: 'Logout', icon: <LogOut aria-hidden="true" />, onSelect: onLogout },
+        { label: 'Account', Icon: UserRound, onSelect: () => void navigate('/shop/account') },
+        { label: 'Logout', Icon: LogOut, onSelect: onLogout },
       ]}
     />
   );

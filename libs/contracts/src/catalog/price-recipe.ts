@@ -67,7 +67,8 @@ export function breakupOf(
   };
 }
 
-function lineOf(line: ComputedLine): PriceLine {
+/** A line of a price in rupees, grams and percent. */
+export function lineOf(line: ComputedLine): PriceLine {
   const amount = toRupees(line.paise);
   switch (line.kind) {
     case 'metal': {

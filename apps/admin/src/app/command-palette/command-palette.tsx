@@ -82,7 +82,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       className="h-[min(34rem,92dvh)] [&>div]:p-0!"
     >
       <div className="sticky top-0 flex items-center gap-3 border-b border-hairline bg-white pr-16 pl-4 sm:pl-5">
-        <Search aria-hidden="true" className="size-5 shrink-0 text-ink-muted" strokeWidth={1.5} />
+        <Search className="size-5 shrink-0 text-ink-muted" />
         <input
           type="text"
           role="combobox"

@@ -26,7 +26,7 @@ export function GoToButton() {
         onClick={() => setOpen(true)}
         className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-sm text-sm text-ink-soft transition-colors hover:text-ink sm:justify-start sm:border sm:border-line sm:px-3 md:w-64"
       >
-        <Search aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.5} />
+        <Search className="size-5 shrink-0" />
         <span className="sr-only sm:not-sr-only">Go to …</span>
         <kbd aria-hidden="true" className="ml-auto hidden font-sans text-xs text-ink-muted md:block">
           {shortcutWords('k')}

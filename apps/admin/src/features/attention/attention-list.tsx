@@ -1,7 +1,7 @@
 import { EmptyState } from '@kanaka/ui/empty-state';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../shared/page/loaded.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
+import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 /** What waits for the owner, one per row, with the loading, error and empty states. */
 export function AttentionList<Row>({
@@ -28,7 +28,7 @@ export function AttentionList<Row>({
       answer={answer}
       failure={`${name} could not be loaded`}
       className="py-10"
-      skeleton={<RowsSkeleton label={`Loading ${name.toLowerCase()}`} />}
+      skeleton={<LoadingRows label={`Loading ${name.toLowerCase()}`} />}
     >
       {({ data }) =>
         data.length > 0 ? (

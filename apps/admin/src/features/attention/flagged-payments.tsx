@@ -1,10 +1,9 @@
 import type { FlaggedPayment } from '@kanaka/contracts/orders/payments';
 import { Button } from '@kanaka/ui/button';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 import { Moment } from '../../shared/orders/moment.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
-import { notify } from '../../shared/page/toast-outcome.ts';
 import { formatAmount } from './amount.ts';
 import { useDecidePaymentMutation, useFlaggedPaymentsQuery } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -16,13 +15,8 @@ const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as se
 /** Payments that do not match their order; the owner accepts each, refunds it or settles it by hand. */
 export function FlaggedPayments() {
   const answer = useFlaggedPaymentsQuery();
-  const [decide, { isLoading }] = useDecidePaymentMutation();
+  const [decide] = useDecidePaymentMutation();
   const [asked, setAsked] = useState<{ payment: FlaggedPayment; decision: Decision } | null>(null);
-
-  const confirm = async ({ payment: { paymentId }, decision }: NonNullable<typeof asked>) => {
-    await notify(decide({ params: { paymentId }, body: { decision } }).unwrap());
-    setAsked(null);
-  };
 
   return (
     <>
@@ -76,13 +70,14 @@ export function FlaggedPayments() {
         }}
       </AttentionList>
       {asked && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`${verbs[asked.decision]}: ${formatAmount(asked.payment.amount, asked.payment.currency)}?`}
           confirm={verbs[asked.decision]}
           tone={asked.decision === 'refund' ? 'destructive' : 'primary'}
-          busy={isLoading}
-          onConfirm={() => void confirm(asked)}
-          onCancel={() => setAsked(null)}
+          change={() =>
+            decide({ params: { paymentId: asked.payment.paymentId }, body: { decision: asked.decision } }).unwrap()
+          }
+          onClose={() => setAsked(null)}
         >
           <p>
             {asked.decision === 'refund' ? (
@@ -99,7 +94,7 @@ export function FlaggedPayments() {
             )}{' '}
             This is decided once.
           </p>
-        </ConfirmDialog>
+        </ConfirmChange>
       )}
     </>
   );

@@ -2,13 +2,13 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { GivenUpRow } from './given-up-row.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useGivenUp } from './use-given-up.ts';
+import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 /** Jobs of all services that failed too often and are not retried automatically any more. */
 export function GivenUpJobs() {
   const { jobs, unread, all, isLoading, error, retry } = useGivenUp();
-  if (isLoading) return <RowsSkeleton label="Loading failed tasks" />;
+  if (isLoading) return <LoadingRows label="Loading failed tasks" />;
   return (
     <>
       {unread.length > 0 && (

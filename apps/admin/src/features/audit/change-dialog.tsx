@@ -1,13 +1,13 @@
 import type { AuditEntryDetails } from '@kanaka/contracts/audit';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { Dialog } from '@kanaka/ui/dialog';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { changesOf } from '../../shared/changes/changes-of.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { useAuditEntryQuery } from '../../shared/changes/audit-api.ts';
 import { Differences } from './differences.tsx';
 import { actionName, kindName, placeOf } from './entry-words.ts';
+import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 /** One audit log entry, in a dialog over the list. */
 export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -27,12 +27,7 @@ export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void 
         answer={answer}
         failure="This change could not be opened"
         className="py-8"
-        skeleton={
-          <div role="status" aria-label="Loading the change" className="flex flex-col gap-4">
-            <Skeleton className="h-6 w-60 max-w-full" />
-            <Skeleton className="h-40" />
-          </div>
-        }
+        skeleton={<LoadingRows label="Loading the change" rows={4} className="flex flex-col gap-4" />}
       >
         {({ data }) => <Change {...data} />}
       </Loaded>

@@ -1,5 +1,6 @@
 import { auditActions, auditKinds, type AuditEntry } from '@kanaka/contracts/audit';
 import { fieldName, inWords } from './field-words.ts';
+import { optionsOf } from '../../shared/forms/options.ts';
 
 const actions: Record<string, string> = auditActions;
 const kinds: Record<string, string> = auditKinds;
@@ -9,7 +10,6 @@ export const actionName = (action: string) => actions[action] ?? inWords(action.
 export const kindName = (kind: string) => kinds[kind] ?? inWords(kind);
 
 const byName = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label);
-const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 export const kindOptions = optionsOf(kinds).sort(byName);
 

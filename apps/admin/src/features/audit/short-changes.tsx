@@ -23,7 +23,7 @@ export function ShortChanges({ entry }: { entry: AuditEntry }) {
             <>
               {from.words.join(', ')}
               <span className="sr-only"> to </span>
-              <ArrowRight aria-hidden="true" className="mx-1 inline size-3" />
+              <ArrowRight className="mx-1 inline size-3" />
             </>
           )}
           <span className="text-ink">{to.kind === 'nothing' ? 'nothing' : to.words.join(', ')}</span>

@@ -2,11 +2,9 @@ import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextField } from '@kanaka/ui/text-field';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { writtenTime } from '../../shared/dates.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
@@ -28,6 +26,7 @@ import {
 import { BannerImage } from './banner-image.tsx';
 import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
 import { useAddBannerMutation, useEditBannerMutation } from './banners-api.ts';
+import { Form } from '../../shared/forms/form.tsx';
 
 const resolver: Resolver<BannerFields> = (values) => resolved(values, refusals(values));
 
@@ -56,7 +55,7 @@ export function BannerForm({
     defaultValues: banner ? fieldsOf(banner) : emptyBanner,
     mode: 'onTouched',
   });
-  const { control, register, handleSubmit, setValue, trigger, setError, formState } = fields;
+  const { control, register, handleSubmit, setValue, trigger, formState } = fields;
   const { errors, isSubmitting, isDirty } = formState;
   const field = fieldOf({ register, formState });
   const [imageDesktop, imageMobile, startsAt, endsAt, hidden] = useWatch({
@@ -82,28 +81,19 @@ export function BannerForm({
 
   const save = async (values: BannerFields) => {
     const body = draftOf(values);
-    try {
-      const change = banner ? edit({ params: { id: banner._id }, body }) : add({ body });
-      const { message } = await change.unwrap();
-      toast({ title: message });
-      forget();
-      forgetUnsaved();
-      onClose();
-    } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
-      for (const [path, message] of Object.entries(fieldIssues(error))) {
-        setError(fieldOfIssue(path, values), { message }, { shouldFocus: true });
-      }
-    }
+    const change = banner ? edit({ params: { id: banner._id }, body }) : add({ body });
+    if (!(await notifyForm(change.unwrap(), fields, (path) => fieldOfIssue(path, values)))) return;
+    forget();
+    forgetUnsaved();
+    onClose();
   };
 
   return (
     <FormProvider {...fields}>
-      <form
+      <Form
         ref={form}
         tabIndex={-1}
-        onSubmit={(event) => void handleSubmit(save)(event)}
-        noValidate
+        onSubmit={handleSubmit(save)}
         aria-label={label}
         className="flex scroll-mt-20 flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
       >
@@ -131,7 +121,6 @@ export function BannerForm({
         <TextField
           label="Description"
           description="Read aloud to shoppers who cannot see the picture. With a link, say where it leads."
-          autoComplete="off"
           maxLength={200}
           {...field('alt')}
         />
@@ -180,7 +169,7 @@ export function BannerForm({
           </Button>
         </div>
         <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
-      </form>
+      </Form>
     </FormProvider>
   );
 }

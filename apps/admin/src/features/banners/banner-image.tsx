@@ -44,13 +44,13 @@ export function BannerImage({
         <figcaption className="flex items-center justify-between gap-2 pl-3">
           {label}
           <Button
+            Icon={Trash2}
             variant="ghost"
             padding="sm"
             className="text-brick!"
             onClick={onRemove}
             aria-label={`Remove ${label}`}
           >
-            <Trash2 aria-hidden="true" strokeWidth={1.5} />
             Remove
           </Button>
         </figcaption>

@@ -77,12 +77,11 @@ export function BannerRow({
               className="aspect-4/5 h-28 sm:h-40"
             />
             <IconButton
+              Icon={GripVertical}
               {...handle}
               name={`Move banner ${place}`}
               className="absolute! top-1 left-1 cursor-grab touch-none bg-white/90 enabled:hover:bg-white!"
-            >
-              <GripVertical aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
+            />
           </div>
           <p className="mt-2 flex min-w-0 items-center gap-2">
             <span className="wrap-anywhere">{banner.alt || `Banner ${place}`}</span>
@@ -93,7 +92,7 @@ export function BannerRow({
           )}
           {banner.link && (
             <p className="flex min-w-0 items-center gap-1.5 text-xs text-ink-soft">
-              <Link2 aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.5} />
+              <Link2 className="size-4 shrink-0" />
               <span className="wrap-anywhere">
                 <span className="sr-only">Leads to </span>
                 {banner.link}
@@ -101,12 +100,8 @@ export function BannerRow({
             </p>
           )}
           <div className="mt-1 -ml-3 flex flex-wrap items-center">
-            <IconButton name={`Move banner ${place} up`} {...step(-1)}>
-              <ArrowUp aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
-            <IconButton name={`Move banner ${place} down`} {...step(1)}>
-              <ArrowDown aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
+            <IconButton Icon={ArrowUp} name={`Move banner ${place} up`} {...step(-1)} />
+            <IconButton Icon={ArrowDown} name={`Move banner ${place} down`} {...step(1)} />
             <Button
               variant="ghost"
               padding="sm"
@@ -124,7 +119,7 @@ export function BannerRow({
               onClick={() => setEditing(true)}
               aria-label={`Edit banner ${place}`}
             >
-              <Pencil aria-hidden="true" strokeWidth={1.5} className="max-xs:hidden" />
+              <Pencil className="max-xs:hidden" />
               Edit
             </Button>
             <Button
@@ -134,7 +129,7 @@ export function BannerRow({
               onClick={onDelete}
               aria-label={`Delete banner ${place}`}
             >
-              <Trash2 aria-hidden="true" strokeWidth={1.5} className="max-xs:hidden" />
+              <Trash2 className="max-xs:hidden" />
               Delete
             </Button>
           </div>

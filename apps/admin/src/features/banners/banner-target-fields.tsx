@@ -2,9 +2,10 @@ import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import type { ReactNode } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../shared/forms/field-of.ts';
+import { useController, useWatch } from 'react-hook-form';
+import { useFields } from '../../shared/forms/field-of.ts';
 import { type BannerFields, pages } from './banner-fields.ts';
+import { optionsOf } from '../../shared/forms/options.ts';
 
 export type BannerChoices = { categories: readonly Category[]; subcategories: readonly Subcategory[] };
 export type PickPiece = (picker: {
@@ -13,23 +14,22 @@ export type PickPiece = (picker: {
   onChoose: (product: BannerFields['product']) => void;
 }) => ReactNode;
 
-const kinds = [
-  { value: 'none', label: 'Nothing' },
-  { value: 'category', label: 'A category' },
-  { value: 'product', label: 'A product' },
-  { value: 'page', label: 'A page of the shop' },
-  { value: 'address', label: 'A web address' },
-];
+const kinds = optionsOf({
+  none: 'Nothing',
+  category: 'A category',
+  product: 'A product',
+  page: 'A page of the shop',
+  address: 'A web address',
+});
 const named = (places: readonly { id: string; name: string }[]) =>
   places.map(({ id, name }) => ({ value: id, label: name }));
 
 /** What a press of the banner opens. */
 export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoices; pickPiece: PickPiece }) {
-  const { register, setValue, control, formState } = useFormContext<BannerFields>();
+  const { register, setValue, control, formState, field } = useFields<BannerFields>();
   const [leadsTo, categoryId] = useWatch({ control, name: ['leadsTo', 'categoryId'] });
   const { field: product } = useController({ control, name: 'product' });
   const { errors } = formState;
-  const field = fieldOf({ register, formState });
   const below = choices.subcategories.filter((each) => each.categoryId === categoryId);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -67,7 +67,6 @@ export function BannerTargetFields({ choices, pickPiece }: { choices: BannerChoi
           label="Address"
           required
           description="It begins with https://, or with / for a page of the shop."
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           inputMode="url"

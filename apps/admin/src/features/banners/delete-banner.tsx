@@ -1,23 +1,17 @@
 import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { notify } from '../../shared/page/toast-outcome.ts';
+import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 import { useDeleteBannerMutation } from './banners-api.ts';
 
 export function DeleteBanner({ banner, onClose }: { banner: AdminBanner; onClose: () => void }) {
-  const [remove, { isLoading }] = useDeleteBannerMutation();
-  const confirm = async () => {
-    await notify(remove({ params: { id: banner._id } }).unwrap());
-    onClose();
-  };
+  const [remove] = useDeleteBannerMutation();
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title="Delete this banner?"
       confirm="Delete banner"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      change={() => remove({ params: { id: banner._id } }).unwrap()}
+      onClose={onClose}
     >
       Both of its pictures leave the home page.
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -1,7 +1,6 @@
 import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx
 import { BannerList } from './banner-list.tsx';
 import { useBannersQuery } from './banners-api.ts';
 import { DeleteBanner } from './delete-banner.tsx';
+import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 /** The banners of the home page; those that are hidden or shown at another time, too. */
 export function FeatureBanners(parts: BannerFormParts) {
@@ -26,8 +26,7 @@ export function FeatureBanners(parts: BannerFormParts) {
           Feature Banners
         </h2>
         {!adding && (
-          <Button ref={addButton} onClick={() => setAdding(true)} padding="md">
-            <Plus aria-hidden="true" />
+          <Button Icon={Plus} ref={addButton} onClick={() => setAdding(true)} padding="md">
             Add New Banner
           </Button>
         )}
@@ -41,18 +40,13 @@ export function FeatureBanners(parts: BannerFormParts) {
         answer={answer}
         failure="Banners could not be loaded"
         className="py-12"
-        skeleton={
-          <div role="status" aria-label="Loading banners" className="flex flex-col gap-4 p-5">
-            <Skeleton className="h-32" />
-            <Skeleton className="h-32" />
-          </div>
-        }
+        skeleton={<LoadingRows label="Loading banners" row="h-32" />}
       >
         {({ data }) =>
           data.length > 0 ? (
             <BannerList banners={data} parts={parts} onDelete={setDoomed} />
           ) : (
-            <EmptyState title="No banners added yet." icon={<Images aria-hidden="true" />} className="py-12">
+            <EmptyState title="No banners added yet." icon={<Images />} className="py-12">
               The home page opens with them, one after the other.
             </EmptyState>
           )

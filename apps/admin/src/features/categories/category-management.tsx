@@ -1,5 +1,4 @@
 import { EmptyState } from '@kanaka/ui/empty-state';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { FolderTree } from 'lucide-react';
 import { arrayMove } from '@dnd-kit/sortable';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import {
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategory, type Doomed } from './delete-category.tsx';
 import { NameForm } from './name-form.tsx';
+import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 export function CategoryManagement() {
   const answer = useCategoriesQuery();
@@ -43,16 +43,7 @@ export function CategoryManagement() {
           answer={answer}
           failure="Categories could not be loaded"
           className="py-12"
-          skeleton={
-            <div role="status" aria-label="Loading categories">
-              {Array.from({ length: 5 }, (_, row) => (
-                <div key={row} className="flex h-12 items-center gap-4 border-b border-hairline last:border-b-0">
-                  <Skeleton className="h-5 w-32" />
-                  <Skeleton className="ml-auto h-5 w-16" />
-                </div>
-              ))}
-            </div>
-          }
+          skeleton={<LoadingRows label="Loading categories" rows={5} row="h-9" className="flex flex-col gap-3 py-2" />}
         >
           {({ categories, subcategories }) =>
             categories.length > 0 ? (
@@ -74,7 +65,7 @@ export function CategoryManagement() {
                 ))}
               </ul>
             ) : (
-              <EmptyState title="No categories yet" icon={<FolderTree aria-hidden="true" />} className="py-12">
+              <EmptyState title="No categories yet" icon={<FolderTree />} className="py-12">
                 Add the first one above; products are then sorted into it.
               </EmptyState>
             )

@@ -16,12 +16,10 @@ import { NameForm } from './name-form.tsx';
 import { NamedRow } from './named-row.tsx';
 import { countWords } from './places.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
+import { optionsOf } from '../../shared/forms/options.ts';
+import { Sizing } from '@kanaka/contracts/catalog/sizes';
 
-const sizings = [
-  { value: 'none', label: 'No sizes' },
-  { value: 'ring', label: 'Ring sizes' },
-  { value: 'bangle', label: 'Bangle sizes' },
-];
+const sizings = optionsOf({ none: 'No sizes', ring: 'Ring sizes', bangle: 'Bangle sizes' });
 
 /** A category; it expands to show its subcategories. */
 export function CategoryRow({
@@ -63,11 +61,7 @@ export function CategoryRow({
           onClick={() => setOpen(!open)}
           className="flex min-h-12 w-full items-center gap-2 text-left"
         >
-          <ChevronRight
-            aria-hidden="true"
-            strokeWidth={1.5}
-            className={cn('size-5 shrink-0 text-ink-muted transition-transform', open && 'rotate-90')}
-          />
+          <ChevronRight className={cn('size-5 shrink-0 text-ink-muted transition-transform', open && 'rotate-90')} />
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">{name}</span>
             <span className="block text-xs text-ink-muted">
@@ -115,7 +109,7 @@ export function CategoryRow({
             void notify(
               renameCategory({
                 params: { id },
-                body: { name, sizing: target.value === 'ring' || target.value === 'bangle' ? target.value : 'none' },
+                body: { name, sizing: Sizing.parse(target.value) },
               }).unwrap(),
             )
           }

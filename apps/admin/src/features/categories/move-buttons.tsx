@@ -15,23 +15,21 @@ export function MoveButtons({ name, place, count, busy, onMove }: Moves & { name
   return (
     <>
       <IconButton
+        Icon={ArrowUp}
         name={`Move ${name} up`}
         aria-disabled={busy}
         disabled={place === 0}
         onClick={() => !busy && onMove(place - 1)}
         className="text-ink-soft!"
-      >
-        <ArrowUp aria-hidden="true" strokeWidth={1.5} />
-      </IconButton>
+      />
       <IconButton
+        Icon={ArrowDown}
         name={`Move ${name} down`}
         aria-disabled={busy}
         disabled={place === count - 1}
         onClick={() => !busy && onMove(place + 1)}
         className="text-ink-soft!"
-      >
-        <ArrowDown aria-hidden="true" strokeWidth={1.5} />
-      </IconButton>
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { Form } from '../../shared/forms/form.tsx';
 
 /** The name under which what is typed is kept. */
 export const nameInput = (label: string) => `category ${label}`;
@@ -61,12 +62,11 @@ export function NameForm({
   });
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-wrap items-start gap-2">
+    <Form onSubmit={save} className="flex flex-wrap items-start gap-2">
       <TextField
         label={label}
         labelHidden
         placeholder={placeholder}
-        autoComplete="off"
         maxLength={60}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- The field appears because the owner chose to type in it.
         autoFocus={autoFocus}
@@ -86,6 +86,6 @@ export function NameForm({
           Cancel
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -51,41 +51,31 @@ export function NamedRow({
       <div className="shrink-0 sm:hidden">
         <DropdownMenu
           trigger={
-            <IconButton ref={menuButton} name={`Change ${kind} ${name}`} className="text-ink-soft!">
-              <Ellipsis aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
+            <IconButton Icon={Ellipsis} ref={menuButton} name={`Change ${kind} ${name}`} className="text-ink-soft!" />
           }
           items={[
-            {
-              label: 'Move up',
-              icon: <ArrowUp aria-hidden="true" />,
-              disabled: busy || place === 0,
-              onSelect: () => onMove(place - 1),
-            },
+            { label: 'Move up', Icon: ArrowUp, disabled: busy || place === 0, onSelect: () => onMove(place - 1) },
             {
               label: 'Move down',
-              icon: <ArrowDown aria-hidden="true" />,
+              Icon: ArrowDown,
               disabled: busy || place === count - 1,
               onSelect: () => onMove(place + 1),
             },
-            { label: 'Rename', icon: <Pencil aria-hidden="true" />, onSelect: () => setRenaming(true) },
-            { label: 'Delete', icon: <Trash2 aria-hidden="true" />, destructive: true, onSelect: onDelete },
+            { label: 'Rename', Icon: Pencil, onSelect: () => setRenaming(true) },
+            { label: 'Delete', Icon: Trash2, destructive: true, onSelect: onDelete },
           ]}
         />
       </div>
       <div className="hidden shrink-0 sm:flex">
         <MoveButtons name={name} {...moving} />
         <IconButton
+          Icon={Pencil}
           ref={renameButton}
           name={`Rename ${kind} ${name}`}
           onClick={() => setRenaming(true)}
           className="text-ink-soft!"
-        >
-          <Pencil aria-hidden="true" strokeWidth={1.5} />
-        </IconButton>
-        <IconButton name={`Delete ${kind} ${name}`} onClick={onDelete} className="text-brick!">
-          <Trash2 aria-hidden="true" strokeWidth={1.5} />
-        </IconButton>
+        />
+        <IconButton Icon={Trash2} name={`Delete ${kind} ${name}`} onClick={onDelete} className="text-brick!" />
       </div>
     </div>
   );

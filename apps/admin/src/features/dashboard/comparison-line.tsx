@@ -26,11 +26,7 @@ export function ComparisonLine({
   return (
     <span className={cn('flex gap-1 text-xs text-ink-soft', className)}>
       {Arrow && (
-        <Arrow
-          aria-hidden="true"
-          strokeWidth={1.75}
-          className={cn('mt-0.5 size-4 shrink-0', isWelcome ? 'text-emerald' : 'text-brick')}
-        />
+        <Arrow strokeWidth={1.75} className={cn('mt-0.5 size-4 shrink-0', isWelcome ? 'text-emerald' : 'text-brick')} />
       )}
       <span aria-hidden={short || undefined}>{short ? comparison.short : comparison.words}</span>
       {short && <span className="sr-only">{comparison.words}</span>}

@@ -29,7 +29,7 @@ export function SalesOverTime({ period: { query, words } }: { period: ShownPerio
           Revenue
         </h2>
         <Button variant="ghost" padding="sm" className="-mr-3" onClick={() => setTable(!isTable)}>
-          {isTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          {isTable ? <ChartColumn /> : <Table2 />}
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>

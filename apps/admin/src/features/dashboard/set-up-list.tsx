@@ -28,7 +28,7 @@ export function SetUpList(facts: SetUpFacts) {
               key={step.name}
               className="flex items-start gap-3 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-5"
             >
-              <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${className}`} strokeWidth={1.5} />
+              <Icon className={`mt-0.5 size-5 shrink-0 ${className}`} />
               <div className="min-w-0">
                 <p className="font-medium">
                   {step.to !== null && step.done !== true ? (

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { useLowStockQuery, watched } from './statistics-api.ts';
+import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 const SHOWN = 8;
 
@@ -28,7 +28,7 @@ export function ShortPieces({
         answer={answer}
         failure="The stock could not be loaded"
         className="py-12"
-        skeleton={<RowsSkeleton rows={5} />}
+        skeleton={<LoadingRows rows={5} row="h-12" />}
       >
         {({ data }) =>
           data.pieces.length > 0 ? (

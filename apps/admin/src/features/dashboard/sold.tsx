@@ -5,9 +5,9 @@ import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import type { ShownPeriod } from './periods.ts';
-import { RowsSkeleton } from './rows-skeleton.tsx';
 import { SoldTable, type SoldRow } from './sold-table.tsx';
 import { useSoldQuery, watched } from './statistics-api.ts';
+import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 const PIECES = 8;
 
@@ -54,7 +54,7 @@ export function Sold({
         answer={answer}
         failure="What was sold could not be loaded"
         className="py-12"
-        skeleton={<RowsSkeleton rows={5} />}
+        skeleton={<LoadingRows rows={5} row="h-12" />}
       >
         {() =>
           rows.length > 0 ? (

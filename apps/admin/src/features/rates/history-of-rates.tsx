@@ -12,6 +12,7 @@ import { Loaded } from '../../shared/page/loaded.tsx';
 import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
 import { RateTable } from './rate-table.tsx';
 import { useRateHistoryQuery } from './rates-api.ts';
+import { optionsOf } from '../../shared/forms/options.ts';
 
 /** The chart library is large, so it is loaded lazily; if that fails, the table is shown. */
 const RateChart = lazy(() =>
@@ -24,10 +25,7 @@ const RateChart = lazy(() =>
 export const historyDays = ['30', '365'] as const;
 export type HistoryChoice = { purity: string; days: (typeof historyDays)[number] };
 
-const spans = [
-  { value: '30', label: 'A month' },
-  { value: '365', label: 'A year' },
-];
+const spans = optionsOf({ '30': 'A month', '365': 'A year' });
 const select = { labelHidden: true, selectClassName: 'sm:text-sm' };
 
 /** A purity's rate over a month or a year, as a chart or as a table. */
@@ -72,7 +70,7 @@ export function HistoryOfRates({
           />
         </div>
         <Button variant="ghost" padding="sm" className="-mx-3" onClick={() => setTable(!isTable)}>
-          {isTable ? <ChartSpline aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          {isTable ? <ChartSpline /> : <Table2 />}
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>

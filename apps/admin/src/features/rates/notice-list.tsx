@@ -31,11 +31,7 @@ export function NoticeList({
               stop ? 'shadow-[inset_3px_0_0_var(--color-brick)]' : 'shadow-[inset_3px_0_0_var(--color-amber)]',
             )}
           >
-            <Icon
-              aria-hidden="true"
-              className={cn('mt-0.5 size-5 shrink-0', stop ? 'text-brick' : 'text-amber')}
-              strokeWidth={1.5}
-            />
+            <Icon className={cn('mt-0.5 size-5 shrink-0', stop ? 'text-brick' : 'text-amber')} />
             <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
               <div className="min-w-0 flex-1 basis-56">
                 <p className={cn('font-medium', stop && 'text-brick')}>{title}</p>

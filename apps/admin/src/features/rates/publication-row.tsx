@@ -50,11 +50,7 @@ export function PublicationRow({ publication: { publishedAt, source, setBy, rate
             )}
           </span>
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={open ? 'mt-0.5 size-5 rotate-180' : 'mt-0.5 size-5'}
-          strokeWidth={1.5}
-        />
+        <ChevronDown className={open ? 'mt-0.5 size-5 rotate-180' : 'mt-0.5 size-5'} />
       </button>
       <div id={id} hidden={!open} className="px-4 pb-4 sm:px-5">
         {open && (

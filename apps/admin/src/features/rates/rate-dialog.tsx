@@ -19,6 +19,7 @@ import { RateFieldset } from './rate-fieldset.tsx';
 import { fieldOfIssue, judgeRates, publishedMeanwhile, type RateFields } from './rate-form-rules.ts';
 import type { Board } from './rate-notices.ts';
 import { usePreviewRatesMutation, usePublishRatesMutation } from './rates-api.ts';
+import { Form } from '../../shared/forms/form.tsx';
 
 const resolver: Resolver<RateFields> = (values) => {
   const judged = judgeRates(values);
@@ -167,9 +168,9 @@ export function RateDialog({
         <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={kept.discard} />
       </div>
       <FormProvider {...form}>
-        <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit(look)(event)}>
+        <Form id={formId} onSubmit={form.handleSubmit(look)}>
           {stage.at === 'typing' && <RateFieldset rates={rates} readAt={fulfilledTimeStamp} rule={rule} />}
-        </form>
+        </Form>
       </FormProvider>
       {stage.at === 'preview' && <PreviewOfRates ref={heading} preview={stage.preview} limitPercent={limitPercent} />}
       {stage.at === 'confirm' && <ConfirmMove ref={heading} move={stage.move} limitPercent={limitPercent} />}

@@ -1,8 +1,8 @@
 import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness, type PreciousMetal, type RateRule } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../shared/forms/field-of.ts';
+import { useWatch } from 'react-hook-form';
+import { useFields } from '../../shared/forms/field-of.ts';
 import { AmountField } from '../../shared/forms/amount-field.tsx';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
 import { paiseTyped } from '../../shared/forms/typed-amount.ts';
@@ -22,10 +22,9 @@ export function RateFieldset({
   readAt: number;
   rule: RateRule;
 }) {
-  const { register, control, formState } = useFormContext<RateFields>();
+  const { control, field } = useFields<RateFields>();
   const fields = useWatch({ control }) as RateFields;
   const typed = ratesTyped(fields, rule);
-  const field = fieldOf({ register, formState });
   return (
     <div className="flex flex-col gap-6">
       {preciousMetals.map((metal) => {

@@ -11,6 +11,7 @@ import { fieldOf } from '../../shared/forms/field-of.ts';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { useAnswerReviewMutation } from './reviews-api.ts';
+import { Form } from '../../shared/forms/form.tsx';
 
 /** The name under which what is typed into the form is kept. */
 export const answerInput = ({ _id }: AdminReview) => `answer ${_id}`;
@@ -60,12 +61,7 @@ export function AnswerForm({
   };
 
   return (
-    <form
-      ref={element}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      className="mt-3 flex max-w-2xl scroll-mb-4 flex-col gap-3"
-    >
+    <Form ref={element} onSubmit={submit} className="mt-3 flex max-w-2xl scroll-mb-4 flex-col gap-3">
       <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
       <TextArea
         label={`Answer to ${review.userName || 'Anonymous'}`}
@@ -95,6 +91,6 @@ export function AnswerForm({
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { FilterSheet } from '../../shared/lists/filter-sheet.tsx';
 import { SearchField } from '../../shared/lists/search-field.tsx';
+import { optionsOf } from '../../shared/forms/options.ts';
 
 /** The filters, as in the URL; an empty string means no filter. */
 export type ReviewFilter = Record<'words' | 'stars' | 'shown' | 'answered' | 'photographs', string>;
@@ -19,29 +20,19 @@ const selects = [
     name: 'shown',
     label: 'Shown or hidden',
     placeholder: 'Shown or not',
-    options: [
-      { value: 'shown', label: 'Shown' },
-      { value: 'hidden', label: 'Hidden' },
-      { value: 'held', label: 'Waiting' },
-    ],
+    options: optionsOf({ shown: 'Shown', hidden: 'Hidden', held: 'Waiting' }),
   },
   {
     name: 'answered',
     label: 'Answered or not',
     placeholder: 'Answered or not',
-    options: [
-      { value: 'unanswered', label: 'Unanswered' },
-      { value: 'answered', label: 'Answered' },
-    ],
+    options: optionsOf({ unanswered: 'Unanswered', answered: 'Answered' }),
   },
   {
     name: 'photographs',
     label: 'Photographs',
     placeholder: 'Any photographs',
-    options: [
-      { value: 'waiting', label: 'To be approved' },
-      { value: 'any', label: 'With photographs' },
-    ],
+    options: optionsOf({ waiting: 'To be approved', any: 'With photographs' }),
   },
 ] as const;
 

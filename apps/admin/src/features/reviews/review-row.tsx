@@ -6,7 +6,7 @@ import { cn } from '@kanaka/ui/cn';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 import { formatDay } from '../../shared/dates.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
 import { useFocusBack } from '../../shared/page/use-focus-back.ts';
@@ -20,12 +20,7 @@ function Stars({ value }: { value: number }) {
   return (
     <span role="img" aria-label={`${value} of 5 stars`} className="inline-flex gap-0.5 text-gold">
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          aria-hidden="true"
-          className={cn('size-4', star <= value && 'fill-current')}
-          strokeWidth={1.5}
-        />
+        <Star key={star} className={cn('size-4', star <= value && 'fill-current')} />
       ))}
     </span>
   );
@@ -37,7 +32,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
   const [writing, setWriting] = useState(opensAgain);
   const [confirming, setConfirming] = useState<'hide' | 'remove' | null>(null);
   const [showReview, showing] = useShowReviewMutation();
-  const [removeAnswer, removing] = useRemoveAnswerMutation();
+  const [removeAnswer] = useRemoveAnswerMutation();
   const { _id: id, userName, answer, hiddenAt, held } = review;
   const author = userName || 'Anonymous';
   const hidden = hiddenAt !== null;
@@ -45,11 +40,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
   const row = useFocusOnward<HTMLLIElement>();
   const answerButton = useFocusBack(writing);
 
-  const setHidden = (wanted: boolean) => notify(showReview({ params: { id }, body: { hidden: wanted } }).unwrap());
-  const confirm = async () => {
-    await (confirming === 'hide' ? setHidden(true) : notify(removeAnswer({ params: { id } }).unwrap()));
-    setConfirming(null);
-  };
+  const setHidden = (wanted: boolean) => showReview({ params: { id }, body: { hidden: wanted } }).unwrap();
 
   return (
     <li ref={row} className={cn('border-b border-hairline p-4 last:border-b-0 sm:p-5', hidden && 'bg-ivory')}>
@@ -113,7 +104,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
               className="h-11! lg:h-9!"
               busy={showing.isLoading && !confirming}
               aria-label={`${held ? 'Show' : 'Show again'} the review by ${author}`}
-              onClick={() => void setHidden(false)}
+              onClick={() => void notify(setHidden(false))}
             >
               {held ? 'Show' : 'Show again'}
             </Button>
@@ -131,18 +122,26 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={confirming !== null}
-        title={confirming === 'remove' ? 'Remove this answer?' : 'Hide this review?'}
-        confirm={confirming === 'remove' ? 'Remove answer' : 'Hide review'}
-        busy={showing.isLoading || removing.isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setConfirming(null)}
-      >
-        {confirming === 'remove'
-          ? 'Nobody will read it any more.'
-          : 'It leaves the shop’s pages and no longer counts in the average. You can show it again.'}
-      </ConfirmDialog>
+      {confirming === 'hide' && (
+        <ConfirmChange
+          title="Hide this review?"
+          confirm="Hide review"
+          change={() => setHidden(true)}
+          onClose={() => setConfirming(null)}
+        >
+          It leaves the shop’s pages and no longer counts in the average. You can show it again.
+        </ConfirmChange>
+      )}
+      {confirming === 'remove' && (
+        <ConfirmChange
+          title="Remove this answer?"
+          confirm="Remove answer"
+          change={() => removeAnswer({ params: { id } }).unwrap()}
+          onClose={() => setConfirming(null)}
+        >
+          Nobody will read it any more.
+        </ConfirmChange>
+      )}
     </li>
   );
 }

@@ -6,24 +6,23 @@ import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { useChangePasswordMutation } from './session-api.ts';
+import { Form } from '../../shared/forms/form.tsx';
 
 /** Replaces the password of the signed-in admin. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const [changePassword] = useChangePasswordMutation();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(PasswordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { isSubmitting } = formState;
-  const field = fieldOf({ register, formState });
+  const field = fieldOf(form);
 
-  const submit = handleSubmit(async (body) => {
-    const change = changePassword({ body }).unwrap();
-    if (await notifyForm(change, { fields: ['currentPassword', 'newPassword'], setError })) reset();
+  const submit = form.handleSubmit(async (body) => {
+    if (await notifyForm(changePassword({ body }).unwrap(), form)) form.reset();
   });
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Change password" className="grid gap-4">
+    <Form onSubmit={submit} aria-label="Change password" className="grid gap-4">
       {/* Tells a password manager whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
@@ -34,10 +33,10 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {...field('newPassword')}
       />
       <div>
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" busy={form.formState.isSubmitting}>
           Change password
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

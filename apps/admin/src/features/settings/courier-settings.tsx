@@ -42,15 +42,9 @@ export function CourierSettings() {
                 key={id}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 border border-hairline p-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
               >
-                <TextField maxLength={60} autoComplete="off" {...own('name', 'Name')} />
+                <TextField maxLength={60} {...own('name', 'Name')} />
                 <div className="max-sm:order-last max-sm:col-span-2">
-                  <TextField
-                    maxLength={600}
-                    inputMode="url"
-                    autoComplete="off"
-                    spellCheck={false}
-                    {...own('link', 'Link')}
-                  />
+                  <TextField maxLength={600} inputMode="url" spellCheck={false} {...own('link', 'Link')} />
                   {isHttpsLink(example) && (
                     <a
                       href={example}
@@ -60,7 +54,7 @@ export function CourierSettings() {
                     >
                       Open an example
                       <span className="sr-only"> of {name} (opens in a new tab)</span>
-                      <ExternalLink aria-hidden="true" className="size-3.5" strokeWidth={1.5} />
+                      <ExternalLink className="size-3.5" />
                     </a>
                   )}
                 </div>

@@ -2,9 +2,9 @@ import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contrac
 import { newDelivery } from '@kanaka/contracts/catalog/shop-profile';
 import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
 import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
-import { numberIn } from './rate-settings-fields.ts';
+import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
 
-type DaysFields = { minDays: string; maxDays: string };
+type DaysFields = Typed<DeliveryDays>;
 
 /** A zone or a country whose delivery is another than usual. */
 export type PlaceFields = DaysFields & {
@@ -23,7 +23,7 @@ export type DeliveryFields = {
   /** The numbers of the weekdays; 0 is Sunday. */
   workingWeekdays: string[];
   holidays: { day: string }[];
-  usual: { india: DaysFields; abroad: DaysFields };
+  usual: Typed<UsualDelivery>;
   zones: PlaceFields[];
   countries: PlaceFields[];
 };
@@ -39,22 +39,17 @@ export const emptyPlace: PlaceFields = {
 
 export function deliveryFieldsOf(
   rules: DeliveryRules = newDelivery,
-  { india, abroad }: UsualDelivery = newUsualDelivery,
+  usual: UsualDelivery = newUsualDelivery,
 ): DeliveryFields {
-  const days = ({ minDays, maxDays }: DeliveryDays): DaysFields => ({
-    minDays: String(minDays),
-    maxDays: String(maxDays),
-  });
-  const place = (one: DeliveryDays & { served: boolean; insuredUpTo: number | null }) => ({
-    ...days(one),
-    served: one.served ? ('yes' as const) : ('no' as const),
-    insuredUpTo: one.insuredUpTo === null ? '' : groupedAmount(String(one.insuredUpTo)),
+  const place = ({ minDays, maxDays, served, insuredUpTo }: DeliveryRules['zones' | 'countries'][number]) => ({
+    ...typed({ minDays, maxDays, served }),
+    insuredUpTo: insuredUpTo === null ? '' : groupedAmount(String(insuredUpTo)),
   });
   return {
     cutoff: rules.cutoff,
     workingWeekdays: rules.workingWeekdays.map(String),
     holidays: rules.holidays.toSorted().map((day) => ({ day })),
-    usual: { india: days(india), abroad: days(abroad) },
+    usual: typed(usual),
     zones: rules.zones.map((zone) => ({ ...place(zone), name: zone.name, prefixes: zone.prefixes.join(', ') })),
     countries: rules.countries.map((each) => ({ ...place(each), name: each.country, prefixes: '' })),
   };
@@ -72,7 +67,7 @@ export function writtenDelivery({ cutoff, workingWeekdays, holidays, usual, zone
     insuredUpTo: one.served === 'yes' ? numberIn(plainAmount(one.insuredUpTo)) : null,
   });
   return {
-    usualDelivery: { india: days(usual.india), abroad: days(usual.abroad) },
+    usualDelivery: written(usual, newUsualDelivery),
     delivery: {
       cutoff,
       workingWeekdays: workingWeekdays.map(Number),

@@ -1,3 +1,4 @@
+import { useFields } from '../../shared/forms/field-of.ts';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
@@ -8,8 +9,10 @@ import { RemoveRow } from '../../shared/forms/remove-row.tsx';
 import { useRows } from '../../shared/forms/use-rows.ts';
 import { emptyPlace, type PlaceFields } from './delivery-fields.ts';
 import { HolidayRows } from './holiday-rows.tsx';
-import type { SettingsField, SettingsFields } from './settings-form-rules.ts';
+import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { optionsOf } from '../../shared/forms/options.ts';
+import { TextArea } from '@kanaka/ui/text-area';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const usualDays = [
@@ -18,29 +21,75 @@ const usualDays = [
   ['delivery.usual.abroad.minDays', 'Abroad: from … working days'],
   ['delivery.usual.abroad.maxDays', 'Abroad: to'],
 ] as const;
-const choices = [
-  { value: 'yes', label: 'Delivered' },
-  { value: 'no', label: 'Not delivered' },
-];
+const choices = optionsOf({ yes: 'Delivered', no: 'Not delivered' });
 
-/** When orders leave, how long they take, and where it is otherwise. */
-export function DeliverySettings({ field }: { field: SettingsField }) {
+const offers = optionsOf({ no: 'Not offered', yes: 'Offered at the checkout' });
+
+/** When orders leave, how long they take and where it is otherwise; pick-up in the shop, and how long pieces can be sent back. */
+export function DeliverySettings() {
+  const { control, field } = useFields<SettingsFields>();
+  const offered = useWatch({ control, name: 'pickup.offered' });
   return (
-    <SettingsSection id="delivery">
-      {usualDays.map(([name, label]) => (
-        <TextField key={name} label={label} inputMode="numeric" maxLength={3} {...field(name)} />
-      ))}
-      <TextField
-        label="Cut-off"
-        type="time"
-        description="In India. An order that is paid later leaves on the next working day."
-        {...field('delivery.cutoff')}
-      />
-      <WorkingDays />
-      <HolidayRows />
-      <Places kind="zones" />
-      <Places kind="countries" />
-    </SettingsSection>
+    <>
+      <SettingsSection id="delivery">
+        {usualDays.map(([name, label]) => (
+          <TextField key={name} label={label} inputMode="numeric" maxLength={3} {...field(name)} />
+        ))}
+        <TextField
+          label="Cut-off"
+          type="time"
+          description="In India. An order that is paid later leaves on the next working day."
+          {...field('delivery.cutoff')}
+        />
+        <WorkingDays />
+        <HolidayRows />
+        <Places kind="zones" />
+        <Places kind="countries" />
+      </SettingsSection>
+      <SettingsSection id="pickup">
+        <SelectField
+          label="Pick-up"
+          options={offers}
+          className="sm:col-span-2"
+          description="What is handed over in the shop is taxed in your state, wherever the shopper lives."
+          {...field('pickup.offered')}
+        />
+        {offered === 'yes' && (
+          <>
+            <TextField
+              label="Pick-up hours"
+              maxLength={120}
+              className="sm:col-span-2"
+              description="As shoppers read it, like Monday to Saturday, 10:30 to 19:30."
+              {...field('pickup.hours')}
+            />
+            <TextField
+              label="Ready within … working days"
+              inputMode="numeric"
+              maxLength={2}
+              description="Counted like a delivery, with its cut-off and holidays."
+              {...field('pickup.readyDays')}
+            />
+            <TextArea
+              label="Place of pick-up"
+              rows={3}
+              description="A line each, within your state. Leave it empty for the shop’s address."
+              {...field('pickup.addressLines')}
+            />
+          </>
+        )}
+      </SettingsSection>
+      <SettingsSection id="returns">
+        <TextField label="Returns: days from delivery" inputMode="numeric" maxLength={2} {...field('returns.days')} />
+        <TextField
+          label="Damage: hours from delivery"
+          inputMode="numeric"
+          maxLength={3}
+          description="Within which damage on arrival is to be reported."
+          {...field('returns.damageHours')}
+        />
+      </SettingsSection>
+    </>
   );
 }
 

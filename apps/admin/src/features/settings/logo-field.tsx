@@ -58,13 +58,13 @@ export function LogoField({
         <figcaption className="flex items-center justify-between gap-2 border-t border-hairline pl-3">
           {label}
           <Button
+            Icon={Trash2}
             variant="ghost"
             padding="sm"
             className="text-brick!"
             onClick={() => choose('')}
             aria-label={`Remove ${label.toLowerCase()}`}
           >
-            <Trash2 aria-hidden="true" strokeWidth={1.5} />
             Remove
           </Button>
         </figcaption>

@@ -1,94 +1,114 @@
+import { useWatch } from 'react-hook-form';
+import { useFields } from '../../shared/forms/field-of.ts';
+import type { SettingsFields } from './settings-form-rules.ts';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import type { SettingsField } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { optionsOf } from '../../shared/forms/options.ts';
 
-const rules = [
-  { value: 'fineness', label: 'By fineness: 22K is 916/1000' },
-  { value: 'carat', label: 'By carat: 22K is 22/24' },
-];
-const weights = [
-  { value: '1', label: '1 gram' },
-  { value: '10', label: '10 grams' },
-  { value: '100', label: '100 grams' },
-  { value: '1000', label: '1 kilogram' },
-];
+const rules = optionsOf({ fineness: 'By fineness: 22K is 916/1000', carat: 'By carat: 22K is 22/24' });
+const weights = optionsOf({ '1': '1 gram', '10': '10 grams', '100': '100 grams', '1000': '1 kilogram' });
 const metals = [
   ['gold', '24K gold', 'data.gold.price'],
   ['silver', '999 silver', 'data.silver.price'],
   ['platinum', '950 platinum', 'data.platinum.price'],
 ] as const;
 
-/** How purities follow, when the owner is asked or warned, and where rates may be read from. */
-export function RateSettings({ field, hasFeed }: { field: SettingsField; hasFeed: boolean }) {
+const choices = optionsOf({ no: 'Not published', yes: 'Published' });
+const percentages = [
+  ['worth.exchange.metalPercent', 'Exchange: metal (%)', 'Of its value at today’s rate, towards another piece.'],
+  ['worth.exchange.stonesPercent', 'Exchange: stones (%)', 'Of what was paid for them.'],
+  ['worth.buyBack.metalPercent', 'Buy-back: metal (%)', 'The same when you pay money for it.'],
+  ['worth.buyBack.stonesPercent', 'Buy-back: stones (%)', undefined],
+  ['worth.oldGoldDeductionPercent', 'Old gold: deduction (%)', 'For melting and refining.'],
+] as const;
+
+/** How purities follow, when the owner is asked, where rates are read from, and what the shop gives for its own pieces and old gold. */
+export function RateSettings() {
+  const { control, field } = useFields<SettingsFields>();
+  const [feedUrl, published] = useWatch({ control, name: ['metalRates.feed.url', 'worth.published'] });
   return (
-    <SettingsSection id="metal-rates">
-      <SelectField
-        label="Other purities of gold follow"
-        options={rules}
-        description="From the next rate that you publish. On 12 g the two differ by some ₹130."
-        {...field('metalRates.rule')}
-      />
-      <TextField
-        label="Ask again above (%)"
-        inputMode="decimal"
-        maxLength={6}
-        description="A rate that moves further is confirmed a second time."
-        {...field('metalRates.largeMovePercent')}
-      />
-      <TextField
-        label="Remind me after (hours)"
-        inputMode="numeric"
-        maxLength={3}
-        description="An older rate stands under Needs attention and on the dashboard."
-        {...field('metalRates.attentionHours')}
-      />
-      <TextField
-        label="Stop selling after (hours)"
-        inputMode="numeric"
-        maxLength={3}
-        description="With an older rate, pieces priced by metal can be looked at, not ordered."
-        {...field('metalRates.orderableHours')}
-      />
-      <TextField
-        label="Rate feed"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        className="sm:col-span-2"
-        description="An address that answers with rates as JSON. Small moves are published by themselves; others wait for you. Leave it empty for none."
-        {...field('metalRates.feed.url')}
-      />
-      {hasFeed && (
-        <>
-          <TextField
-            label="Read it every (minutes)"
-            inputMode="numeric"
-            maxLength={4}
-            {...field('metalRates.feed.everyMinutes')}
-          />
-          {metals.map(([metal, name, example]) => (
-            <div key={metal} className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3 sm:col-span-2">
-              <TextField
-                label={`${name} in the feed`}
-                placeholder={example}
-                autoComplete="off"
-                description="The names on the way to it, with dots between. Empty: not in the feed."
-                {...field(`metalRates.feed.${metal}.path`)}
-              />
-              <SelectField
-                label={
-                  <>
-                    Price of<span className="sr-only"> {name}</span>
-                  </>
-                }
-                options={weights}
-                {...field(`metalRates.feed.${metal}.grams`)}
-              />
-            </div>
+    <>
+      <SettingsSection id="metal-rates">
+        <SelectField
+          label="Other purities of gold follow"
+          options={rules}
+          description="From the next rate that you publish. On 12 g the two differ by some ₹130."
+          {...field('metalRates.rule')}
+        />
+        <TextField
+          label="Ask again above (%)"
+          inputMode="decimal"
+          maxLength={6}
+          description="A rate that moves further is confirmed a second time."
+          {...field('metalRates.largeMovePercent')}
+        />
+        <TextField
+          label="Remind me after (hours)"
+          inputMode="numeric"
+          maxLength={3}
+          description="An older rate stands under Needs attention and on the dashboard."
+          {...field('metalRates.attentionHours')}
+        />
+        <TextField
+          label="Stop selling after (hours)"
+          inputMode="numeric"
+          maxLength={3}
+          description="With an older rate, pieces priced by metal can be looked at, not ordered."
+          {...field('metalRates.orderableHours')}
+        />
+        <TextField
+          label="Rate feed"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          className="sm:col-span-2"
+          description="An address that answers with rates as JSON. Small moves are published by themselves; others wait for you. Leave it empty for none."
+          {...field('metalRates.feed.url')}
+        />
+        {feedUrl.trim() !== '' && (
+          <>
+            <TextField
+              label="Read it every (minutes)"
+              inputMode="numeric"
+              maxLength={4}
+              {...field('metalRates.feed.everyMinutes')}
+            />
+            {metals.map(([metal, name, example]) => (
+              <div key={metal} className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-start gap-3 sm:col-span-2">
+                <TextField
+                  label={`${name} in the feed`}
+                  placeholder={example}
+                  description="The names on the way to it, with dots between. Empty: not in the feed."
+                  {...field(`metalRates.feed.${metal}.path`)}
+                />
+                <SelectField
+                  label={
+                    <>
+                      Price of<span className="sr-only"> {name}</span>
+                    </>
+                  }
+                  options={weights}
+                  {...field(`metalRates.feed.${metal}.grams`)}
+                />
+              </div>
+            ))}
+          </>
+        )}
+      </SettingsSection>
+      <SettingsSection id="worth">
+        <SelectField
+          label="Rules"
+          options={choices}
+          className="sm:col-span-2"
+          description="Published, they stand on a page of their own, and buyers see what a delivered piece is worth today. Making, hallmarking and tax are not given back."
+          {...field('worth.published')}
+        />
+        {published === 'yes' &&
+          percentages.map(([name, label, description]) => (
+            <TextField key={name} inputMode="decimal" maxLength={6} {...{ label, description }} {...field(name)} />
           ))}
-        </>
-      )}
-    </SettingsSection>
+      </SettingsSection>
+    </>
   );
 }

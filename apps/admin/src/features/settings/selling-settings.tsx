@@ -1,16 +1,16 @@
+import { useFields } from '../../shared/forms/field-of.ts';
+import type { SettingsFields } from './settings-form-rules.ts';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { AmountField } from '../../shared/forms/amount-field.tsx';
-import type { SettingsField } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { optionsOf } from '../../shared/forms/options.ts';
 
-const reviews = [
-  { value: 'yes', label: 'Hold until I have seen them' },
-  { value: 'no', label: 'Show at once' },
-];
+const reviews = optionsOf({ yes: 'Hold until I have seen them', no: 'Show at once' });
 
 /** Shipping, quantities, stock, late payments and reviews. */
-export function SellingSettings({ field }: { field: SettingsField }) {
+export function SellingSettings() {
+  const { field } = useFields<SettingsFields>();
   return (
     <SettingsSection id="selling">
       <TextField

@@ -1,136 +1,99 @@
-import { type Courier, usualCouriers } from '@kanaka/contracts/orders/couriers';
+import { usualCouriers } from '@kanaka/contracts/orders/couriers';
 import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/catalog/settings';
-import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/catalog/shop-profile';
+import { LATE_PAYMENT_TOLERANCE_PERCENT, newMetalRates, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
-import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import { resolved } from '../../shared/forms/resolved.ts';
 import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
+import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
-import { type PickupFields, pickupFieldsOf, writtenPickup } from './pickup-fields.ts';
-import { type RateSettingsFields, numberIn, rateFieldsOf, writtenRates } from './rate-settings-fields.ts';
-import { type WorthFields, worthFieldsOf, writtenWorth } from './worth-fields.ts';
 
-/** The form's fields: the address as text with line breaks, numbers as typed. */
+/** The settings that the form has as they are stored but for numbers and choices; what is not stored is as here. */
+const usual = {
+  couriers: [...usualCouriers],
+  exportTaxPercent: 3,
+  favicon: '',
+  holdReviews: true,
+  latePaymentTolerancePercent: LATE_PAYMENT_TOLERANCE_PERCENT,
+  logo: '',
+  lowStockThreshold: 0,
+  maxQuantity: 1,
+  metalRates: newMetalRates,
+  ownerNotices: true,
+  returns: usualReturns,
+  state: '',
+  unpaidLimit: usualUnpaidLimit,
+};
+const noPickup: Required<NonNullable<ShopSettings['pickup']>> = { addressLines: [], hours: '', readyDays: 1 };
+
+/** The form's fields: lines of an address as text with line breaks, numbers as typed. */
 export type SettingsFields = Omit<
   ShopSettings,
-  | 'addressLines'
-  | 'couriers'
-  | 'delivery'
-  | 'exportTaxPercent'
-  | 'favicon'
-  | 'gstUnregistered'
-  | 'latePaymentTolerancePercent'
-  | 'logo'
-  | 'lowStockThreshold'
-  | 'maxQuantity'
-  | 'metalRates'
-  | 'holdReviews'
-  | 'ownerNotices'
-  | 'pickup'
-  | 'returns'
-  | 'state'
-  | 'unpaidLimit'
-  | 'usualDelivery'
-  | 'worth'
-> & {
-  address: string;
-  couriers: Courier[];
-  state: string;
-  /** The addresses of the pictures; empty for none. */
-  logo: string;
-  favicon: string;
-  gst: 'registered' | 'unregistered';
-  exportTaxPercent: string;
-  lowStockThreshold: string;
-  maxQuantity: string;
-  unpaidLimit: { pieces: string; rupees: string };
-  latePaymentTolerancePercent: string;
-  holdReviews: 'yes' | 'no';
-  ownerNotices: 'yes' | 'no';
-  metalRates: RateSettingsFields;
-  delivery: DeliveryFields;
-  pickup: PickupFields;
-  worth: WorthFields;
-  returns: { days: string; damageHours: string };
-};
+  keyof typeof usual | 'addressLines' | 'delivery' | 'gstUnregistered' | 'pickup' | 'usualDelivery' | 'worth'
+> &
+  Typed<typeof usual> & {
+    address: string;
+    gst: 'registered' | 'unregistered';
+    delivery: DeliveryFields;
+    pickup: Omit<Typed<typeof noPickup>, 'addressLines'> & { offered: 'yes' | 'no'; addressLines: string };
+    worth: Typed<typeof usualWorth> & { published: 'yes' | 'no' };
+  };
 
-/** Connects an input with a field of the form. `deps` are fields whose validity depends on this one. */
-export type SettingsField = (
-  name: FieldPath<SettingsFields>,
-  deps?: FieldPath<SettingsFields>[],
-) => UseFormRegisterReturn & { error: string | undefined };
-
-export function fieldsOf({
-  addressLines,
-  couriers = [...usualCouriers],
-  delivery,
-  exportTaxPercent,
-  favicon = '',
-  gstUnregistered,
-  holdReviews,
-  logo = '',
-  lowStockThreshold,
-  maxQuantity,
-  latePaymentTolerancePercent = LATE_PAYMENT_TOLERANCE_PERCENT,
-  metalRates,
-  ownerNotices = true,
-  pickup,
-  usualDelivery,
-  worth,
-  returns = usualReturns,
-  unpaidLimit = usualUnpaidLimit,
-  ...settings
-}: ShopSettings): SettingsFields {
+export function fieldsOf(settings: ShopSettings): SettingsFields {
+  const { addressLines, delivery, gstUnregistered, pickup, usualDelivery, worth, ...stored } = settings;
+  const fields = typed({ ...usual, ...stored });
+  const { rupees } = fields.unpaidLimit;
   return {
-    ...settings,
+    ...fields,
     address: addressLines.join('\n'),
-    couriers,
-    exportTaxPercent: String(exportTaxPercent),
-    favicon,
-    logo,
     gst: gstUnregistered ? 'unregistered' : 'registered',
-    lowStockThreshold: String(lowStockThreshold),
-    maxQuantity: String(maxQuantity),
-    unpaidLimit: { pieces: String(unpaidLimit.pieces), rupees: groupedAmount(String(unpaidLimit.rupees)) },
-    latePaymentTolerancePercent: String(latePaymentTolerancePercent),
-    holdReviews: holdReviews === false ? 'no' : 'yes',
-    ownerNotices: ownerNotices ? 'yes' : 'no',
-    metalRates: rateFieldsOf(metalRates),
+    unpaidLimit: { ...fields.unpaidLimit, rupees: groupedAmount(rupees) },
     delivery: deliveryFieldsOf(delivery, usualDelivery),
-    pickup: pickupFieldsOf(pickup),
-    worth: worthFieldsOf(worth),
-    returns: { days: String(returns.days), damageHours: String(returns.damageHours) },
+    pickup: {
+      ...typed({ ...noPickup, ...pickup }),
+      offered: pickup ? 'yes' : 'no',
+      addressLines: pickup?.addressLines?.join('\n') ?? '',
+    },
+    // Rules that are not published begin with the usual ones.
+    worth: { ...typed(worth ?? usualWorth), published: worth ? 'yes' : 'no' },
   };
 }
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
 
 /** Google Maps offers the code of a whole iframe; only its `src` is stored. */
 export function mapAddress(pasted: string): string {
   return /<iframe[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1]?.replaceAll('&amp;', '&') ?? pasted;
 }
 
-function written(typed: SettingsFields) {
-  const { address, exportTaxPercent, gst, gstin, lowStockThreshold, maxQuantity, mapEmbedUrl, ...others } = typed;
-  const { latePaymentTolerancePercent, metalRates, delivery, pickup, ownerNotices, worth, returns, ...rest } = others;
-  const { unpaidLimit, holdReviews, ...fields } = rest;
+function draftOf({
+  address,
+  delivery,
+  gst,
+  gstin,
+  mapEmbedUrl,
+  pickup,
+  unpaidLimit,
+  worth,
+  ...fields
+}: SettingsFields) {
+  const { offered, ...place } = pickup;
+  const { published, ...rules } = worth;
   return {
-    ...fields,
+    ...(written(fields, usual) as object),
+    state: fields.state,
     gstUnregistered: gst === 'unregistered',
     // The field is hidden for an unregistered business, so a value left in it must not be saved.
     gstin: gst === 'registered' ? gstin : '',
     mapEmbedUrl: mapAddress(mapEmbedUrl),
-    addressLines: address.split('\n').filter((line) => line.trim() !== ''),
-    exportTaxPercent: Number(exportTaxPercent),
-    lowStockThreshold: numberIn(lowStockThreshold),
-    maxQuantity: numberIn(maxQuantity),
+    addressLines: linesOf(address),
     unpaidLimit: { pieces: numberIn(unpaidLimit.pieces), rupees: numberIn(plainAmount(unpaidLimit.rupees)) },
-    latePaymentTolerancePercent: numberIn(latePaymentTolerancePercent),
-    holdReviews: holdReviews === 'yes',
-    ownerNotices: ownerNotices === 'yes',
-    metalRates: writtenRates(metalRates),
     ...writtenDelivery(delivery),
-    pickup: writtenPickup(pickup),
-    worth: writtenWorth(worth),
-    returns: { days: numberIn(returns.days), damageHours: numberIn(returns.damageHours) },
+    pickup:
+      offered === 'yes'
+        ? { ...place, addressLines: linesOf(place.addressLines), readyDays: numberIn(place.readyDays) }
+        : null,
+    worth: published === 'yes' ? written(rules, usualWorth) : null,
   };
 }
 
@@ -147,7 +110,7 @@ export type Judgement =
 
 /** Validates with the API contract; returns the request body or the mistakes. */
 export function judge(fields: SettingsFields): Judgement {
-  const draft = written(fields);
+  const draft = draftOf(fields);
   const read = SettingsDraft.safeParse(draft);
   if (read.success) return { draft: read.data };
   const mistakes = read.error.issues.map(({ path, message }) => ({ field: fieldOfIssue(path.join('.')), message }));

@@ -2,34 +2,29 @@ import type { StoredSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import type { ToastText } from '@kanaka/ui/toast-card';
 import { clearToast, toast } from '@kanaka/ui/toaster';
-import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useEffect, useRef, useState } from 'react';
-import { type FieldPath, FormProvider, get, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { showRefusal } from '../../shared/forms/notify-form.ts';
 import { LastSaved } from '../../shared/forms/last-saved.tsx';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
-import { ShopNameSettings } from './shop-name-settings.tsx';
+import { ShopSettings } from './shop-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
-import { NumberingSettings } from './numbering-settings.tsx';
 import { ContactSettings } from './contact-settings.tsx';
-import { LinkSettings } from './link-settings.tsx';
 import { SellingSettings } from './selling-settings.tsx';
 import { CourierSettings } from './courier-settings.tsx';
-import { ReturnSettings } from './return-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { DeliverySettings } from './delivery-settings.tsx';
-import { LogoSettings } from './logo-settings.tsx';
 import { ChangedSections } from './changed-sections.tsx';
-import { PickupSettings } from './pickup-settings.tsx';
 import { RateSettings } from './rate-settings.tsx';
 import { useSaveSettingsMutation } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
 import { SettingsIndex } from './settings-index.tsx';
-import { WorthSettings } from './worth-settings.tsx';
+import { Form } from '../../shared/forms/form.tsx';
 
 /** All settings, saved together and only if the version is still current; asks before unsaved changes are lost. */
 export function SettingsForm({ settings, onReload }: { settings: StoredSettings; onReload: () => void }) {
@@ -42,12 +37,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     mode: 'onTouched',
     resolver: resolveSettings,
   });
-  const { control, register, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
-  const [feedUrl, published, pickup] = useWatch({
-    control,
-    name: ['metalRates.feed.url', 'worth.published', 'pickup.offered'],
-  });
+  const { isDirty, isSubmitting } = form.formState;
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, 'settings', { version: String(version) });
   // The key, so that the same section can be gone to again.
   const { hash, key } = useLocation();
@@ -62,11 +52,6 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     // It would cover the bar that has come back, and its Undo would overwrite what is typed now.
     if (isDirty && discarded.current) clearToast(discarded.current);
   }, [isDirty]);
-  /** `deps` are fields whose validity depends on this one, so they are validated with it. */
-  const field = (name: FieldPath<SettingsFields>, deps: FieldPath<SettingsFields>[] = []) => {
-    const mistake: { message?: string } | undefined = get(errors, name);
-    return { ...register(name, { deps }), error: mistake?.message };
-  };
 
   const send = async (typed: SettingsFields) => {
     const judgement = judge(typed);
@@ -83,11 +68,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
         setOutdated(refused.message);
         return;
       }
-      const issues = Object.entries(fieldIssues(refused));
-      for (const [place, [path, message]] of issues.entries()) {
-        form.setError(fieldOfIssue(path), { message }, { shouldFocus: place === 0 });
-      }
-      if (issues.length === 0) toast({ title: messageOf(refused), variant: 'destructive' });
+      showRefusal(refused, form, fieldOfIssue);
     }
   };
 
@@ -95,26 +76,19 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     <FormProvider {...form}>
       <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <SettingsIndex />
-        <form
-          onSubmit={(event) => void form.handleSubmit(send)(event)}
-          noValidate
+        <Form
+          onSubmit={form.handleSubmit(send)}
           aria-label="Settings"
           className="space-y-5 max-lg:mt-4 [&>[role=status]:empty]:mb-0 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
         >
           <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
-          <ShopNameSettings field={field} />
-          <LogoSettings />
-          <BusinessSettings field={field} />
-          <NumberingSettings field={field} />
-          <ContactSettings field={field} />
-          <LinkSettings field={field} />
-          <SellingSettings field={field} />
+          <ShopSettings />
+          <BusinessSettings />
+          <ContactSettings />
+          <SellingSettings />
           <CourierSettings />
-          <DeliverySettings field={field} />
-          <PickupSettings field={field} offered={pickup === 'yes'} />
-          <ReturnSettings field={field} />
-          <RateSettings field={field} hasFeed={feedUrl.trim() !== ''} />
-          <WorthSettings field={field} published={published === 'yes'} />
+          <DeliverySettings />
+          <RateSettings />
           <SaveBar
             label="Save settings"
             outdated={
@@ -141,7 +115,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             className="-mx-4 sm:mx-0"
           />
           <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
-        </form>
+        </Form>
       </div>
     </FormProvider>
   );

@@ -14,6 +14,7 @@ import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSynonymsMutation } from './settings-api.ts';
 import { namesIn, rowsOf, type SynonymFields, SynonymRows } from './synonym-rows.tsx';
+import { Form } from '../../shared/forms/form.tsx';
 
 /** The synonyms, a group in each row; saved together and only if the version is still current. */
 export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms; onReload: () => void }) {
@@ -68,7 +69,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate aria-label="Search words">
+      <Form onSubmit={form.handleSubmit(send)} aria-label="Search words">
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <Card className="space-y-4 p-4 sm:p-5">
           <SynonymRows />
@@ -92,7 +93,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
           onDiscard={discard}
         />
         <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
-      </form>
+      </Form>
     </FormProvider>
   );
 }

@@ -45,6 +45,7 @@ export function ScanForm({ id }: { id: string }) {
           void submit();
         }}
         noValidate
+        autoComplete="off"
         className="flex items-start gap-3"
       >
         <TextField
@@ -52,7 +53,6 @@ export function ScanForm({ id }: { id: string }) {
           label="Scan or type a tag"
           className="min-w-0 flex-1"
           inputClassName="uppercase text-lg tracking-wide"
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- A scanner types wherever the focus is.

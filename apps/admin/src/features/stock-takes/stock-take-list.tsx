@@ -27,8 +27,7 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
     if (await notify(starting)) onOpen((await starting).data._id);
   };
   const button = (
-    <Button busy={isLoading} onClick={() => void begin()}>
-      <ScanBarcode aria-hidden="true" />
+    <Button Icon={ScanBarcode} busy={isLoading} onClick={() => void begin()}>
       {isOpen ? 'Join the stock take' : 'Start a stock take'}
     </Button>
   );
@@ -36,7 +35,7 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
     <Loaded answer={answer} failure="Stock takes could not be loaded" skeleton={<Skeleton className="h-64 w-full" />}>
       {() =>
         takes.length === 0 ? (
-          <EmptyState title="No stock take yet" icon={<ScanBarcode aria-hidden="true" />} action={button}>
+          <EmptyState title="No stock take yet" icon={<ScanBarcode />} action={button}>
             Scan or type the tags of all pieces in the shop. What is missing and what nobody expected is shown at once.{' '}
             {ONLY_TAGGED}
           </EmptyState>

@@ -6,7 +6,7 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { ArrowLeft, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
+import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { notify } from '../../shared/page/toast-outcome.ts';
@@ -36,8 +36,7 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
   if (take && (take.state !== 'open') !== isOver) setIsOver(take.state !== 'open');
   return (
     <>
-      <Button variant="ghost" padding="none" className="mb-3 -ml-1 pr-2" onClick={onClose}>
-        <ArrowLeft aria-hidden="true" />
+      <Button Icon={ArrowLeft} variant="ghost" padding="none" className="mb-3 -ml-1 pr-2" onClick={onClose}>
         All stock takes
       </Button>
       <Loaded
@@ -52,7 +51,7 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Counting({ take }: { take: StockTake }) {
-  const [drop, { isLoading }] = useDropStockTakeMutation();
+  const [drop] = useDropStockTakeMutation();
   const [removeScan] = useRemoveScanMutation();
   const [asked, setAsked] = useState<'book' | 'drop' | null>(null);
   const { _id: id, state, scanned, expected, missing, missingCount, unexpected, unexpectedCount } = take;
@@ -102,11 +101,10 @@ function Counting({ take }: { take: StockTake }) {
                   <span className="text-ink-muted">{by}</span>
                   {isOpen && (
                     <IconButton
+                      Icon={X}
                       name={`Remove ${tag}`}
                       onClick={() => void notify(removeScan({ params: { id }, body: { tag } }).unwrap())}
-                    >
-                      <X aria-hidden="true" />
-                    </IconButton>
+                    />
                   )}
                 </li>
               ))}
@@ -145,16 +143,16 @@ function Counting({ take }: { take: StockTake }) {
         )}
       </div>
       {asked === 'book' && <BookDialog take={take} onClose={() => setAsked(null)} />}
-      <ConfirmDialog
-        open={asked === 'drop'}
-        title="Drop the stock take?"
-        confirm="Drop the stock take"
-        busy={isLoading}
-        onConfirm={() => void notify(drop({ params: { id } }).unwrap()).then(() => setAsked(null))}
-        onCancel={() => setAsked(null)}
-      >
-        {scanned === 1 ? 'The scanned tag is' : `The ${scanned} scanned tags are`} put aside. No unit changes.
-      </ConfirmDialog>
+      {asked === 'drop' && (
+        <ConfirmChange
+          title="Drop the stock take?"
+          confirm="Drop the stock take"
+          change={() => drop({ params: { id } }).unwrap()}
+          onClose={() => setAsked(null)}
+        >
+          {scanned === 1 ? 'The scanned tag is' : `The ${scanned} scanned tags are`} put aside. No unit changes.
+        </ConfirmChange>
+      )}
     </div>
   );
 }

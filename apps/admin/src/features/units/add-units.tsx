@@ -4,12 +4,12 @@ import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
-import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { showRefusal } from '../../shared/forms/notify-form.ts';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { useQuestion } from '../../shared/forms/use-question.tsx';
@@ -17,6 +17,7 @@ import { pastedUnits } from './paste-units.ts';
 import { UnitFields, type UnitFieldValues } from './unit-fields.tsx';
 import { useAddUnitsMutation } from './units-api.ts';
 import { unusualWeights } from './unusual-weights.ts';
+import { Form } from '../../shared/forms/form.tsx';
 
 const empty = { tag: '', grossWeight: '', netWeight: '', huid: '', size: '' } as unknown as UnitFieldValues;
 
@@ -81,7 +82,7 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
   const [add] = useAddUnitsMutation();
   const [added, setAdded] = useState<string[]>([]);
   const form = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
-  const { handleSubmit, reset, setError, setFocus, formState } = form;
+  const { handleSubmit, reset, setFocus, formState } = form;
   const { isSubmitting } = formState;
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, oneInput(productId));
   const { ask, question } = useQuestion(aboutWeights);
@@ -101,16 +102,11 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
       forget();
       setTimeout(() => setFocus('tag'));
     } catch (refused) {
-      const issues = fieldIssues(refused);
-      const field = (['tag', 'huid', 'size', 'grossWeight', 'netWeight'] as const).find(
-        (name) => issues[`units.0.${name}`],
-      );
-      if (field) setError(field, { message: issues[`units.0.${field}`] ?? '' }, { shouldFocus: true });
-      else toast({ title: messageOf(refused), variant: 'destructive' });
+      showRefusal(refused, form, (path) => path.replace('units.0.', ''));
     }
   });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <Form onSubmit={submit} className="flex flex-col gap-4">
       <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
       {question}
       <UnitFields form={form} sizes={sizes} disabled={isSubmitting} />
@@ -122,7 +118,7 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
           Add unit
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

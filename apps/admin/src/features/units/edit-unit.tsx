@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { UnitDraft, type Unit } from '@kanaka/contracts/catalog/units';
 import { useForm } from 'react-hook-form';
-import { notify } from '../../shared/page/toast-outcome.ts';
+import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { useQuestion } from '../../shared/forms/use-question.tsx';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { UnitFields } from './unit-fields.tsx';
@@ -32,7 +32,7 @@ export function EditUnit({
   const submit = form.handleSubmit(async (body) => {
     const doubt = unusualWeights([body], sisters);
     if (doubt && !(await ask(doubt))) return;
-    if (await notify(edit({ params: { id: _id }, body }).unwrap())) onClose();
+    if (await notifyForm(edit({ params: { id: _id }, body }).unwrap(), form)) onClose();
   });
   return (
     <FormDialog title={`Unit ${tag}`} submit="Save unit" busy={isSubmitting} onSubmit={submit} onClose={onClose}>

@@ -17,6 +17,7 @@ export function FindUnit() {
     <div className="max-w-xl">
       <form
         noValidate
+        autoComplete="off"
         className="flex items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
@@ -30,7 +31,6 @@ export function FindUnit() {
           description="As it is printed on the label, or the six characters of a HUID such as AB12CD."
           className="min-w-0 flex-1"
           inputClassName="uppercase"
-          autoComplete="off"
           spellCheck={false}
           value={text}
           error={error}

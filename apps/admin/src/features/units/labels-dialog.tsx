@@ -41,8 +41,7 @@ export function LabelsDialog({
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => void download()}>
-            <Download aria-hidden="true" />
+          <Button Icon={Download} onClick={() => void download()}>
             Download PDF
           </Button>
         </>

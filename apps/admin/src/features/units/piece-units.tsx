@@ -61,13 +61,17 @@ export function PieceUnits({ product }: { product: Piece }) {
         </div>
         <div className="flex flex-wrap gap-2">
           {units.length > 0 && (
-            <Button variant="outline" padding="md" disabled={labelled.length === 0} onClick={() => setOpen('labels')}>
-              <Tags aria-hidden="true" />
+            <Button
+              Icon={Tags}
+              variant="outline"
+              padding="md"
+              disabled={labelled.length === 0}
+              onClick={() => setOpen('labels')}
+            >
               {chosen.size > 0 ? `Labels (${labelled.length})` : 'Labels'}
             </Button>
           )}
-          <Button variant="outline" padding="md" disabled={!data} onClick={() => setOpen('add')}>
-            <Plus aria-hidden="true" />
+          <Button Icon={Plus} variant="outline" padding="md" disabled={!data} onClick={() => setOpen('add')}>
             {units.length > 0 ? 'Add units' : 'Tag this piece'}
           </Button>
         </div>

@@ -23,7 +23,6 @@ export function UnitFields({
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <TextField
         label="Tag"
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
@@ -38,23 +37,10 @@ export function UnitFields({
         }}
         {...field('tag')}
       />
-      <TextField
-        label="Gross weight (g)"
-        inputMode="decimal"
-        autoComplete="off"
-        disabled={disabled}
-        {...field('grossWeight')}
-      />
-      <TextField
-        label="Net weight (g)"
-        inputMode="decimal"
-        autoComplete="off"
-        disabled={disabled}
-        {...field('netWeight')}
-      />
+      <TextField label="Gross weight (g)" inputMode="decimal" disabled={disabled} {...field('grossWeight')} />
+      <TextField label="Net weight (g)" inputMode="decimal" disabled={disabled} {...field('netWeight')} />
       <TextField
         label="HUID"
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={10}

@@ -4,16 +4,23 @@ import { Badge } from '@kanaka/ui/badge';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { EllipsisVertical, PackageCheck, PackageMinus, PackageOpen, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  EllipsisVertical,
+  type LucideIcon,
+  PackageCheck,
+  PackageMinus,
+  PackageOpen,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { moveWords, stateTones, stateWords } from './unit-states.ts';
 
-const moveIcons: Record<OwnersMove, ReactNode> = {
-  'come-back': <PackageOpen aria-hidden="true" />,
-  'put-in-stock': <PackageCheck aria-hidden="true" />,
-  'take-away': <PackageMinus aria-hidden="true" />,
+const moveIcons: Record<OwnersMove, LucideIcon> = {
+  'come-back': PackageOpen,
+  'put-in-stock': PackageCheck,
+  'take-away': PackageMinus,
 };
 
 /** A unit with what can be done with it. */
@@ -33,20 +40,11 @@ export function UnitRow({
   const { tag, size, grossWeight, netWeight, huid, state, orderId } = unit;
   const free = orderId === null;
   const items = [
-    ...(free ? [{ label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: onEdit }] : []),
+    ...(free ? [{ label: 'Edit', Icon: Pencil, onSelect: onEdit }] : []),
     ...ownersMoves
       .filter((move) => canMove(state, move))
-      .map((move) => ({ label: moveWords[move].label, icon: moveIcons[move], onSelect: () => onMove(move) })),
-    ...(free
-      ? [
-          {
-            label: 'Delete',
-            icon: <Trash2 aria-hidden="true" />,
-            destructive: true,
-            onSelect: () => onMove('delete'),
-          },
-        ]
-      : []),
+      .map((move) => ({ label: moveWords[move].label, Icon: moveIcons[move], onSelect: () => onMove(move) })),
+    ...(free ? [{ label: 'Delete', Icon: Trash2, destructive: true, onSelect: () => onMove('delete') }] : []),
   ];
   return (
     <li className="flex items-center gap-1 border-b border-hairline py-1.5">
@@ -79,11 +77,7 @@ export function UnitRow({
       </span>
       {items.length > 0 ? (
         <DropdownMenu
-          trigger={
-            <IconButton name={`What to do with unit ${tag}`}>
-              <EllipsisVertical aria-hidden="true" />
-            </IconButton>
-          }
+          trigger={<IconButton Icon={EllipsisVertical} name={`What to do with unit ${tag}`} />}
           items={items}
         />
       ) : (

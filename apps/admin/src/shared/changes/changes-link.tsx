@@ -21,7 +21,7 @@ export function ChangesLink({
         className,
       )}
     >
-      <History aria-hidden="true" className="size-4" strokeWidth={1.5} />
+      <History className="size-4" />
       {children}
     </Link>
   );

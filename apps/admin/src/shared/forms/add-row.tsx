@@ -28,6 +28,7 @@ export function AddRow({
         </p>
       )}
       <Button
+        Icon={Plus}
         ref={ref}
         variant="ghost"
         padding="sm"
@@ -36,7 +37,6 @@ export function AddRow({
         onMouseDown={keepFocus}
         onClick={onClick}
       >
-        <Plus aria-hidden="true" strokeWidth={1.5} />
         {children}
       </Button>
     </>

@@ -10,7 +10,6 @@ export function AmountField({ onBlur, ...field }: ComponentProps<typeof TextFiel
   return (
     <TextField
       inputMode="decimal"
-      autoComplete="off"
       maxLength={24}
       {...field}
       onBlur={(event) => {

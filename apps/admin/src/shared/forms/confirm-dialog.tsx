@@ -11,6 +11,7 @@ export function ConfirmDialog({
   tone = 'destructive',
   cancel = 'Cancel',
   busy = false,
+  disabled = false,
   onConfirm,
   onCancel,
 }: {
@@ -24,6 +25,8 @@ export function ConfirmDialog({
   tone?: 'destructive' | 'primary';
   cancel?: string;
   busy?: boolean;
+  /** Something has to be chosen first. */
+  disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -38,7 +41,7 @@ export function ConfirmDialog({
           <Button variant="outline" onClick={onCancel} disabled={busy}>
             {cancel}
           </Button>
-          <Button variant={tone} onClick={onConfirm} busy={busy}>
+          <Button variant={tone} onClick={onConfirm} busy={busy} disabled={disabled}>
             {confirm}
           </Button>
         </>

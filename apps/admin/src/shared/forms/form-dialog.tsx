@@ -1,6 +1,7 @@
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { Form } from './form.tsx';
 
 /** A dialog with one form: its fields, "Cancel", and the button that sends it. It cannot be closed while it is being sent. */
 export function FormDialog({
@@ -44,9 +45,9 @@ export function FormDialog({
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void onSubmit(event)} noValidate className="flex flex-col gap-5 text-sm">
+      <Form id={formId} onSubmit={onSubmit} className="flex flex-col gap-5 text-sm">
         {children}
-      </form>
+      </Form>
     </Dialog>
   );
 }

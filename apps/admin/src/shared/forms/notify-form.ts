@@ -1,24 +1,37 @@
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
+import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
-/**
- * Shows the result of sending a form in a toast; what the server refuses of one of its `fields` stands at the field instead,
- * and the first takes the focus. Resolves to whether it was saved.
- */
+type Form<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>;
+/** The name of a field, for a form whose fields have other names than those of the request. */
+type FieldOfIssue = (path: string) => string | null;
+
+/** Shows what the server refuses of a form's fields at them, and the first takes the focus; anything else in a toast. */
+export function showRefusal<Fields extends FieldValues>(
+  refused: unknown,
+  { getValues, setError }: Form<Fields>,
+  fieldOfIssue: FieldOfIssue = (path) => path,
+): void {
+  const values = getValues();
+  const wrong = Object.entries(fieldIssues(refused))
+    .map(([path, message]) => ({ name: fieldOfIssue(path) as FieldPath<Fields>, message }))
+    .filter(({ name }) => get(values, name) !== undefined);
+  for (const [place, { name, message }] of wrong.entries()) setError(name, { message }, { shouldFocus: place === 0 });
+  if (wrong.length === 0) toast({ title: messageOf(refused), variant: 'destructive' });
+}
+
+/** Shows the result of sending a form, a success in a toast. Resolves to whether it was saved. */
 export async function notifyForm<Fields extends FieldValues>(
   change: Promise<{ message: string }>,
-  { fields, setError }: { fields: readonly FieldPath<Fields>[]; setError: UseFormSetError<Fields> },
+  form: Form<Fields>,
+  fieldOfIssue?: FieldOfIssue,
 ): Promise<boolean> {
   try {
     toast({ title: (await change).message });
     return true;
   } catch (refused) {
-    const issues = fieldIssues(refused);
-    const wrong = fields.filter((field) => issues[field]);
-    for (const field of wrong) setError(field, { message: issues[field] ?? '' }, { shouldFocus: field === wrong[0] });
-    if (wrong.length === 0) toast({ title: messageOf(refused), variant: 'destructive' });
+    showRefusal(refused, form, fieldOfIssue);
     return false;
   }
 }

@@ -4,9 +4,5 @@ import { keepFocus } from '../page/keep-focus.ts';
 
 /** The button that removes a row of a list; `name` says which. */
 export function RemoveRow({ name, onClick, className }: { name: string; onClick: () => void; className?: string }) {
-  return (
-    <IconButton name={name} className={className} onMouseDown={keepFocus} onClick={onClick}>
-      <Trash2 aria-hidden="true" strokeWidth={1.5} />
-    </IconButton>
-  );
+  return <IconButton Icon={Trash2} name={name} className={className} onMouseDown={keepFocus} onClick={onClick} />;
 }

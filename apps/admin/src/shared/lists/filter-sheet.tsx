@@ -8,18 +8,27 @@ export function FilterSheet({
   count,
   done,
   onClear,
+  className = 'sm:hidden',
   children,
 }: {
   count: number;
   done: string;
   onClear: () => void;
+  /** From which width on there is no button. */
+  className?: string;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" padding="md" className="sm:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <SlidersHorizontal aria-hidden="true" strokeWidth={1.5} />
+      <Button
+        Icon={SlidersHorizontal}
+        variant="outline"
+        padding="md"
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         Filters{count > 0 && ` (${count})`}
       </Button>
       <Sheet
@@ -38,7 +47,7 @@ export function FilterSheet({
           </div>
         }
       >
-        <div className="flex flex-col gap-3">{children}</div>
+        <div className="flex flex-col gap-5">{children}</div>
       </Sheet>
     </>
   );

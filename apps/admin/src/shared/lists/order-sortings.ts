@@ -1,10 +1,11 @@
 import type { OrderSort } from '@kanaka/contracts/orders/admin-orders';
+import { optionsOf } from '../forms/options.ts';
 
 /** How a list of orders can be sorted. */
-export const orderSortings: readonly { value: OrderSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'total-high', label: 'Highest price' },
-  { value: 'total-low', label: 'Lowest price' },
-  { value: 'promised', label: 'Promised first' },
-];
+export const orderSortings: readonly { value: OrderSort; label: string }[] = optionsOf({
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  'total-high': 'Highest price',
+  'total-low': 'Lowest price',
+  promised: 'Promised first',
+});

@@ -1,33 +1,13 @@
 import { TextField } from '@kanaka/ui/text-field';
+import type { ComponentProps } from 'react';
 import { useTypedWords } from '../forms/use-typed-words.ts';
 
 /** A search field that reports when the typing pauses, or on Enter. `value` is the text of the last search. */
 export function SearchField({
-  label,
-  placeholder,
   value,
-  maxLength = 200,
   onSearch,
-  className,
-}: {
-  label: string;
-  placeholder: string;
-  value: string;
-  maxLength?: number;
-  onSearch: (words: string) => void;
-  className?: string;
-}) {
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'value'> & { value: string; onSearch: (words: string) => void }) {
   const words = useTypedWords(value, onSearch);
-  return (
-    <TextField
-      label={label}
-      labelHidden
-      type="search"
-      enterKeyHint="search"
-      maxLength={maxLength}
-      placeholder={placeholder}
-      className={className}
-      {...words}
-    />
-  );
+  return <TextField labelHidden type="search" enterKeyHint="search" maxLength={200} {...field} {...words} />;
 }

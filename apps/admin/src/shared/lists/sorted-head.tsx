@@ -40,7 +40,7 @@ export function SortedHead<Sort extends string>({
         )}
       >
         {children}
-        <Arrow aria-hidden="true" className={cn('size-3.5', direction === 'none' && 'opacity-60')} strokeWidth={1.5} />
+        <Arrow className={cn('size-3.5', direction === 'none' && 'opacity-60')} />
       </button>
     </TableHead>
   );

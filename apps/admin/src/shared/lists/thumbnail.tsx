@@ -11,7 +11,7 @@ export function Thumbnail({ url, sizes, className }: { url: string | undefined; 
       aria-label="No picture"
       className={cn('grid aspect-3/4 place-items-center bg-ivory-deep text-ink-muted', className)}
     >
-      <ImageOff aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      <ImageOff className="size-5" />
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function ActionTile({
   if (onRetry && !waits) {
     return (
       <li className={frame}>
-        <Icon aria-hidden="true" className="size-5 text-ink-muted" strokeWidth={1.5} />
+        <Icon className="size-5 text-ink-muted" />
         <p className="text-sm leading-5">{label}</p>
         <p className="text-xs text-ink-soft">Could not be loaded.</p>
         {!together && (
@@ -56,21 +56,13 @@ export function ActionTile({
         )}
       >
         <span className="flex h-8 items-center gap-2.5">
-          <Icon
-            aria-hidden="true"
-            className={cn('size-5 shrink-0', waits ? 'text-amber' : 'text-ink-muted')}
-            strokeWidth={1.5}
-          />
+          <Icon className={cn('size-5 shrink-0', waits ? 'text-amber' : 'text-ink-muted')} />
           {count === undefined ? (
             <Skeleton className="h-7 w-10" />
           ) : (
             <span className={cn('figures text-2xl', !waits && 'text-ink-muted')}>{count.toLocaleString('en-IN')} </span>
           )}
-          <ChevronRight
-            aria-hidden="true"
-            className="ml-auto size-4 shrink-0 text-ink-muted transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none"
-            strokeWidth={1.5}
-          />
+          <ChevronRight className="ml-auto size-4 shrink-0 text-ink-muted transition-transform group-hover:translate-x-0.5 motion-reduce:transition-none" />
         </span>
         <span className="block text-sm leading-5">{label} </span>
         <span className="block min-h-5 text-xs text-ink-muted">

@@ -25,12 +25,11 @@ export function PrintedPage({
     <main className="min-h-dvh bg-white px-4 py-4 print:p-0">
       <div className="mx-auto mb-6 flex max-w-[186mm] flex-wrap items-center justify-between gap-3 print:hidden">
         <ButtonLink variant="ghost" padding="sm" to={back.to}>
-          <ArrowLeft aria-hidden="true" strokeWidth={1.5} />
+          <ArrowLeft />
           {back.words}
         </ButtonLink>
         {choices}
-        <Button disabled={!ready} onClick={() => window.print()}>
-          <Printer aria-hidden="true" strokeWidth={1.5} />
+        <Button Icon={Printer} disabled={!ready} onClick={() => window.print()}>
           Print
         </Button>
       </div>

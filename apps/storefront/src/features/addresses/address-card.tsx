@@ -78,8 +78,8 @@ export function AddressCard({
             </IconButton>
           }
           items={[
-            { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-            { label: 'Delete', icon: <Trash2 aria-hidden="true" />, onSelect: onDelete, destructive: true },
+            { label: 'Edit', Icon: Pencil, onSelect: onEdit },
+            { label: 'Delete', Icon: Trash2, onSelect: onDelete, destructive: true },
           ]}
         />
       </div>

@@ -27,6 +27,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { statusName, statusOptions } from '../status/order-status.ts';
 import { useUndoOrderStatusMutation, useUpdateOrderStatusesMutation } from '../orders-api.ts';
 import type { How } from '../status/status-dialog.tsx';
+import { Form } from '../../../shared/forms/form.tsx';
 
 const Choice = updateOrderStatuses.body.pick({ orderStatus: true });
 
@@ -103,7 +104,7 @@ export function BulkBar({
     <>
       {orders.length > 0 && (
         <ChosenBar label="Chosen orders" count={orders.length} onAll={onAll} onNone={() => keep([])}>
-          <form onSubmit={(event) => void submit(event)} className="contents">
+          <Form onSubmit={submit} className="contents">
             <SelectField
               label="Status for the chosen orders"
               labelHidden
@@ -145,7 +146,7 @@ export function BulkBar({
                 ]}
               />
             )}
-          </form>
+          </Form>
         </ChosenBar>
       )}
       {confirming && (

@@ -28,7 +28,7 @@ export function ChoicesButton<Value extends string>({
           <span className="sr-only">{label}: </span>
           {summary}
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-muted" />
+        <ChevronDown className="size-4 shrink-0 text-ink-muted" />
       </Popover.Trigger>
       {/* Without a portal, so that it stays inside the same landmark as its button. */}
       <Popover.Content

@@ -26,10 +26,10 @@ export function CsvActions({
   const isWide = useMedia('(min-width: 40rem)');
   const { exportThem, isExporting } = useOrdersExport();
   const actions = [
-    { label: 'Hand over by CSV', icon: <FileUp aria-hidden="true" />, onSelect: () => onDialog('hand-over') },
+    { label: 'Hand over by CSV', Icon: FileUp, onSelect: () => onDialog('hand-over') },
     {
       label: 'Export CSV',
-      icon: <FileDown aria-hidden="true" />,
+      Icon: FileDown,
       disabled: isEmpty || isExporting,
       busy: isExporting,
       onSelect: () => void exportThem(search),
@@ -39,9 +39,8 @@ export function CsvActions({
     <>
       {isWide ? (
         <div className="flex gap-3">
-          {actions.map(({ label, icon, disabled, busy, onSelect }) => (
-            <Button key={label} variant="outline" disabled={disabled} busy={busy} onClick={onSelect}>
-              {!busy && icon}
+          {actions.map(({ label, onSelect, ...button }) => (
+            <Button key={label} variant="outline" onClick={onSelect} {...button}>
               {label}
             </Button>
           ))}

@@ -181,7 +181,7 @@ function OrderRow({
           aria-label={`View Details of order ${number}`}
         >
           <span className="max-xl:hidden">View Details</span>
-          <ChevronRight aria-hidden="true" className="text-ink-muted xl:hidden" strokeWidth={1.5} />
+          <ChevronRight className="text-ink-muted xl:hidden" />
         </Button>
       </TableCell>
     </TableRow>

@@ -3,13 +3,12 @@ import type { Refund } from '@kanaka/contracts/orders/orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Switch } from '@kanaka/ui/switch';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import { notify } from '../../../shared/page/toast-outcome.ts';
+import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
 import { useNamePiecesMutation } from '../orders-api.ts';
 import { linesOf, returnablePieces, type RefundFields } from './refund-form-rules.ts';
 import { RefundPieces } from './refund-pieces.tsx';
 
-/** Asks for which pieces a refund in Razorpay's dashboard was. Mounted anew each time it is opened. */
+/** Asks for which pieces a refund in Razorpay's dashboard was. */
 export function NamePiecesDialog({
   order,
   refund,
@@ -21,23 +20,16 @@ export function NamePiecesDialog({
 }) {
   const [quantities, setQuantities] = useState<RefundFields['quantities']>({});
   const [restock, setRestock] = useState(true);
-  const [error, setError] = useState<string>();
-  const [name, { isLoading }] = useNamePiecesMutation();
-  const confirm = async () => {
-    const lines = linesOf(quantities);
-    setError(lines.length > 0 ? undefined : 'Choose what it was for.');
-    if (lines.length === 0) return;
-    await notify(name({ params: { refundId: refund._id }, body: { lines, restock } }).unwrap());
-    onClose();
-  };
+  const [name] = useNamePiecesMutation();
+  const lines = linesOf(quantities);
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={`What were the ${formatPaise(toPaise(refund.amount))} for?`}
       confirm="Name the pieces"
       tone="primary"
-      busy={isLoading}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
+      disabled={lines.length === 0}
+      change={() => name({ params: { refundId: refund._id }, body: { lines, restock } }).unwrap()}
+      onClose={onClose}
     >
       <p>Nothing more goes back. The pieces are not sent any more. This is decided once.</p>
       <div className="mt-4">
@@ -45,7 +37,7 @@ export function NamePiecesDialog({
           ref={() => undefined}
           pieces={returnablePieces(order)}
           quantities={quantities}
-          error={error}
+          error={undefined}
           onChange={setQuantities}
         />
         <Switch
@@ -56,6 +48,6 @@ export function NamePiecesDialog({
           className="mt-3"
         />
       </div>
-    </ConfirmDialog>
+    </ConfirmChange>
   );
 }

@@ -9,33 +9,33 @@ import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { optionsOf } from '../../../shared/forms/options.ts';
 import { notifyForm } from '../../../shared/forms/notify-form.ts';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useRecordPaymentMutation } from '../orders-api.ts';
 
-const options = Object.entries(outsideMethodWords).map(([value, label]) => ({ value, label }));
-const fields = ['method', 'reference', 'receivedOn'] as const;
+const options = optionsOf(outsideMethodWords);
 
 /** Records that all of an order was paid outside Razorpay. Mounted anew each time it is opened. */
 export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
-  const [record, { isLoading }] = useRecordPaymentMutation();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const [record] = useRecordPaymentMutation();
+  const form = useForm({
     resolver: zodResolver(OutsidePayment),
     defaultValues: { method: 'bank-transfer' as OutsideMethod, reference: '', receivedOn: today },
   });
-  const field = fieldOf({ register, formState });
+  const field = fieldOf(form);
   const due = formatPaise(toPaise(order.exchange?.due ?? order.totalAmount));
-  const submit = handleSubmit(async (body) => {
-    if (await notifyForm(record({ params: { id: order._id }, body }).unwrap(), { fields, setError })) onClose();
+  const submit = form.handleSubmit(async (body) => {
+    if (await notifyForm(record({ params: { id: order._id }, body }).unwrap(), form)) onClose();
   });
   return (
     <FormDialog
       title="Record a payment"
       description={`Order ${orderNumber(order._id)}: ${due}, received outside Razorpay. The order is confirmed, with its invoice.`}
       submit={<>Record {due}</>}
-      busy={isLoading}
+      busy={form.formState.isSubmitting}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -43,7 +43,6 @@ export function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onC
       <TextField
         label="Number"
         description="Of the transfer, slip, cheque or receipt; the invoice names it."
-        autoComplete="off"
         maxLength={100}
         {...field('reference')}
       />

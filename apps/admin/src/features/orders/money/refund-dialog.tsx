@@ -22,6 +22,7 @@ import { useRefundOrderMutation } from '../orders-api.ts';
 import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
 import { RefundPieces } from './refund-pieces.tsx';
 import { wayBack } from '../status/status-question.ts';
+import { Form } from '../../../shared/forms/form.tsx';
 
 /** The name under which what is typed is kept. */
 export const refundInput = ({ _id }: AdminOrder) => `refund ${_id}`;
@@ -103,12 +104,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         </>
       }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => void ask(event)}
-        noValidate
-        className="flex flex-col gap-5 text-sm [&>[role=status]:empty]:-mb-5"
-      >
+      <Form id={formId} onSubmit={ask} className="flex flex-col gap-5 text-sm [&>[role=status]:empty]:-mb-5">
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <Tabs
           label="What goes back"
@@ -160,7 +156,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           className="[&_textarea]:min-h-16"
           {...field('reason')}
         />
-      </form>
+      </Form>
       <ConfirmDialog
         open={confirming}
         title={`Refund ${amount}?`}

@@ -57,6 +57,7 @@ export function RefundList({ order }: { order: AdminOrder }) {
             </div>
             {refund.creditNoteNumber ? (
               <Button
+                Icon={Download}
                 variant="outline"
                 padding="sm"
                 className="max-sm:w-full"
@@ -65,7 +66,6 @@ export function RefundList({ order }: { order: AdminOrder }) {
                 aria-label={`Download credit note ${refund.creditNoteNumber}`}
                 onClick={() => void downloadNote(refund._id)}
               >
-                {downloading !== refund._id && <Download aria-hidden="true" strokeWidth={1.5} />}
                 {refund.creditNoteNumber}
               </Button>
             ) : (

@@ -2,11 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { recordArticles, type AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { TextField } from '@kanaka/ui/text-field';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { notifyForm } from '../../../shared/forms/notify-form.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { useRecordArticlesMutation } from '../orders-api.ts';
 
@@ -24,7 +22,7 @@ export function ArticlesDialog({
 }) {
   const [record] = useRecordArticlesMutation();
   const { productId, size, quantity, articles = [] } = item;
-  const { register, handleSubmit, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(Form),
     defaultValues: {
       articles: Array.from({ length: quantity }, (_, place) => {
@@ -33,26 +31,17 @@ export function ArticlesDialog({
       }),
     },
   });
-  const { isSubmitting } = formState;
-  const field = fieldOf({ register, formState });
-  const submit = handleSubmit(async (body) => {
-    try {
-      const { message } = await record({ params: { id: orderId }, body: { productId, size, ...body } }).unwrap();
-      toast({ title: message });
-      onClose();
-    } catch (refused) {
-      const [path, message] = Object.entries(fieldIssues(refused))[0] ?? [];
-      const place = /^articles\.(\d+)\.huid$/.exec(path ?? '')?.[1];
-      if (place && message) setError(`articles.${Number(place)}.huid`, { message }, { shouldFocus: true });
-      else toast({ title: messageOf(refused), variant: 'destructive' });
-    }
+  const field = fieldOf(form);
+  const submit = form.handleSubmit(async (body) => {
+    const recording = record({ params: { id: orderId }, body: { productId, size, ...body } }).unwrap();
+    if (await notifyForm(recording, form)) onClose();
   });
   return (
     <FormDialog
       title="HUID and weight"
       description={`${titleInSize(item)}. They stand on the order and the packing slip; the invoice stays as it is.`}
       submit="Record"
-      busy={isSubmitting}
+      busy={form.formState.isSubmitting}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -61,7 +50,6 @@ export function ArticlesDialog({
           <legend className={quantity > 1 ? 'mb-1 text-sm font-medium' : 'sr-only'}>Article {place + 1}</legend>
           <TextField
             label="HUID"
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={10}
@@ -69,18 +57,8 @@ export function ArticlesDialog({
             inputClassName="uppercase"
             {...field(`articles.${place}.huid`)}
           />
-          <TextField
-            label="Gross weight (g)"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field(`articles.${place}.grossWeight`)}
-          />
-          <TextField
-            label="Net weight (g)"
-            inputMode="decimal"
-            autoComplete="off"
-            {...field(`articles.${place}.netWeight`)}
-          />
+          <TextField label="Gross weight (g)" inputMode="decimal" {...field(`articles.${place}.grossWeight`)} />
+          <TextField label="Net weight (g)" inputMode="decimal" {...field(`articles.${place}.netWeight`)} />
         </fieldset>
       ))}
     </FormDialog>

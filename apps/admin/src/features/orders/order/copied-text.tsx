@@ -12,9 +12,12 @@ export function CopiedText({ text, name }: { text: string; name: string }) {
   return (
     <span className="flex items-center gap-1">
       <span className="min-w-0 text-xs wrap-anywhere">{text}</span>
-      <IconButton name={`Copy ${name}`} className="-my-2.5 -mr-2.5 [&_svg]:size-4!" onClick={() => void copy()}>
-        <Copy aria-hidden="true" strokeWidth={1.5} />
-      </IconButton>
+      <IconButton
+        Icon={Copy}
+        name={`Copy ${name}`}
+        className="-my-2.5 -mr-2.5 [&_svg]:size-4!"
+        onClick={() => void copy()}
+      />
     </span>
   );
 }

@@ -18,7 +18,7 @@ export function OrderAddress({ to }: { to: AdminOrder['addressInfo'] }) {
           href={`tel:${to.phone.replaceAll(' ', '')}`}
           className="inline-flex min-h-11 items-center gap-2 text-emerald underline underline-offset-4"
         >
-          <Phone aria-hidden="true" className="size-4" strokeWidth={1.5} />
+          <Phone className="size-4" />
           {to.phone}
         </a>
       )}

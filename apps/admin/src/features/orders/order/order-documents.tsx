@@ -14,11 +14,12 @@ export function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { ord
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-2">
       <ButtonLink variant="outline" padding="sm" to={`/orders/${orderId}/packing-slip`} target="_blank">
-        <Printer aria-hidden="true" strokeWidth={1.5} />
+        <Printer />
         Packing slip
       </ButtonLink>
       {invoiceNumber && (
         <Button
+          Icon={Download}
           variant="outline"
           padding="sm"
           busy={downloading !== null}
@@ -33,7 +34,6 @@ export function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { ord
             })
           }
         >
-          {downloading === null && <Download aria-hidden="true" strokeWidth={1.5} />}
           Invoice
         </Button>
       )}

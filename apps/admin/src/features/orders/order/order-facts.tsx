@@ -27,7 +27,7 @@ function PaymentLink({ paymentId, url, isTest }: { paymentId: string; url: strin
       <a href={url} target="_blank" rel="noreferrer" className={linkStyle}>
         {paymentId}
         <span className="sr-only"> in Razorpay’s dashboard</span>
-        <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5 align-text-top" strokeWidth={1.5} />
+        <ExternalLink className="ml-1 inline size-3.5 align-text-top" />
       </a>
       {isTest && <span className="block text-ink-muted">A test payment: Razorpay shows it in Test Mode.</span>}
     </span>

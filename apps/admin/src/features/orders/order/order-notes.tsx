@@ -11,6 +11,7 @@ import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
 import { notify } from '../../../shared/page/toast-outcome.ts';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
 import { useAddOrderNoteMutation } from '../orders-api.ts';
+import { Form } from '../../../shared/forms/form.tsx';
 
 /** The name under which what is typed is kept. */
 const noteInput = (orderId: string) => `order note ${orderId}`;
@@ -50,7 +51,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
           ))}
         </ul>
       )}
-      <form ref={place} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3" noValidate>
+      <Form ref={place} onSubmit={submit} className="flex flex-col gap-3">
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         <TextArea
           label="New note"
@@ -64,7 +65,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
         <Button type="submit" variant="outline" busy={isSubmitting} className="max-sm:w-full sm:self-end">
           Add note
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

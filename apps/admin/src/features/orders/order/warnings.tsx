@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 export function Warnings({ children }: { children: readonly string[] }) {
   return children.map((warning) => (
     <p key={warning} className="flex gap-2 font-medium text-brick">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" />
       {warning}
     </p>
   ));

@@ -13,26 +13,27 @@ import { useCollectShipmentMutation, useRenewPickupCodeMutation } from '../order
 /** Hands a shipment to whoever says its code. */
 export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; onClose: () => void }) {
   const { _id: id, triesLeft = 0 } = shipment;
-  const [collect, { isLoading }] = useCollectShipmentMutation();
+  const [collect] = useCollectShipmentMutation();
   const [renew, renewing] = useRenewPickupCodeMutation();
-  const { register, handleSubmit, reset, setError, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(collectShipment.body),
     defaultValues: { code: '' },
   });
-  const field = fieldOf({ register, formState });
+  const { errors, isSubmitting } = form.formState;
+  const field = fieldOf(form);
   const isLocked = triesLeft === 0;
-  const submit = handleSubmit(async (body) => {
-    if (await notifyForm(collect({ params: { id }, body }).unwrap(), { fields: ['code'], setError })) onClose();
+  const submit = form.handleSubmit(async (body) => {
+    if (await notifyForm(collect({ params: { id }, body }).unwrap(), form)) onClose();
   });
   const sendNew = async () => {
-    if (await notify(renew({ params: { id } }).unwrap())) reset();
+    if (await notify(renew({ params: { id } }).unwrap())) form.reset();
   };
   return (
     <FormDialog
       title="Hand over"
       description="The shopper has the code in an e-mail and in the account."
       submit="Hand over"
-      busy={isLoading}
+      busy={isSubmitting}
       disabled={isLocked}
       onSubmit={submit}
       onClose={onClose}
@@ -40,12 +41,11 @@ export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; 
       <TextField
         label="Code"
         inputMode="numeric"
-        autoComplete="off"
         maxLength={7}
         inputClassName="figures text-lg tracking-widest"
         {...field('code')}
       />
-      {isLocked && !formState.errors.code && (
+      {isLocked && !errors.code && (
         <p className="text-brick">This code is locked after too many wrong ones. Please send the shopper a new one.</p>
       )}
       <Button variant="outline" className="self-start" busy={renewing.isLoading} onClick={() => void sendNew()}>

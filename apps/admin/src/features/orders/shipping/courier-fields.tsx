@@ -15,7 +15,6 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
         <TextField
           label="AWB"
           description="Many couriers give it at the pick-up: then leave it empty."
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}

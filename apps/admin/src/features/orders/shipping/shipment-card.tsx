@@ -8,7 +8,7 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import { Price } from '@kanaka/ui/price';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
 import { Moment } from '../../../shared/orders/moment.tsx';
 import { notify } from '../../../shared/page/toast-outcome.ts';
 import { CollectDialog } from './collect-dialog.tsx';
@@ -32,10 +32,8 @@ export function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment:
   const isCollected = kind === 'pickup';
   const [asking, setAsking] = useState<'handedOver' | 'delivered' | 'failed' | null>(null);
   const [move, { isLoading }] = useMoveShipmentMutation();
-  const send = async (to: ShipmentMove) => {
-    await notify(move({ params: { id }, body: { to } }).unwrap());
-    setAsking(null);
-  };
+  const send = (to: ShipmentMove) => move({ params: { id }, body: { to } }).unwrap();
+  const close = () => setAsking(null);
   return (
     <li className="border-b border-hairline py-3 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -80,10 +78,8 @@ export function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment:
             className="h-11!"
             disabled={isLoading}
             onClick={() => {
-              if (to === 'failed') setAsking(to);
-              else if (to === 'handedOver' || isCollected) setAsking('handedOver');
-              else if (to === 'delivered') setAsking(to);
-              else void send(to);
+              if (to === 'outForDelivery') void notify(send(to));
+              else setAsking(to === 'delivered' && isCollected ? 'handedOver' : to);
             }}
           >
             {isCollected ? pickupButtons[to] : buttons[to]}
@@ -97,29 +93,30 @@ export function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment:
             to={`/orders/labels?orders=${order._id}&shipment=${id}`}
             target="_blank"
           >
-            <Printer aria-hidden="true" strokeWidth={1.5} />
+            <Printer />
             Label
           </ButtonLink>
         )}
       </div>
-      {asking === 'handedOver' && !isCollected && (
-        <HandOverDialog order={order} shipment={shipment} onClose={() => setAsking(null)} />
+      {asking === 'handedOver' &&
+        (isCollected ? (
+          <CollectDialog shipment={shipment} onClose={close} />
+        ) : (
+          <HandOverDialog order={order} shipment={shipment} onClose={close} />
+        ))}
+      {asking === 'delivered' && <DeliveredDialog shipment={shipment} onClose={close} />}
+      {asking === 'failed' && (
+        <ConfirmChange
+          title={isCollected ? 'Take this shipment back?' : 'Has this shipment failed?'}
+          confirm={isCollected ? 'Take it back' : 'It has failed'}
+          cancel="Back"
+          change={() => send('failed')}
+          onClose={close}
+        >
+          <p>Its pieces can then be packed again. This cannot be undone.</p>
+          {(isCollected || state !== 'packed') && <p className="mt-2">The shopper is told by e-mail.</p>}
+        </ConfirmChange>
       )}
-      {asking === 'handedOver' && isCollected && <CollectDialog shipment={shipment} onClose={() => setAsking(null)} />}
-      {asking === 'delivered' && <DeliveredDialog shipment={shipment} onClose={() => setAsking(null)} />}
-      <ConfirmDialog
-        open={asking === 'failed'}
-        title={isCollected ? 'Take this shipment back?' : 'Has this shipment failed?'}
-        confirm={isCollected ? 'Take it back' : 'It has failed'}
-        cancel="Back"
-        tone="destructive"
-        busy={isLoading}
-        onConfirm={() => void send('failed')}
-        onCancel={() => setAsking(null)}
-      >
-        <p>Its pieces can then be packed again. This cannot be undone.</p>
-        {(isCollected || state !== 'packed') && <p className="mt-2">The shopper is told by e-mail.</p>}
-      </ConfirmDialog>
     </li>
   );
 }

@@ -20,7 +20,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const Icon = icons[status];
   return (
     <Badge tone={badgeTone(status)}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+      <Icon className="size-3.5 shrink-0" strokeWidth={1.75} />
       <span className="whitespace-nowrap">{statusName(status)}</span>
     </Badge>
   );

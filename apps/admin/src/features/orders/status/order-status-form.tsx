@@ -13,6 +13,7 @@ import { asksForCourier } from '../shipping/shipment-rules.ts';
 import { closingInput, StatusDialog, type How } from './status-dialog.tsx';
 import { statusQuestion, type StatusQuestion } from './status-question.ts';
 import { useStatusChange } from './use-status-change.ts';
+import { Form } from '../../../shared/forms/form.tsx';
 
 const Choice = updateOrderStatus.body.pick({ orderStatus: true, consignment: true });
 type Choice = z.output<typeof Choice>;
@@ -66,7 +67,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
 
   return (
     <>
-      <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-3">
+      <Form onSubmit={submit} className="flex flex-col gap-3">
         <SelectField
           label="New status"
           placeholder="Choose a status"
@@ -84,7 +85,7 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
         <Button type="submit" busy={isChanging} disabled={!chosen} className="sm:self-end">
           Update Order Status
         </Button>
-      </form>
+      </Form>
       {asked && (
         <StatusDialog
           order={order}

@@ -3,9 +3,9 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
 import { FileText, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { DropField } from '@kanaka/ui/drop-field';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { useFields } from '../../../shared/forms/field-of.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { UploadList } from '@kanaka/ui/upload-list';
 import { CERTIFICATE_TYPES } from '@kanaka/web-kit/refused-file';
@@ -15,8 +15,7 @@ import type { ProductFields } from './product-form-rules.ts';
 
 /** A laboratory's certificate: its number, and either a link to the laboratory's page or an uploaded file. */
 export function CertificateFields({ onUploading }: { onUploading: (underway: boolean) => void }) {
-  const { register, setValue, control, formState } = useFormContext<ProductFields>();
-  const field = fieldOf({ register, formState });
+  const { setValue, control, field } = useFields<ProductFields>();
   const url = useWatch({ control, name: 'certificateUrl' });
   const put = (address: string) =>
     setValue('certificateUrl', address, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
@@ -30,12 +29,12 @@ export function CertificateFields({ onUploading }: { onUploading: (underway: boo
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Certificate</legend>
-      <TextField label={fieldLabels.certificateNumber} autoComplete="off" {...field('certificateNumber')} />
+      <TextField label={fieldLabels.certificateNumber} {...field('certificateNumber')} />
       {stored ? (
         <div className="flex items-center gap-4 border border-hairline p-3">
           {isStoredPdf(url) ? (
             <a href={url} className="flex min-h-11 flex-1 items-center gap-3 underline underline-offset-4">
-              <FileText aria-hidden="true" className="size-6 shrink-0 text-emerald" strokeWidth={1.5} />
+              <FileText className="size-6 shrink-0 text-emerald" />
               The certificate, a PDF
             </a>
           ) : (
@@ -44,9 +43,7 @@ export function CertificateFields({ onUploading }: { onUploading: (underway: boo
               <p className="flex-1">A photograph of the certificate</p>
             </>
           )}
-          <IconButton name="Remove the certificate" onClick={() => put('')}>
-            <Trash2 aria-hidden="true" strokeWidth={1.5} />
-          </IconButton>
+          <IconButton Icon={Trash2} name="Remove the certificate" onClick={() => put('')} />
         </div>
       ) : (
         <>
@@ -55,7 +52,6 @@ export function CertificateFields({ onUploading }: { onUploading: (underway: boo
             description="The report’s page at the laboratory, or upload the certificate itself."
             type="url"
             placeholder="https://"
-            autoComplete="off"
             {...field('certificateUrl')}
           />
           <DropField

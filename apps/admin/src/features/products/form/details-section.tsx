@@ -1,15 +1,14 @@
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
-import { Controller, useFormContext } from 'react-hook-form';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { Controller } from 'react-hook-form';
+import { useFields } from '../../../shared/forms/field-of.ts';
 import { fieldLabels } from './field-labels.ts';
 import { type ProductFields, detailFields } from './product-form-rules.ts';
 
 /** The five details that every piece has, and its video. */
 export function DetailsSection() {
-  const { register, control, formState } = useFormContext<ProductFields>();
-  const field = fieldOf({ register, formState });
+  const { control, field } = useFields<ProductFields>();
   return (
     <>
       {detailFields.map((name) => (
@@ -49,7 +48,7 @@ export function DetailsSection() {
           />
         )}
       />
-      <TextField label={fieldLabels.youtubeLink} type="url" autoComplete="off" {...field('youtubeLink')} />
+      <TextField label={fieldLabels.youtubeLink} type="url" {...field('youtubeLink')} />
     </>
   );
 }

@@ -25,20 +25,17 @@ export function GemstoneList() {
               <TextField
                 label={`Stone ${index + 1}`}
                 placeholder="Ruby"
-                autoComplete="off"
                 className="max-sm:col-span-3"
                 {...field(`gemstones.${index}.name`)}
               />
               <TextField
                 label={<OfStone name="Count" place={index + 1} />}
                 inputMode="numeric"
-                autoComplete="off"
                 {...field(`gemstones.${index}.count`)}
               />
               <TextField
                 label={<OfStone name="Carats" place={index + 1} />}
                 inputMode="decimal"
-                autoComplete="off"
                 {...field(`gemstones.${index}.carats`)}
               />
               <RemoveRow name={`Remove stone ${index + 1}`} className="mt-6.5" onClick={() => removeRow(index)} />
@@ -54,7 +51,7 @@ export function GemstoneList() {
         onMouseDown={keepFocus}
         onClick={() => append(emptyGemstone, { focusName: `gemstones.${fields.length}.name` })}
       >
-        <Plus aria-hidden="true" />
+        <Plus />
         Add a stone
       </Button>
     </fieldset>

@@ -4,8 +4,8 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { useWatch } from 'react-hook-form';
+import { useFields } from '../../../shared/forms/field-of.ts';
 import { keepFocus } from '../../../shared/page/keep-focus.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { fieldLabels } from './field-labels.ts';
@@ -18,9 +18,8 @@ const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
 
 /** The jewellery fields; collapsed while they are empty, open when one has an error. */
 export function JewellerySection({ onUploading }: { onUploading: (underway: boolean) => void }) {
-  const { register, setValue, getValues, control, formState } = useFormContext<ProductFields>();
+  const { setValue, getValues, control, formState, field } = useFields<ProductFields>();
   const { errors } = formState;
-  const field = fieldOf({ register, formState });
   const [unfolded, setUnfolded] = useState(() => !isWithoutJewellery(pick(getValues())));
   const [metal, pricing, priced] = useWatch({ control, name: ['metal', 'pricing', 'metalPricing.metals'] });
   const chosen = pricing === 'metal' ? purityChosen(priced[0]?.purity ?? '') : null;
@@ -30,7 +29,6 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
   const open = unfolded || names.some((name) => errors[name]);
   const text = (name: 'sku' | 'huid' | 'grossWeight' | 'netWeight') => ({
     label: fieldLabels[name],
-    autoComplete: 'off',
     ...field(name),
   });
   return (
@@ -51,7 +49,7 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
               SKU, weights, purity, stones, HUID, certificate. Optional.
             </span>
           </span>
-          <ChevronDown aria-hidden="true" className={open ? 'size-5 rotate-180' : 'size-5'} strokeWidth={1.5} />
+          <ChevronDown className={open ? 'size-5 rotate-180' : 'size-5'} />
         </button>
       </h3>
       {open && (

@@ -1,20 +1,19 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { useWatch } from 'react-hook-form';
+import { useFields } from '../../../shared/forms/field-of.ts';
 import { type Choices, subcategoriesOf } from './category-choices.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
 /** A piece's title and category. A subcategory can be chosen after a category. */
 export function PlaceSection({ choices }: { choices: Choices }) {
-  const { register, setValue, control, formState } = useFormContext<ProductFields>();
+  const { register, setValue, control, formState, field } = useFields<ProductFields>();
   const { errors } = formState;
-  const field = fieldOf({ register, formState });
   const category = useWatch({ control, name: 'category' });
   const subcategories = subcategoriesOf(choices, category);
   return (
     <>
-      <TextField label="Title" required error={errors.title?.message} autoComplete="off" {...register('title')} />
+      <TextField label="Title" required error={errors.title?.message} {...register('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Category"

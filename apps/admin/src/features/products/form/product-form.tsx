@@ -22,6 +22,7 @@ import { productPart } from './product-jump-list.tsx';
 import { ProductSizes } from '../stock/product-sizes.tsx';
 import { unusualPrice } from '../prices/unusual-price.ts';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
+import { Form } from '../../../shared/forms/form.tsx';
 
 /** The form with all fields of a piece. `onSave` rejects when the server refuses. */
 export function ProductForm({
@@ -101,7 +102,7 @@ export function ProductForm({
 
   return (
     <FormProvider {...form}>
-      <form id={formId} onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-5 text-sm">
+      <Form id={formId} onSubmit={save} className="flex flex-col gap-5 text-sm">
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
         {question}
         <p className="text-xs text-ink-muted">
@@ -134,7 +135,7 @@ export function ProductForm({
           sizing={sizesAskedFor(fields.category)}
           uploading={uploading}
         />
-      </form>
+      </Form>
     </FormProvider>
   );
 }

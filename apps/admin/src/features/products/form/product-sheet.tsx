@@ -1,3 +1,5 @@
+import { SheetFooter } from '@kanaka/ui/sheet-footer';
+import { Skeleton } from '@kanaka/ui/skeleton';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Sheet } from '@kanaka/ui/sheet';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
@@ -6,8 +8,8 @@ import { AddProduct } from './add-product.tsx';
 import type { Choices } from './category-choices.ts';
 import { EditProduct } from './edit-product.tsx';
 import { FreshProduct } from './fresh-product.tsx';
-import { ProductFormSkeleton } from './product-form-skeleton.tsx';
 import { emptyFields, fieldsLike } from './product-form-rules.ts';
+import { LoadingRows } from '../../../shared/page/loading-rows.tsx';
 
 /** What the panel was opened for: to add a piece, to copy one or to edit one. */
 export type ProductTask = { task: 'add' } | { task: 'copy' | 'edit'; id: string };
@@ -39,7 +41,14 @@ export function ProductSheet({
     onClose();
   };
   const form = { onDirty, onSaved: saved };
-  const skeleton = <ProductFormSkeleton isStored={shown?.task === 'edit'} />;
+  const skeleton = (
+    <>
+      <LoadingRows label="Loading the product" rows={10} row="h-18" className="flex flex-col gap-5" />
+      <SheetFooter>
+        <Skeleton className="h-11" />
+      </SheetFooter>
+    </>
+  );
   return (
     <Sheet
       open={opened !== null}

@@ -1,21 +1,21 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { useWatch } from 'react-hook-form';
+import { useFields } from '../../../shared/forms/field-of.ts';
 import { writtenTime } from '../../../shared/dates.ts';
 import { fieldLabels } from './field-labels.ts';
 import type { ProductFields } from './product-form-rules.ts';
+import { optionsOf } from '../../../shared/forms/options.ts';
 
-const choices = [
-  { value: 'shop', label: 'In the shop' },
-  { value: 'draft', label: 'Draft: shoppers do not see it' },
-  { value: 'later', label: 'In the shop from a time on' },
-];
+const choices = optionsOf({
+  shop: 'In the shop',
+  draft: 'Draft: shoppers do not see it',
+  later: 'In the shop from a time on',
+});
 
 /** Whether shoppers see the piece, or from when on. */
 export function VisibilitySection() {
-  const { register, control, formState } = useFormContext<ProductFields>();
-  const field = fieldOf({ register, formState });
+  const { register, control, field } = useFields<ProductFields>();
   const [visibility, publishAt] = useWatch({ control, name: ['visibility', 'publishAt'] });
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">

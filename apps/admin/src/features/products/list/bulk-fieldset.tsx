@@ -2,24 +2,12 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { type BulkFields, type BulkKind, mistakeIn } from './bulk-rules.ts';
 import { type Choices, subcategoriesOf } from '../form/category-choices.ts';
+import { optionsOf } from '../../../shared/forms/options.ts';
 
-const roundings = [
-  { value: '1', label: '₹1' },
-  { value: '10', label: '₹10' },
-  { value: '100', label: '₹100' },
-];
-const pricedBy = [
-  { value: 'percent', label: 'Fixed prices' },
-  { value: 'discount', label: 'Discount of pieces priced by metal' },
-];
-const ways = [
-  { value: 'add', label: 'Add or remove' },
-  { value: 'set', label: 'Set to' },
-];
-const marks = [
-  { value: 'yes', label: 'Cannot be returned' },
-  { value: 'no', label: 'Can be returned' },
-];
+const roundings = optionsOf({ '1': '₹1', '10': '₹10', '100': '₹100' });
+const pricedBy = optionsOf({ percent: 'Fixed prices', discount: 'Discount of pieces priced by metal' });
+const ways = optionsOf({ add: 'Add or remove', set: 'Set to' });
+const marks = optionsOf({ yes: 'Cannot be returned', no: 'Can be returned' });
 
 /** What is typed or chosen for a bulk change. */
 export function BulkFieldset({
@@ -58,7 +46,6 @@ export function BulkFieldset({
               label="Discount in percent"
               description="Of making and wastage; 0 ends it."
               inputMode="decimal"
-              autoComplete="off"
               placeholder="10"
               maxLength={9}
               error={mistakeIn(kind, fields)}
@@ -70,7 +57,6 @@ export function BulkFieldset({
                 label="By how many percent"
                 description="5 makes them dearer, −5 cheaper; sale prices too."
                 inputMode="text"
-                autoComplete="off"
                 placeholder="5"
                 maxLength={9}
                 error={mistakeIn(kind, fields)}
@@ -88,7 +74,6 @@ export function BulkFieldset({
             label="Pieces"
             description={fields.stockBy === 'add' ? 'Like 5, or −2.' : undefined}
             inputMode={fields.stockBy === 'add' ? 'text' : 'numeric'}
-            autoComplete="off"
             maxLength={10}
             error={mistakeIn(kind, fields)}
             {...bind('pieces')}

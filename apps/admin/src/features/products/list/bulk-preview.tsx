@@ -21,7 +21,7 @@ export function BulkPreview({ plan: { planned, skipped } }: { plan: Plan }) {
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{product.title}</span>
             <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
               <span className="text-ink-muted">{from}</span>
-              <ArrowRight aria-hidden="true" className="size-3.5 text-ink-muted" />
+              <ArrowRight className="size-3.5 text-ink-muted" />
               <span className="sr-only">becomes</span>
               <span className="font-medium">{to}</span>
             </span>

@@ -45,7 +45,6 @@ export function PiecePicker({
         label="Product"
         required
         placeholder="Title or SKU"
-        autoComplete="off"
         maxLength={100}
         value={words}
         error={error}

@@ -45,7 +45,7 @@ export function ProductCard({
           className="absolute! top-0 right-0 enabled:hover:bg-transparent!"
         >
           <span className="grid size-8 place-items-center rounded-full bg-white/85 [&_svg]:size-4">
-            <Copy aria-hidden="true" strokeWidth={1.5} />
+            <Copy />
           </span>
         </IconButton>
       </div>
@@ -66,15 +66,19 @@ export function ProductCard({
         </p>
         {archivedAt ? (
           <div className="mt-auto grid pt-3">
-            <Button variant="outline" onClick={() => onRestore(product)} aria-label={`Bring back ${title}`}>
-              <Undo2 aria-hidden="true" strokeWidth={1.5} />
+            <Button
+              Icon={Undo2}
+              variant="outline"
+              onClick={() => onRestore(product)}
+              aria-label={`Bring back ${title}`}
+            >
               Bring back
             </Button>
           </div>
         ) : (
           <div className="mt-auto grid grid-cols-2 gap-2 pt-3">
             <Button variant="outline" padding="xs" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>
-              <Pencil aria-hidden="true" strokeWidth={1.5} className="max-xs:hidden" />
+              <Pencil className="max-xs:hidden" />
               Edit
             </Button>
             <Button
@@ -84,7 +88,7 @@ export function ProductCard({
               onClick={() => onDelete(product)}
               aria-label={`Delete ${title}`}
             >
-              <Trash2 aria-hidden="true" strokeWidth={1.5} className="max-xs:hidden" />
+              <Trash2 className="max-xs:hidden" />
               Delete
             </Button>
           </div>

@@ -1,14 +1,13 @@
 import { cn } from '@kanaka/ui/cn';
 import { SelectField } from '@kanaka/ui/select-field';
 import { FilterSheet } from '../../../shared/lists/filter-sheet.tsx';
+import { optionsOf } from '../../../shared/forms/options.ts';
 import { SearchField } from '../../../shared/lists/search-field.tsx';
 import { type Choices, subcategoriesOf } from '../form/category-choices.ts';
 import { type ProductSearch, showLabels, sortLabels, stockLabels } from './product-search.ts';
 
 type Changes = Partial<Record<'words' | 'category' | 'subcategory' | 'stock' | 'show' | 'sort', string>>;
 
-const optionsOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 const named = (places: readonly { name: string }[]) => places.map(({ name }) => ({ value: name, label: name }));
 
 const unfiltered = { words: '', category: '', subcategory: '', stock: '', show: '' } satisfies Changes;

@@ -60,7 +60,7 @@ export function ProductResults({
       {products.length === 0 ? (
         <EmptyState
           title={emptyTitles[empty]}
-          icon={<Gem aria-hidden="true" />}
+          icon={<Gem />}
           action={
             empty !== 'no-products' && (
               <Button variant="outline" onClick={onShowAll}>

@@ -133,13 +133,14 @@ export function ProductTable({
                       Edit
                     </Button>
                   )}
-                  <IconButton name={`Duplicate ${title}`} onClick={() => onDuplicate(product)}>
-                    <Copy aria-hidden="true" strokeWidth={1.5} />
-                  </IconButton>
+                  <IconButton Icon={Copy} name={`Duplicate ${title}`} onClick={() => onDuplicate(product)} />
                   {!product.archivedAt && (
-                    <IconButton name={`Delete ${title}`} className="text-brick!" onClick={() => onDelete(product)}>
-                      <Trash2 aria-hidden="true" strokeWidth={1.5} />
-                    </IconButton>
+                    <IconButton
+                      Icon={Trash2}
+                      name={`Delete ${title}`}
+                      className="text-brick!"
+                      onClick={() => onDelete(product)}
+                    />
                   )}
                 </span>
               </TableCell>

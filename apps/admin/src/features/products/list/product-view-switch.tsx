@@ -30,7 +30,7 @@ export function ProductViewSwitch({
             view === value ? 'bg-emerald-soft text-emerald' : 'text-ink-muted',
           )}
         >
-          <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          <Icon className="size-5" />
         </button>
       ))}
     </div>

@@ -1,9 +1,7 @@
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
-import { Button } from '@kanaka/ui/button';
-import { Dialog } from '@kanaka/ui/dialog';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useState } from 'react';
-import { notify } from '../../../shared/page/toast-outcome.ts';
+import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
 import type { Choices } from '../form/category-choices.ts';
 import { useRestoreProductMutation } from '../products-api.ts';
 
@@ -17,29 +15,19 @@ export function RestoreProduct({
   choices: Choices;
   onClose: () => void;
 }) {
-  const [restore, { isLoading }] = useRestoreProductMutation();
+  const [restore] = useRestoreProductMutation();
   const [category, setCategory] = useState('');
-  const confirm = async () => {
-    if (await notify(restore({ params: { id: product._id }, body: { category } }).unwrap())) onClose();
-  };
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+    <ConfirmChange
       title="Bring this product back"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button onClick={() => void confirm()} busy={isLoading} disabled={category === ''}>
-            Bring back
-          </Button>
-        </>
-      }
+      confirm="Bring back"
+      tone="primary"
+      disabled={category === ''}
+      keepsOpen
+      change={() => restore({ params: { id: product._id }, body: { category } }).unwrap()}
+      onClose={onClose}
     >
-      <p className="mb-4 text-sm text-ink-soft">
+      <p className="mb-4">
         The category of <span className="font-medium text-ink">{product.title}</span> is gone. Where does it stand now?
       </p>
       <SelectField
@@ -49,6 +37,6 @@ export function RestoreProduct({
         value={category}
         onChange={({ target }) => setCategory(target.value)}
       />
-    </Dialog>
+    </ConfirmChange>
   );
 }

@@ -34,12 +34,11 @@ export function ImageTile({
           >
             <Picture url={url} alt={`Image ${place}`} sizes="180px" className="aspect-3/4" />
             <IconButton
+              Icon={GripVertical}
               {...handle}
               name={`Move ${name}`}
               className="absolute! top-1 left-1 cursor-grab touch-none bg-white/90 enabled:hover:bg-white!"
-            >
-              <GripVertical aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
+            />
             {first && (
               <span className="absolute bottom-0 left-0 bg-white/90 px-2 py-1 text-xs font-medium in-data-moving:hidden">
                 Thumbnail
@@ -48,37 +47,14 @@ export function ImageTile({
           </div>
           <div className="relative flex items-center justify-between">
             {/* A canvas cannot export pictures of another origin, so only uploaded ones can be cropped. */}
-            <IconButton name={`Crop ${name}`} onClick={onCrop} disabled={!picture(url)}>
-              <Crop aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
-            <IconButton name={`Remove ${name}`} data-remove={place} onClick={onRemove}>
-              <Trash2 aria-hidden="true" strokeWidth={1.5} />
-            </IconButton>
+            <IconButton Icon={Crop} name={`Crop ${name}`} onClick={onCrop} disabled={!picture(url)} />
+            <IconButton Icon={Trash2} name={`Remove ${name}`} data-remove={place} onClick={onRemove} />
             <DropdownMenu
-              trigger={
-                <IconButton name={`Order of ${name}`} disabled={count === 1}>
-                  <Ellipsis aria-hidden="true" strokeWidth={1.5} />
-                </IconButton>
-              }
+              trigger={<IconButton Icon={Ellipsis} name={`Order of ${name}`} disabled={count === 1} />}
               items={[
-                {
-                  label: 'Use as thumbnail',
-                  icon: <Star aria-hidden="true" />,
-                  disabled: first,
-                  onSelect: () => onMove(1),
-                },
-                {
-                  label: 'Move earlier',
-                  icon: <ArrowLeft aria-hidden="true" />,
-                  disabled: first,
-                  onSelect: () => onMove(place - 1),
-                },
-                {
-                  label: 'Move later',
-                  icon: <ArrowRight aria-hidden="true" />,
-                  disabled: place === count,
-                  onSelect: () => onMove(place + 1),
-                },
+                { label: 'Use as thumbnail', Icon: Star, disabled: first, onSelect: () => onMove(1) },
+                { label: 'Move earlier', Icon: ArrowLeft, disabled: first, onSelect: () => onMove(place - 1) },
+                { label: 'Move later', Icon: ArrowRight, disabled: place === count, onSelect: () => onMove(place + 1) },
               ]}
             />
           </div>

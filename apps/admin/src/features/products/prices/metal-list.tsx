@@ -45,7 +45,6 @@ export function MetalList({ tagged }: { tagged: boolean }) {
                 label={`Net weight${nth} (g)`}
                 required
                 inputMode="decimal"
-                autoComplete="off"
                 className={fields.length > 1 ? undefined : 'col-span-2'}
                 // What a tagged piece weighs follows from its units; the lightest is sold next.
                 readOnly={tagged && place === 0}

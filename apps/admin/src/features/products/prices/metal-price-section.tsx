@@ -7,12 +7,9 @@ import { MetalList } from './metal-list.tsx';
 import { PriceTyped } from './price-typed.tsx';
 import type { ProductFields } from '../form/product-form-rules.ts';
 import { StoneList } from './stone-list.tsx';
+import { optionsOf } from '../../../shared/forms/options.ts';
 
-const makings = [
-  { value: 'gram', label: '₹ a gram' },
-  { value: 'percent', label: '% of the metal' },
-  { value: 'flat', label: '₹ for the piece' },
-];
+const makings = optionsOf({ gram: '₹ a gram', percent: '% of the metal', flat: '₹ for the piece' });
 const valueLabels = { gram: 'Making (₹ a gram)', percent: 'Making (%)', flat: 'Making (₹)' };
 
 /** What a price by metal follows from, with the price and its break-up while it is typed. */
@@ -22,7 +19,7 @@ export function MetalPriceSection({ tagged }: { tagged: boolean }) {
   const field = (name: ChargeName) => {
     const mistake: { message?: string } | undefined = get(formState.errors, `metalPricing.${name}`);
     const label = name === 'making.value' ? valueLabels[per] : chargeLabels[name];
-    return { label, autoComplete: 'off', error: mistake?.message, ...register(`metalPricing.${name}`) };
+    return { label, error: mistake?.message, ...register(`metalPricing.${name}`) };
   };
   return (
     <div className="flex flex-col gap-5 border border-hairline p-4">

@@ -1,8 +1,8 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown } from '@kanaka/money/tax';
 import { TextField } from '@kanaka/ui/text-field';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { useWatch } from 'react-hook-form';
+import { useFields } from '../../../shared/forms/field-of.ts';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { paiseTyped } from '../../../shared/forms/typed-amount.ts';
 import { useTaxPercent } from './use-tax-percent.ts';
@@ -13,26 +13,18 @@ import { sumOf } from '../stock/size-fields.ts';
 
 /** How a piece is priced, what that needs, and its stock. */
 export function PriceSection({ tagged }: { tagged: boolean }) {
-  const { register, control, formState } = useFormContext<ProductFields>();
+  const { control, field } = useFields<ProductFields>();
   const [sizes, pricing, price, salePrice] = useWatch({ control, name: ['sizes', 'pricing', 'price', 'salePrice'] });
   const taxPercent = useTaxPercent();
   const withTax = (typed: string) => {
     const paise = paiseTyped(typed);
     return paise === null ? null : `${formatPaise(priceBreakdown(paise, taxPercent).priceWithTaxPaise)} with tax`;
   };
-  const field = fieldOf({ register, formState });
   // The stock of a tagged piece is its units, which stand above the form.
   const stock = tagged ? null : sizes.length > 0 ? (
     <TextField key="sum" label="Total stock" description="The sum of its sizes." readOnly value={sumOf(sizes)} />
   ) : (
-    <TextField
-      key="typed"
-      label="Total stock"
-      required
-      inputMode="numeric"
-      autoComplete="off"
-      {...field('totalStock')}
-    />
+    <TextField key="typed" label="Total stock" required inputMode="numeric" {...field('totalStock')} />
   );
   return (
     <>

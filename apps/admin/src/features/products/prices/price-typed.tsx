@@ -1,5 +1,5 @@
-import { purityOf } from '@kanaka/contracts/catalog/purity';
-import type { PriceLine } from '@kanaka/money/metal-price';
+import { lineOf } from '@kanaka/contracts/catalog/price-recipe';
+import { breakupRows } from '@kanaka/presentation/breakup-words';
 import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
 import { useFormContext } from 'react-hook-form';
@@ -7,41 +7,6 @@ import { Link } from 'react-router-dom';
 import { useTaxPercent } from './use-tax-percent.ts';
 import type { ProductFields } from '../form/product-form-rules.ts';
 import { useTypedPrice } from './use-typed-price.ts';
-
-const grams = (mg: number) => `${(mg / 1000).toLocaleString('en-IN', { minimumFractionDigits: 3 })} g`;
-const percent = (bp: number) => `${(bp / 100).toLocaleString('en-IN')} %`;
-
-/** What a line is, and how its amount comes about. */
-function lineWords(line: PriceLine): { name: string; how: string } {
-  switch (line.kind) {
-    case 'metal':
-      return {
-        name: `${line.metal === 'gold' ? 'Gold ' : ''}${purityOf(line.metal, line.fineness)}`,
-        how: `${grams(line.weightMg)} × ${formatPaise(line.ratePaise)}`,
-      };
-    case 'wastage':
-      return { name: 'Wastage', how: percent(line.bp) };
-    case 'making':
-      return {
-        name: 'Making',
-        how: { gram: `${formatPaise(line.value)} a gram`, percent: percent(line.value), flat: '' }[line.per],
-      };
-    case 'stones': {
-      const { stone } = line;
-      const how =
-        stone.per === 'carat'
-          ? `${stone.millicarats / 1000} ct × ${formatPaise(stone.paise)}`
-          : `${stone.count} × ${formatPaise(stone.paise)}`;
-      return { name: stone.name, how };
-    }
-    case 'other':
-      return { name: 'Other charge', how: '' };
-    case 'hallmarking':
-      return { name: 'Hallmarking', how: `${line.articles} × ${formatPaise(line.chargePaise)}` };
-    case 'discount':
-      return { name: 'Discount', how: `${percent(line.bp)} of making and wastage` };
-  }
-}
 
 /** The price and its break-up at today's rates, computed as the shop computes it. */
 export function PriceTyped() {
@@ -71,20 +36,14 @@ export function PriceTyped() {
           {size !== '' && ` in size ${size}, the lowest`}
         </caption>
         <tbody>
-          {price.lines.map((line, place) => {
-            const { name, how } = lineWords(line);
-            return (
-              <tr key={`${line.kind} ${place}`}>
-                <th scope="row" className="py-0.5 pr-3 text-left font-normal">
-                  {name} <span className="text-xs text-ink-muted">{how}</span>
-                </th>
-                <td className="figures py-0.5 text-right whitespace-nowrap">
-                  {line.kind === 'discount' && '−'}
-                  {formatPaise(line.paise)}
-                </td>
-              </tr>
-            );
-          })}
+          {breakupRows({ lines: price.lines.map(lineOf) }).map(({ name, detail, paise }, place) => (
+            <tr key={place}>
+              <th scope="row" className="py-0.5 pr-3 text-left font-normal">
+                {name} <span className="text-xs text-ink-muted">{detail}</span>
+              </th>
+              <td className="figures py-0.5 text-right whitespace-nowrap">{formatPaise(paise)}</td>
+            </tr>
+          ))}
           <tr className="border-t border-hairline font-medium">
             <th scope="row" className="py-1 text-left font-medium">
               Before tax

@@ -7,12 +7,10 @@ import { RemoveRow } from '../../../shared/forms/remove-row.tsx';
 import { useRows } from '../../../shared/forms/use-rows.ts';
 import { emptyStone } from './metal-pricing-fields.ts';
 import type { ProductFields } from '../form/product-form-rules.ts';
+import { optionsOf } from '../../../shared/forms/options.ts';
 
 const MOST_STONES = 20;
-const pers = [
-  { value: 'carat', label: '₹ a carat' },
-  { value: 'stone', label: '₹ each' },
-];
+const pers = optionsOf({ carat: '₹ a carat', stone: '₹ each' });
 
 /** The stones that are charged for, one kind per row. */
 export function StoneList() {
@@ -27,7 +25,6 @@ export function StoneList() {
         <span className="sr-only"> of priced stone {place + 1}</span>
       </>
     ),
-    autoComplete: 'off',
     ...field(`metalPricing.stones.${place}.${name}`),
   });
   return (

@@ -5,8 +5,8 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFields } from '../../../shared/forms/field-of.ts';
 import { AdjustableField } from '../list/adjustable-field.tsx';
 import { type Choices, sizingOf } from '../form/category-choices.ts';
 import type { ProductFields } from '../form/product-form-rules.ts';
@@ -24,7 +24,7 @@ export function goToSizes(): void {
 
 /** The sizes of a piece, each with its stock; renders nothing when the category has no sizes. */
 export function ProductSizes({ choices }: { choices: Choices }) {
-  const { register, control, formState, clearErrors } = useFormContext<ProductFields>();
+  const { control, formState, clearErrors, field } = useFields<ProductFields>();
   const { fields, insert, remove } = useFieldArray({ control, name: 'sizes' });
   const [category, pricing] = useWatch({ control, name: ['category', 'pricing'] });
   const byMetal = pricing === 'metal';
@@ -34,8 +34,6 @@ export function ProductSizes({ choices }: { choices: Choices }) {
   const chooser = useRef<HTMLDivElement>(null);
   const id = useId();
   if (sizing === 'none' && fields.length === 0) return null;
-
-  const field = fieldOf({ register, formState });
   const errors = formState.errors.sizes;
   const toggle = (size: string) => {
     clearErrors('sizes');
@@ -65,7 +63,6 @@ export function ProductSizes({ choices }: { choices: Choices }) {
             <TextField
               label="Pieces of each added size"
               inputMode="numeric"
-              autoComplete="off"
               className="w-44"
               value={stockOfNew}
               onChange={({ target }) => setStockOfNew(target.value)}
@@ -114,7 +111,6 @@ export function ProductSizes({ choices }: { choices: Choices }) {
               <TextField
                 label={`Stock in size ${size}`}
                 inputMode="numeric"
-                autoComplete="off"
                 className="min-w-0 flex-1"
                 {...field(`sizes.${index}.stock`)}
               />
@@ -126,7 +122,6 @@ export function ProductSizes({ choices }: { choices: Choices }) {
                     </>
                   }
                   inputMode="decimal"
-                  autoComplete="off"
                   placeholder="As the piece"
                   className="min-w-0 flex-1"
                   {...field(`sizes.${index}.weight`)}
@@ -140,7 +135,7 @@ export function ProductSizes({ choices }: { choices: Choices }) {
                   chooser.current?.querySelector<HTMLElement>(`[aria-label="Size ${size}"]`)?.focus();
                 }}
               >
-                <Trash2 aria-hidden="true" strokeWidth={1.5} />
+                <Trash2 />
               </IconButton>
               {byMetal && <SizePriceTyped size={size} />}
             </li>
