@@ -1,14 +1,16 @@
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Sheet } from '@kanaka/ui/sheet';
 import { SkipLink } from '@kanaka/ui/skip-link';
-import { Menu } from 'lucide-react';
+import { Button } from '@kanaka/ui/button';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { Menu, LogOut, UserRound } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, Link } from 'react-router-dom';
 import { useShopIcon } from '../shared/use-shop.ts';
 import { GoToButton } from './command-palette/go-to-button.tsx';
-import { HeaderSession } from './header-session.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { SideNavigation } from './side-navigation.tsx';
+import { useLeave } from '../features/session/session-api.ts';
 
 /** The frame of every page: navigation at the side (a drawer on small screens), the header and the page. */
 export function AdminLayout() {
@@ -51,6 +53,34 @@ export function AdminLayout() {
         </Suspense>
       </main>
       <ScrollRestoration />
+    </div>
+  );
+}
+
+/** The signed-in user, as a link to their account, and the sign-out button. */
+function HeaderSession() {
+  const { user } = useSession();
+  const { leave, isLeaving } = useLeave();
+  return (
+    <div className="ml-auto flex min-w-0 items-center gap-3">
+      <Link
+        to="/account"
+        className="flex h-11 min-w-11 items-center justify-center gap-2 text-sm text-ink-soft hover:text-ink"
+      >
+        <UserRound className="size-5 shrink-0" />
+        <span className="sr-only">Your account: </span>
+        <span className="sr-only truncate sm:not-sr-only">{user?.userName}</span>
+      </Link>
+      <Button
+        Icon={LogOut}
+        variant="outline"
+        busy={isLeaving}
+        onClick={() => void leave()}
+        padding="md"
+        className="max-sm:w-11 max-sm:px-0"
+      >
+        <span className="max-sm:sr-only">Logout</span>
+      </Button>
     </div>
   );
 }

@@ -2,12 +2,14 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Toaster } from '@kanaka/ui/toaster';
 import { Guarded } from '@kanaka/web-kit/guarded';
 import { useSessionCheck } from '@kanaka/web-kit/use-session-check';
+import { rememberPlace } from '@kanaka/web-kit/return-place';
+import { useSession } from '@kanaka/web-kit/use-session';
 import { useDispatch } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
 import { AdminSkeleton } from './admin-skeleton.tsx';
-import { ExternalRedirect } from './external-redirect.tsx';
 
 /** Fetches the session once and renders the pages only for the owner. */
 export function AdminRoot() {
@@ -34,4 +36,18 @@ export function AdminRoot() {
       <Toaster side="right" />
     </>
   );
+}
+
+/**
+ * Goes to a page of the storefront. It replaces the history entry; with the entry kept, Back would redirect again. Whoever has
+ * to sign in comes back here afterwards, but not who signed out.
+ */
+function ExternalRedirect({ to }: { to: string }) {
+  const { user, end } = useSession();
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (!user && end !== 'signed-out') rememberPlace({ path: pathname + search + hash, ended: end === 'expired' });
+    window.location.replace(to);
+  }, [to, user, end]);
+  return <AdminSkeleton />;
 }

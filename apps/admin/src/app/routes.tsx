@@ -1,8 +1,8 @@
+import { ErrorState } from '@kanaka/ui/error-state';
 import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject, createBrowserRouter } from 'react-router-dom';
 import { AdminLayout } from './admin-layout.tsx';
 import { AdminRoot } from './admin-root.tsx';
-import { PageFailure } from './page-failure.tsx';
 
 /** A page whose code is loaded when it is first opened. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
@@ -51,5 +51,14 @@ export function buildRouter() {
       },
     ],
     { basename: '/admin' },
+  );
+}
+
+/** Shown when a page threw an error or its code could not be loaded; offers to reload. */
+function PageFailure() {
+  return (
+    <ErrorState title="This page could not be shown" onRetry={() => window.location.reload()}>
+      Your work in the shop is safe. Please load the page again.
+    </ErrorState>
   );
 }

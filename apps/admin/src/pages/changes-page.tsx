@@ -7,7 +7,6 @@ import { useAuditEntriesQuery } from '../shared/changes/audit-api.ts';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
 import { ChangeFilters } from '../features/audit/change-filters.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
-import { OneThing } from '../features/audit/one-thing.tsx';
 import { shownData } from '../shared/lists/shown-data.ts';
 import { Page } from '../shared/page/page.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
@@ -88,5 +87,19 @@ export function ChangesPage() {
       </PagedList>
       {opened && <ChangeDialog id={opened} onClose={() => setSearch({ change: '' })} />}
     </Page>
+  );
+}
+
+/** States that the list is filtered to one piece or order, with a button that shows all. */
+function OneThing({ name, onShowAll }: { name: string | undefined; onShowAll: () => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-sm border border-hairline bg-emerald-soft px-4 py-1.5 text-sm">
+      <p className="min-w-0 wrap-anywhere">
+        Changes of <span className="font-medium">{name ?? 'this alone'}</span>
+      </p>
+      <Button variant="ghost" padding="none" className="underline underline-offset-4" onClick={onShowAll}>
+        Show all changes
+      </Button>
+    </div>
   );
 }

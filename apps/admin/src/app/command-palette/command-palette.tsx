@@ -5,12 +5,12 @@ import { urlState } from '@kanaka/web-kit/use-url-state';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
 import { OrderSearch } from '../../features/orders/list/order-search.ts';
 import { useOrdersExport } from '../../features/orders/list/use-orders-export.ts';
-import { useLeave } from '../../features/session/use-leave.ts';
+import { useLeave } from '../../features/session/session-api.ts';
 import { useTypedWords } from '../../shared/forms/use-typed-words.ts';
 import type { Command, CommandGroup } from './commands.ts';
-import { recentCommands, rememberCommand } from './recent-commands.ts';
 import { useCommands } from './use-commands.ts';
 
 const AT_ONCE = ['Pages', 'Views and actions', 'Settings'];
@@ -137,4 +137,29 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
+}
+
+const MOST = 5;
+
+/** Without details: they contain customers' names, and other people may use this browser. */
+const Recent = z.array(z.object({ to: z.string().regex(/^\/[\w-]/), label: z.string() })).max(MOST);
+
+const keyOf = (userId: string) => `kanaka-recent:${userId}`;
+
+/** What this user chose last in this browser, the latest first. */
+function recentCommands(userId: string): readonly Command[] {
+  try {
+    return Recent.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function rememberCommand(userId: string, { to, label }: Command): void {
+  const others = recentCommands(userId).filter((one) => one.to !== to);
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify([{ to, label }, ...others].slice(0, MOST)));
+  } catch {
+    // This browser keeps nothing for the shop.
+  }
 }

@@ -1,16 +1,21 @@
-import type { DiscrepantOrder } from '@kanaka/contracts/orders/discrepancies';
+import { type DiscrepantOrder, decideCancellation } from '@kanaka/contracts/orders/discrepancies';
 import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
-import { useDiscrepanciesQuery, useDismissDiscrepancyMutation } from './attention-api.ts';
+import {
+  useDiscrepanciesQuery,
+  useDismissDiscrepancyMutation,
+  useDecideCancellationMutation,
+} from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';
 import { AttentionRow } from './attention-row.tsx';
-import { DecideCancellation, type CancellationDecision } from './decide-cancellation.tsx';
 import { RowButton } from './row-button.tsx';
+import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 
 /** Orders whose status, money and goods disagree; the owner puts each right on its page, or dismisses it. */
 export function Discrepancies() {
@@ -76,5 +81,59 @@ export function Discrepancies() {
       </AttentionList>
       {asked && <DecideCancellation {...asked} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+type CancellationDecision = 'grant' | 'refuse';
+
+/** Asks once before a shopper's request to cancel is granted or refused. */
+function DecideCancellation({
+  order: { orderId, person },
+  decision,
+  onClose,
+}: {
+  order: DiscrepantOrder;
+  decision: CancellationDecision;
+  onClose: () => void;
+}) {
+  const [restock, setRestock] = useState(true);
+  const [decide] = useDecideCancellationMutation();
+  const params = { id: orderId };
+  if (decision === 'grant') {
+    return (
+      <ConfirmChange
+        title={`Cancel order ${orderNumber(orderId)}?`}
+        confirm="Cancel and refund"
+        change={() => decide({ params, body: { decision, restock, answer: '' } }).unwrap()}
+        onClose={onClose}
+      >
+        <p>
+          Please make sure that the parcel is here: it is taken back, and what was paid goes back to {person}, who is
+          told by e-mail. This cannot be undone.
+        </p>
+        <Checkbox
+          label="Put the pieces back into stock"
+          checked={restock}
+          onCheckedChange={setRestock}
+          className="mt-2 text-ink"
+        />
+      </ConfirmChange>
+    );
+  }
+  const bodyOf = (answer: string) => ({ decision, restock, answer });
+  return (
+    <ConfirmChange
+      title={`Refuse to cancel order ${orderNumber(orderId)}?`}
+      confirm="Refuse"
+      tone="primary"
+      text={{
+        label: 'Why?',
+        refusal: (answer) => decideCancellation.body.safeParse(bodyOf(answer)).error?.issues[0]?.message,
+      }}
+      change={(answer) => decide({ params, body: bodyOf(answer) }).unwrap()}
+      onClose={onClose}
+    >
+      <p>The order stays as it is, and {person} is told why by e-mail.</p>
+    </ConfirmChange>
   );
 }

@@ -2,16 +2,21 @@ import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
+import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { toast } from '@kanaka/ui/toaster';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
+import { messageOf } from '@kanaka/web-kit/api-error';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { useFocusBack } from '../../shared/page/use-focus-back.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
-import { BannerList } from './banner-list.tsx';
-import { useBannersQuery } from './banners-api.ts';
-import { DeleteBanner } from './delete-banner.tsx';
+import { useBannersQuery, useDeleteBannerMutation, useOrderBannersMutation } from './banners-api.ts';
 import { LoadingRows } from '../../shared/page/loading-rows.tsx';
+import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
+import { Sortable } from '../../shared/lists/sortable.tsx';
+import { BannerRow } from './banner-row.tsx';
 
 /** The banners of the home page; those that are hidden or shown at another time, too. */
 export function FeatureBanners(parts: BannerFormParts) {
@@ -54,5 +59,77 @@ export function FeatureBanners(parts: BannerFormParts) {
       </Loaded>
       {doomed && <DeleteBanner banner={doomed} onClose={() => setDoomed(null)} />}
     </Card>
+  );
+}
+
+function DeleteBanner({ banner, onClose }: { banner: AdminBanner; onClose: () => void }) {
+  const [remove] = useDeleteBannerMutation();
+  return (
+    <ConfirmChange
+      title="Delete this banner?"
+      confirm="Delete banner"
+      change={() => remove({ params: { id: banner._id } }).unwrap()}
+      onClose={onClose}
+    >
+      Both of its pictures leave the home page.
+    </ConfirmChange>
+  );
+}
+
+/** The banners in their order, which changes by dragging, with the arrow keys, or with the up and down buttons. */
+function BannerList({
+  banners,
+  parts,
+  onDelete,
+}: {
+  banners: readonly AdminBanner[];
+  parts: BannerFormParts;
+  onDelete: (banner: AdminBanner) => void;
+}) {
+  const [order, { isLoading }] = useOrderBannersMutation();
+  const [news, setNews] = useState('');
+  const ids = banners.map(({ _id }) => _id);
+  const placeWords = (place: number) => `place ${place} of ${ids.length}`;
+
+  const save = async (wanted: string[], message = '') => {
+    // Only one order request at a time, so that the last one sent is the one that is stored.
+    if (isLoading) return;
+    setNews(message);
+    try {
+      await order({ body: { ids: wanted } }).unwrap();
+    } catch (error) {
+      setNews('');
+      toast({ title: messageOf(error), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      <Sortable
+        ids={ids}
+        nameOf={(place) => `Banner ${place}`}
+        strategy={verticalListSortingStrategy}
+        onOrder={(wanted) => void save(wanted)}
+      >
+        <ul aria-label="Banners">
+          {banners.map((banner, index) => (
+            <BannerRow
+              key={banner._id}
+              banner={banner}
+              parts={parts}
+              place={index + 1}
+              count={banners.length}
+              onMove={(place) =>
+                void save(arrayMove(ids, index, place - 1), `Banner ${index + 1} is now at ${placeWords(place)}.`)
+              }
+              onDelete={() => onDelete(banner)}
+            />
+          ))}
+        </ul>
+      </Sortable>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import type { SalesStep } from '@kanaka/contracts/orders/statistics';
+import { toPaise } from '@kanaka/money/rupees';
+import { Price } from '@kanaka/ui/price';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
-import { axisSteps, shortRupees } from './amounts.ts';
-import { ChartTooltip } from './chart-tooltip.tsx';
+import { axisSteps, shortRupees, counted } from './amounts.ts';
 import type { PeriodWords } from './periods.ts';
-import { shortName } from './step-names.ts';
+import { shortName, fullName } from './step-names.ts';
 
 const words = { fontSize: 13, fill: 'var(--color-ink-muted)', fontFamily: 'var(--font-sans)' };
 
@@ -57,6 +58,33 @@ export function SalesChart({ steps, words: period }: { steps: readonly SalesStep
         <Bar dataKey="revenueBefore" fill="var(--color-gold)" fillOpacity={0.55} animationDuration={300} />
         <Bar dataKey="revenue" fill="var(--color-emerald)" animationDuration={300} />
       </BarChart>
+    </div>
+  );
+}
+
+/** The details of one step of the chart. */
+function ChartTooltip({
+  step,
+  steps,
+  words,
+}: {
+  step: SalesStep | undefined;
+  steps: readonly SalesStep[];
+  words: PeriodWords;
+}) {
+  if (!step) return null;
+  return (
+    <div className="rounded-sm border border-hairline bg-white px-3 py-2 text-sm shadow-float">
+      <p className="font-medium">{fullName(step, steps)}</p>
+      {step.revenue !== null && step.orders !== null && (
+        <p className="mt-1">
+          <Price paise={toPaise(step.revenue)} />{' '}
+          <span className="text-xs text-ink-soft">in {counted(step.orders, 'order', 'orders')}</span>
+        </p>
+      )}
+      <p className="text-xs text-ink-soft">
+        {words.beforeWhole}: <Price paise={toPaise(step.revenueBefore)} />
+      </p>
     </div>
   );
 }

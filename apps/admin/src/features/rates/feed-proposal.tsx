@@ -1,13 +1,15 @@
 import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
+import type { FeedState } from '@kanaka/contracts/catalog/metal-rates';
 import { useState } from 'react';
 import { Card } from '../../shared/page/card.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { proposedRates } from './proposal-reason.ts';
 import type { Board } from './rate-notices.ts';
 import { QuotedRate } from './quoted-rate.tsx';
-import { RefuseProposal } from './refuse-proposal.tsx';
 import { enteredNames, moveWords, quoted } from './rate-words.ts';
+import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
+import { useRefuseProposalMutation } from './rates-api.ts';
 
 /** The feed's rates that wait for the owner, each with the reason; renders nothing when none waits. */
 export function FeedProposal({
@@ -52,5 +54,22 @@ export function FeedProposal({
       </ul>
       {refusing && <RefuseProposal proposal={feed.proposal} onClose={() => setRefusing(false)} />}
     </Card>
+  );
+}
+
+/** Asks before the feed's rates are refused; the reason stands among the changes. */
+function RefuseProposal({ proposal, onClose }: { proposal: NonNullable<FeedState['proposal']>; onClose: () => void }) {
+  const [refuse] = useRefuseProposalMutation();
+  return (
+    <ConfirmChange
+      title="Refuse these rates?"
+      confirm="Refuse them"
+      tone="primary"
+      text={{ label: 'Why', description: 'Optional. Stands in the activity log.', maxLength: 200 }}
+      change={(reason) => refuse({ body: { ...proposal, reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>Today’s rates stay. The feed does not propose the same ones again, only others.</p>
+    </ConfirmChange>
   );
 }

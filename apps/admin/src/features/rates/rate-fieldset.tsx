@@ -1,15 +1,18 @@
 import type { BoardRate } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness, type PreciousMetal, type RateRule } from '@kanaka/money/metal-rates';
-import { toPaise } from '@kanaka/money/rupees';
+import { toPaise, formatPaise } from '@kanaka/money/rupees';
+import { purityOf } from '@kanaka/contracts/catalog/purity';
+import { SelectField } from '@kanaka/ui/select-field';
 import { useWatch } from 'react-hook-form';
 import { useFields } from '../../shared/forms/field-of.ts';
 import { AmountField } from '../../shared/forms/amount-field.tsx';
 import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
 import { paiseTyped } from '../../shared/forms/typed-amount.ts';
-import { OverrideList } from './override-list.tsx';
-import { PuritiesTyped } from './purities-typed.tsx';
-import { ratesTyped, type RateFields } from './rate-form-rules.ts';
+import { ratesTyped, type RateFields, type TypedRate, overridable } from './rate-form-rules.ts';
 import { agoWords, enteredNames, moveWords, quoted } from './rate-words.ts';
+import { AddRow } from '../../shared/forms/add-row.tsx';
+import { RemoveRow } from '../../shared/forms/remove-row.tsx';
+import { useRows } from '../../shared/forms/use-rows.ts';
 
 /** The three rates that are entered, the purities that follow from them while they are typed, and overrides. */
 export function RateFieldset({
@@ -80,5 +83,68 @@ function UnderRate({
           ? 'As before; published, it counts as today’s.'
           : `${moveWords(before, paise)} from ${quoted(metal, before)}.`}
     </>
+  );
+}
+
+/** The purities of a metal that follow from the typed rate. */
+function PuritiesTyped({ metal, typed }: { metal: PreciousMetal; typed: readonly TypedRate[] }) {
+  const following = typed.filter((rate) => rate.metal === metal && rate.fineness !== enteredFineness[metal]);
+  if (following.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-2 content-start gap-x-4 text-sm sm:mt-7 sm:gap-x-6">
+      {following.map(({ fineness, paise, origin }) => (
+        <div key={fineness} className="flex items-baseline justify-between gap-2 border-b border-hairline py-1">
+          <dt className="text-ink-soft">
+            {metal === 'gold' ? purityOf(metal, fineness) : fineness}
+            {origin === 'override' && <span className="block text-xs leading-4 text-amber">by hand</span>}
+          </dt>
+          <dd className="figures">{formatPaise(paise)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Purities that do not follow from the entered rate today. */
+function OverrideList() {
+  const { fields, append, addButton, removeRow, field } = useRows<RateFields, 'overrides'>('overrides');
+  return (
+    <fieldset>
+      <legend className="sr-only">Purities set by hand</legend>
+      {fields.length > 0 && (
+        <ul className="mb-3 flex flex-col gap-3">
+          {fields.map(({ id }, place) => (
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
+              <SelectField
+                label="Purity"
+                placeholder="Choose a purity"
+                options={overridable}
+                {...field(`overrides.${place}.purity`)}
+              />
+              <AmountField
+                label="₹ a gram"
+                maxLength={16}
+                inputClassName="figures text-right"
+                {...field(`overrides.${place}.rate`)}
+              />
+              <RemoveRow
+                name={`Remove the purity ${place + 1} set by hand`}
+                className="mt-7.5"
+                onClick={() => removeRow(place)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddRow
+        ref={addButton}
+        className="-ml-3"
+        disabled={fields.length >= 20}
+        onClick={() => append({ purity: '', rate: '' }, { focusName: `overrides.${fields.length}.purity` })}
+      >
+        Set a purity by hand
+      </AddRow>
+      {fields.length > 0 && <p className="text-xs text-ink-muted">For these rates only; the next ones follow again.</p>}
+    </fieldset>
   );
 }

@@ -5,16 +5,14 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { Star } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type RefObject, useLayoutEffect, useRef } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 import { formatDay } from '../../shared/dates.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
 import { useFocusBack } from '../../shared/page/use-focus-back.ts';
-import { useFocusOnward } from './use-focus-onward.ts';
 import { AnswerForm, answerInput } from './answer-form.tsx';
 import { ReviewPhotographs } from './review-photographs.tsx';
-import { ReviewedPiece } from './reviewed-piece.tsx';
-import { useRemoveAnswerMutation, useShowReviewMutation } from './reviews-api.ts';
+import { useRemoveAnswerMutation, useShowReviewMutation, useReviewedPieceQuery } from './reviews-api.ts';
 
 function Stars({ value }: { value: number }) {
   return (
@@ -144,4 +142,47 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       )}
     </li>
   );
+}
+
+/** What a review is about: a piece (as a link), or the shop itself. */
+function ReviewedPiece({ productId }: { productId: string | null }) {
+  const { data, isLoading } = useReviewedPieceQuery(
+    { params: { id: productId ?? '' } },
+    { skip: productId === null, refetchOnMountOrArgChange: false },
+  );
+  if (productId === null) return <span>Shop review</span>;
+  if (isLoading) return <span>…</span>;
+  if (!data) return <span>A withdrawn piece</span>;
+  return (
+    <a
+      href={`/shop/product/${data.data.slug}`}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4 sm:min-h-6"
+    >
+      {data.data.title}
+    </a>
+  );
+}
+
+/**
+ * For a row that leaves its list when something is done to it, and would take the focus with it: the button with the same words
+ * in the next row takes the focus, or that row's first button; without another row, the page.
+ */
+function useFocusOnward<Row extends HTMLElement>(): RefObject<Row | null> {
+  const row = useRef<Row>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    // Runs while the row is still in the page.
+    return () => {
+      const focused = document.activeElement;
+      if (!element?.contains(focused)) return;
+      const other = element.nextElementSibling ?? element.previousElementSibling;
+      const buttons = [...(other?.querySelectorAll('button') ?? [])];
+      const next = buttons.find(({ textContent }) => textContent === focused?.textContent) ?? buttons[0];
+      if (next) next.focus();
+      else element.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return row;
 }

@@ -1,4 +1,16 @@
 import { createSessionApi } from '@kanaka/web-kit/session-api';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
 import { api } from '../../api.ts';
 
 export const { useLazyCheckAuthQuery, useLogoutMutation, useChangePasswordMutation } = createSessionApi(api);
+
+/** Signs out. The route guard redirects to the sign-in page afterwards. */
+export function useLeave() {
+  const [logout, { isLoading }] = useLogoutMutation();
+  const leave = () =>
+    logout()
+      .unwrap()
+      .catch((error: unknown) => toast({ title: messageOf(error), variant: 'destructive' }));
+  return { leave, isLeaving: isLoading };
+}

@@ -52,7 +52,7 @@ export function fieldsOf(settings: ShopSettings): SettingsFields {
     pickup: {
       ...typed({ ...noPickup, ...pickup }),
       offered: pickup ? 'yes' : 'no',
-      addressLines: pickup?.addressLines?.join('\n') ?? '',
+      addressLines: pickup?.addressLines.join('\n') ?? '',
     },
     // Rules that are not published begin with the usual ones.
     worth: { ...typed(worth ?? usualWorth), published: worth ? 'yes' : 'no' },

@@ -1,9 +1,16 @@
-import { useFields } from '../../shared/forms/field-of.ts';
-import type { SettingsFields } from './settings-form-rules.ts';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
+import { logoSize } from '@kanaka/contracts/media/media';
+import { Button } from '@kanaka/ui/button';
+import { DropField } from '@kanaka/ui/drop-field';
+import { UploadList } from '@kanaka/ui/upload-list';
+import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { Trash2 } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFields } from '../../shared/forms/field-of.ts';
+import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { LogoField } from './logo-field.tsx';
+import { useLogoUpload } from '../../shared/forms/use-image-upload.ts';
 
 /** What the shop is called, with its own logo and icon. */
 export function ShopSettings() {
@@ -37,5 +44,76 @@ export function ShopSettings() {
         />
       </SettingsSection>
     </>
+  );
+}
+
+/** One of the shop's two own pictures: chosen by the owner, or none. */
+function LogoField({
+  name,
+  label,
+  hint,
+  words,
+}: {
+  name: 'logo' | 'favicon';
+  label: string;
+  hint: string;
+  words: string;
+}) {
+  const { control, setValue, formState } = useFormContext<SettingsFields>();
+  const url = useWatch({ control, name });
+  const choose = (chosen: string) => setValue(name, chosen, { shouldDirty: true, shouldValidate: true });
+  const upload = useLogoUpload(([stored]) => choose(stored ?? ''));
+  const error = formState.errors[name]?.message;
+  if (!url) {
+    return (
+      <div>
+        <DropField
+          label={label}
+          hint={hint}
+          accept={PICTURE_TYPES}
+          disabled={upload.percent !== null}
+          error={error}
+          onFiles={(files) => {
+            upload.clear();
+            upload.upload(files.slice(0, 1));
+          }}
+        />
+        <UploadList upload={upload} />
+        <p className="mt-1.5 text-xs text-ink-muted">{words}</p>
+      </div>
+    );
+  }
+  return (
+    <figure>
+      <div className="border border-hairline">
+        <div className="grid h-24 place-items-center bg-white p-4">
+          <img
+            src={url}
+            alt={label}
+            {...logoSize(url)}
+            className={name === 'logo' ? 'h-auto max-h-14 w-auto max-w-full object-contain' : 'size-14 object-contain'}
+          />
+        </div>
+        <figcaption className="flex items-center justify-between gap-2 border-t border-hairline pl-3">
+          {label}
+          <Button
+            Icon={Trash2}
+            variant="ghost"
+            padding="sm"
+            className="text-brick!"
+            onClick={() => choose('')}
+            aria-label={`Remove ${label.toLowerCase()}`}
+          >
+            Remove
+          </Button>
+        </figcaption>
+      </div>
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm text-brick">
+          {error}
+        </p>
+      )}
+      <p className="mt-1.5 text-xs text-ink-muted">{words}</p>
+    </figure>
   );
 }

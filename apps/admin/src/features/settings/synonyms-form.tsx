@@ -4,8 +4,9 @@ import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Card } from '../../shared/page/card.tsx';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
@@ -13,8 +14,10 @@ import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSaveSynonymsMutation } from './settings-api.ts';
-import { namesIn, rowsOf, type SynonymFields, SynonymRows } from './synonym-rows.tsx';
 import { Form } from '../../shared/forms/form.tsx';
+import { AddRow } from '../../shared/forms/add-row.tsx';
+import { RemoveRow } from '../../shared/forms/remove-row.tsx';
+import { useRows } from '../../shared/forms/use-rows.ts';
 
 /** The synonyms, a group in each row; saved together and only if the version is still current. */
 export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms; onReload: () => void }) {
@@ -95,5 +98,58 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
         <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
       </Form>
     </FormProvider>
+  );
+}
+
+/** The groups as the form has them: the names of each in one text, separated by commas. */
+type SynonymFields = { groups: { names: string }[] };
+
+const rowsOf = (groups: readonly (readonly string[])[]): SynonymFields['groups'] =>
+  groups.map((group) => ({ names: group.join(', ') }));
+
+/** The names in a row; empty ones are left out. */
+const namesIn = (names: string): string[] =>
+  names
+    .split(/[,\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** The groups of synonyms, one in each row. */
+function SynonymRows() {
+  const { getValues } = useFormContext<SynonymFields>();
+  const { fields, append, insert, addButton, list, removeRow, field } = useRows<SynonymFields, 'groups'>('groups');
+  const remove = (place: number) => {
+    const removed = getValues(`groups.${place}`);
+    const undo = () => insert(place, removed, { focusName: `groups.${place}.names` });
+    removeRow(place);
+    toast({ title: 'Group removed', action: { label: 'Undo', onPress: undo } });
+  };
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Groups</legend>
+      <p className="mb-3 text-xs text-ink-muted">
+        In each the names of one thing, separated by commas, each of one or two words: jhumka, jhumki, झुमका. Whoever
+        searches one of them finds pieces named with any of the others.
+      </p>
+      <ul ref={list} className="grid gap-3 xl:grid-cols-2 xl:gap-x-6">
+        {fields.map(({ id }, place) => (
+          <li key={id} className="flex items-start gap-1">
+            <TextArea
+              label={`Group ${place + 1}`}
+              labelHidden
+              rows={1}
+              spellCheck={false}
+              // Clear of the bar that saves, which appears when something is typed.
+              className="min-w-0 flex-1 [&_textarea]:scroll-mb-52 [&_textarea]:field-sizing-content [&_textarea]:min-h-11 [&_textarea]:resize-none"
+              {...field(`groups.${place}.names`)}
+            />
+            <RemoveRow name={`Remove group ${place + 1}`} onClick={() => remove(place)} />
+          </li>
+        ))}
+      </ul>
+      <AddRow ref={addButton} onClick={() => append({ names: '' }, { focusName: `groups.${fields.length}.names` })}>
+        Add a group
+      </AddRow>
+    </fieldset>
   );
 }

@@ -1,7 +1,9 @@
 import { cn } from '@kanaka/ui/cn';
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { changesOf } from './changes-of.ts';
+
+/** The URL of the audit log of one piece or order. */
+export const changesOf = (subjectId: string) => `/changes?subject=${encodeURIComponent(subjectId)}`;
 
 /** A link to all audit log entries of a piece or an order. */
 export function ChangesLink({

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { firstInView } from '../page/first-in-view.ts';
 
 /**
  * Keeps the focus in a list whose focused button has disappeared with its row, or with the bar for the chosen rows: a row that
@@ -17,4 +16,13 @@ export function useListFocus(isChoosing: boolean, rows?: readonly object[]) {
     (firstInView(boxes) ?? list.current)?.focus({ preventScroll: true });
   }, [rows, isChoosing]);
   return list;
+}
+
+/** The first of the elements that is on the screen as a whole, below the page's header. */
+function firstInView(elements: Iterable<HTMLElement>): HTMLElement | undefined {
+  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return [...elements].find((element) => {
+    const box = element.getBoundingClientRect();
+    return box.top >= top && box.bottom <= window.innerHeight;
+  });
 }

@@ -3,14 +3,16 @@ import type { OrderStatus, PaymentStatus } from '@kanaka/contracts/orders/orders
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import type { UrlChange } from '@kanaka/web-kit/use-url-state';
-import type { ChangeEvent } from 'react';
+import { controlStyle } from '@kanaka/ui/field';
+import { cn } from '@kanaka/ui/cn';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
 import { DayFields } from '../../../shared/forms/day-fields.tsx';
 import { FilterSheet } from '../../../shared/lists/filter-sheet.tsx';
 import { SearchField } from '../../../shared/lists/search-field.tsx';
 import { orderSortings } from '../../../shared/lists/order-sortings.ts';
 import { Choices } from './choices.tsx';
-import { ChoicesButton } from './choices-button.tsx';
-import { useSlashKey } from './use-slash-key.ts';
 import { filterCount, isNarrowed, isReversed, nothingLookedFor, toggled, type OrderSearch } from './order-search.ts';
 import { orderStatuses, paymentStatuses } from '../status/order-status.ts';
 import { optionsOf } from '../../../shared/forms/options.ts';
@@ -102,4 +104,66 @@ export function OrderFilters({
       </div>
     </div>
   );
+}
+
+/** A filter with several values: a button that shows the selection and opens checkboxes. */
+function ChoicesButton<Value extends string>({
+  label,
+  any,
+  options,
+  chosen,
+  onToggle,
+}: {
+  label: string;
+  /** The button's text while nothing is selected: "Any status". */
+  any: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onToggle: (value: Value) => void;
+}) {
+  const names = options.filter(({ value }) => chosen.includes(value)).map((option) => option.label);
+  const summary = names.length === 0 ? any : names.length === 1 ? names[0] : `${names[0]} +${names.length - 1}`;
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={cn(controlStyle, 'flex h-11 flex-1 items-center justify-between gap-2 text-left')}>
+        <span className="truncate">
+          <span className="sr-only">{label}: </span>
+          {summary}
+        </span>
+        <ChevronDown className="size-4 shrink-0 text-ink-muted" />
+      </Popover.Trigger>
+      {/* Without a portal, so that it stays inside the same landmark as its button. */}
+      <Popover.Content
+        align="start"
+        sideOffset={4}
+        aria-label={label}
+        className="z-40 min-w-60 rounded-sm border border-hairline bg-white px-4 py-3 shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
+      >
+        <Choices label={label} options={options} chosen={chosen} onToggle={onToggle} className="[&_legend]:sr-only" />
+      </Popover.Content>
+    </Popover.Root>
+  );
+}
+
+/** Whether a key press belongs to a focused field or an open dialog, or is part of a shortcut of the browser. */
+function isTaken({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isTyping =
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role=dialog]');
+  return Boolean(isTyping) || ctrlKey || metaKey || altKey;
+}
+
+/** The ref of a field that the key "/" focuses. */
+function useSlashKey() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTaken(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, []);
+  return input;
 }

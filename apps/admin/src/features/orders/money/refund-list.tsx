@@ -2,18 +2,22 @@ import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { Refund } from '@kanaka/contracts/orders/orders';
 import { downloadCreditNote } from '@kanaka/contracts/orders/documents';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { toPaise } from '@kanaka/money/rupees';
+import { toPaise, formatPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { useSession } from '@kanaka/web-kit/use-session';
+import { Switch } from '@kanaka/ui/switch';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Moment } from '../../../shared/orders/moment.tsx';
-import { NamePiecesDialog } from './name-pieces-dialog.tsx';
 import { refundName, refundTone } from '../status/order-status.ts';
 import { useDownload } from '../use-download.ts';
+import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
+import { useNamePiecesMutation } from '../orders-api.ts';
+import { linesOf, returnablePieces, type RefundFields } from './refund-form-rules.ts';
+import { RefundPieces } from './refund-pieces.tsx';
 
 /** The refunds of an order, oldest first. */
 export function RefundList({ order }: { order: AdminOrder }) {
@@ -78,5 +82,41 @@ export function RefundList({ order }: { order: AdminOrder }) {
       </ul>
       {naming && <NamePiecesDialog order={order} refund={naming} onClose={() => setNaming(null)} />}
     </>
+  );
+}
+
+/** Asks for which pieces a refund in Razorpay's dashboard was. */
+function NamePiecesDialog({ order, refund, onClose }: { order: AdminOrder; refund: Refund; onClose: () => void }) {
+  const [quantities, setQuantities] = useState<RefundFields['quantities']>({});
+  const [restock, setRestock] = useState(true);
+  const [name] = useNamePiecesMutation();
+  const lines = linesOf(quantities);
+  return (
+    <ConfirmChange
+      title={`What were the ${formatPaise(toPaise(refund.amount))} for?`}
+      confirm="Name the pieces"
+      tone="primary"
+      disabled={lines.length === 0}
+      change={() => name({ params: { refundId: refund._id }, body: { lines, restock } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>Nothing more goes back. The pieces are not sent any more. This is decided once.</p>
+      <div className="mt-4">
+        <RefundPieces
+          ref={() => undefined}
+          pieces={returnablePieces(order)}
+          quantities={quantities}
+          error={undefined}
+          onChange={setQuantities}
+        />
+        <Switch
+          label="Back into stock"
+          description="They can be sold again."
+          checked={restock}
+          onCheckedChange={setRestock}
+          className="mt-3"
+        />
+      </div>
+    </ConfirmChange>
   );
 }

@@ -1,11 +1,15 @@
-import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
+import { ButtonLink } from '@kanaka/ui/button-link';
+import type { AdminOrderDetails, AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
+import { downloadInvoice } from '@kanaka/contracts/orders/documents';
+import { Button } from '@kanaka/ui/button';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { useSession } from '@kanaka/web-kit/use-session';
 import type { ReactNode } from 'react';
+import { Phone, Download, Printer } from 'lucide-react';
 import { ChangesLink } from '../../../shared/changes/changes-link.tsx';
 import { NextStepBar } from '../status/next-step-bar.tsx';
-import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from '../money/order-amounts.tsx';
-import { OrderDocuments } from './order-documents.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -14,6 +18,7 @@ import { OrderShipments } from '../shipping/order-shipments.tsx';
 import { OrderStatusForm } from '../status/order-status-form.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Warnings } from './warnings.tsx';
+import { useDownload } from '../use-download.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -77,6 +82,71 @@ export function OrderDetails({ order, returns }: { order: AdminOrderDetails; ret
           </ChangesLink>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Where an order goes, or the address of its invoice, with what its shopper wrote for the delivery. */
+function OrderAddress({ to }: { to: AdminOrder['addressInfo'] }) {
+  const place = [to.city, to.state, to.country].filter(Boolean).join(', ');
+  return (
+    <>
+      <address className="leading-6 not-italic">
+        <span className="font-medium">{to.recipient}</span>
+        <br />
+        <span className="whitespace-pre-line">{to.address}</span>
+        <br />
+        {place} {to.pincode}
+      </address>
+      {to.phone && (
+        <a
+          href={`tel:${to.phone.replaceAll(' ', '')}`}
+          className="inline-flex min-h-11 items-center gap-2 text-emerald underline underline-offset-4"
+        >
+          <Phone className="size-4" />
+          {to.phone}
+        </a>
+      )}
+      {to.notes && <p className="mt-2 text-ink-soft">Notes: {to.notes}</p>}
+      {to.isGift && (
+        <p className="mt-2 border-l-2 border-gold pl-3 text-ink-soft">
+          A gift{to.giftMessage ? `: “${to.giftMessage}”` : '.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The packing slip to print and the invoice to download. */
+function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { order: AdminOrder }) {
+  const { user } = useSession();
+  const { download, downloading } = useDownload();
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-2">
+      <ButtonLink variant="outline" padding="sm" to={`/orders/${orderId}/packing-slip`} target="_blank">
+        <Printer />
+        Packing slip
+      </ButtonLink>
+      {invoiceNumber && (
+        <Button
+          Icon={Download}
+          variant="outline"
+          padding="sm"
+          busy={downloading !== null}
+          aria-label={`Download invoice ${invoiceNumber}`}
+          onClick={() =>
+            user &&
+            void download({
+              key: orderId,
+              what: 'Invoice',
+              fileName: `invoice-${orderId}.pdf`,
+              fetchIt: () => fetchFile(downloadInvoice, { params: { orderId }, body: { userId: user.id } }),
+            })
+          }
+        >
+          Invoice
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type { AdminOrderDetails } from '@kanaka/contracts/orders/admin-orders';
 import { deliveryDay, deliveryWords } from '@kanaka/presentation/delivery-words';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
-import { ExternalLink } from 'lucide-react';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { toast } from '@kanaka/ui/toaster';
+import { ExternalLink, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopiedText } from './copied-text.tsx';
 import { OrderLink } from '../../../shared/orders/order-link.tsx';
 import { paymentMethodOf } from './event-words.ts';
 import { RecordPayment } from '../money/record-payment.tsx';
@@ -86,5 +87,25 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         </a>
       </Fact>
     </dl>
+  );
+}
+
+/** A long text in small type, with a button that copies it. */
+function CopiedText({ text, name }: { text: string; name: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: `${name} copied` }),
+      () => toast({ title: `${name} could not be copied`, variant: 'destructive' }),
+    );
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 text-xs wrap-anywhere">{text}</span>
+      <IconButton
+        Icon={Copy}
+        name={`Copy ${name}`}
+        className="-my-2.5 -mr-2.5 [&_svg]:size-4!"
+        onClick={() => void copy()}
+      />
+    </span>
   );
 }

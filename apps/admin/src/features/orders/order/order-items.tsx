@@ -3,8 +3,10 @@ import { toPaise } from '@kanaka/money/rupees';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Price } from '@kanaka/ui/price';
+import { Skeleton } from '@kanaka/ui/skeleton';
 import { Articles } from './articles.tsx';
-import { OrderItemPicture } from './order-item-picture.tsx';
+import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
+import { useOrderedPieceQuery } from '../orders-api.ts';
 
 /** How many of a line were given back: returned, or refunded before it arrived. */
 function GivenBack({ order, item }: { order: AdminOrder; item: AdminOrder['cartItems'][number] }) {
@@ -59,4 +61,11 @@ export function OrderItems({ order }: { order: AdminOrder }) {
       ))}
     </ul>
   );
+}
+
+/** The piece's current picture; a placeholder when the piece was withdrawn or could not be loaded. */
+function OrderItemPicture({ productId }: { productId: string }) {
+  const { data, isLoading } = useOrderedPieceQuery({ params: { id: productId } });
+  if (isLoading) return <Skeleton className="aspect-3/4 w-13 shrink-0" />;
+  return <Thumbnail url={data?.data.images[0]} sizes="52px" className="w-13 shrink-0" />;
 }

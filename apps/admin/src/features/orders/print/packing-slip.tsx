@@ -1,12 +1,11 @@
 import { metalWords } from '@kanaka/presentation/breakup-words';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
+import { create } from 'qrcode';
 import { formatDay } from '../../../shared/dates.ts';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { articleWords } from '../order/article-words.ts';
-import { QrCode } from './qr-code.tsx';
-import { SlipAddress } from './slip-address.tsx';
 
 type Sender = Pick<Shop, 'name' | 'legalName' | 'addressLines' | 'state' | 'phone' | 'email'>;
 
@@ -110,5 +109,75 @@ export function PackingSlip({ order, shop }: { order: AdminOrder; shop: Sender }
         <p className="border-t border-ink pt-1">Checked by</p>
       </footer>
     </article>
+  );
+}
+
+/** A QR code as one SVG path: every dark module is a unit square. */
+function modulesOf(text: string): { size: number; path: string } {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  let path = '';
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    }
+  }
+  return { size: modules.size, path };
+}
+
+function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+  const { size, path } = modulesOf(text);
+  // A margin of four modules on every side (the quiet zone): without it scanners do not find the code.
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      className={className}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+/** On a packing slip: where its parcel goes, or that it is collected. */
+function SlipAddress({ order: { addressInfo: to, pickup } }: { order: AdminOrder }) {
+  if (pickup) {
+    return (
+      <section aria-label="Collect in the shop" className="break-inside-avoid border border-ink p-4">
+        <p className="text-2xl">Collect in the shop</p>
+        <p className="mt-1 text-lg leading-7 wrap-anywhere">
+          <span className="font-medium">{to.recipient}</span>
+          {to.phone && (
+            <>
+              <br />
+              Phone {to.phone}
+            </>
+          )}
+        </p>
+        {to.notes && <p className="mt-2 border-t border-hairline pt-2 wrap-anywhere">Notes: {to.notes}</p>}
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Deliver to" className="break-inside-avoid border border-ink p-4">
+      <p className="text-xs text-ink-muted">Deliver to</p>
+      <address className="mt-1 text-lg leading-7 not-italic wrap-anywhere">
+        <span className="font-medium">{to.recipient}</span>
+        <br />
+        <span className="whitespace-pre-line">{to.address}</span>
+        <br />
+        {[to.city, to.state].filter(Boolean).join(', ')} <span className="font-medium">{to.pincode}</span>
+        <br />
+        {to.country}
+        {to.phone && (
+          <>
+            <br />
+            Phone {to.phone}
+          </>
+        )}
+      </address>
+      {to.notes && <p className="mt-2 border-t border-hairline pt-2 wrap-anywhere">Notes: {to.notes}</p>}
+    </section>
   );
 }

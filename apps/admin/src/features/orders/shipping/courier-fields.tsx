@@ -1,7 +1,10 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
+import { usualCouriers, type Courier } from '@kanaka/contracts/orders/couriers';
+import { getSettings } from '@kanaka/contracts/catalog/settings';
+import { call } from '@kanaka/web-kit/call';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useCouriers } from './use-couriers.ts';
+import { api } from '../../../api.ts';
 
 type Field = UseFormRegisterReturn & { error?: string | undefined };
 
@@ -24,4 +27,13 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
       )}
     </div>
   );
+}
+
+const couriersApi = api.injectEndpoints({
+  endpoints: (build) => ({ couriers: build.query({ ...call(getSettings), providesTags: ['Settings'] }) }),
+});
+
+/** The couriers in the settings. */
+function useCouriers(): readonly Courier[] {
+  return couriersApi.useCouriersQuery(undefined).data?.data.couriers ?? usualCouriers;
 }

@@ -1,6 +1,21 @@
+import { ButtonLink } from '@kanaka/ui/button-link';
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { ShipmentCard } from './shipment-card.tsx';
-import { leftPieces, mayBePacked } from './shipment-rules.ts';
+import { isOnItsWay, type AdminShipment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { toPaise } from '@kanaka/money/rupees';
+import { Badge } from '@kanaka/ui/badge';
+import { Button } from '@kanaka/ui/button';
+import { Price } from '@kanaka/ui/price';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { leftPieces, mayBePacked, nextMoves, shipmentName, shipmentTone, stepName } from './shipment-rules.ts';
+import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
+import { Moment } from '../../../shared/orders/moment.tsx';
+import { notify } from '../../../shared/page/toast-outcome.ts';
+import { CollectDialog } from './collect-dialog.tsx';
+import { DeliveredDialog } from './delivered-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
+import { useMoveShipmentMutation } from '../orders-api.ts';
 
 /** The shipments of an order, oldest first, and how much is left to be packed. */
 export function OrderShipments({ order }: { order: AdminOrder }) {
@@ -23,5 +38,109 @@ export function OrderShipments({ order }: { order: AdminOrder }) {
         </p>
       )}
     </>
+  );
+}
+
+const buttons: Record<ShipmentMove, string> = {
+  handedOver: 'Hand over…',
+  outForDelivery: 'Out for delivery',
+  delivered: 'Delivered…',
+  failed: 'Failed…',
+};
+
+const pickupButtons: Record<ShipmentMove, string> = { ...buttons, delivered: 'Hand over…', failed: 'Take back…' };
+
+/** One shipment of an order: what is in it, where it is, and buttons for what can happen next. */
+function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminShipment }) {
+  const { _id: id, kind, state, courier, awb, link, items, insuredValue, steps } = shipment;
+  const isCollected = kind === 'pickup';
+  const [asking, setAsking] = useState<'handedOver' | 'delivered' | 'failed' | null>(null);
+  const [move, { isLoading }] = useMoveShipmentMutation();
+  const send = (to: ShipmentMove) => move({ params: { id }, body: { to } }).unwrap();
+  const close = () => setAsking(null);
+  return (
+    <li className="border-b border-hairline py-3 last:border-b-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={shipmentTone(state)}>{shipmentName(state, kind)}</Badge>
+        <span className="wrap-anywhere">
+          {isCollected ? 'Collect in the shop' : courier ? `${courier} ` : 'Without tracking'}
+          {link ? (
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center text-emerald underline underline-offset-4"
+            >
+              {awb}
+            </a>
+          ) : (
+            awb
+          )}
+        </span>
+      </p>
+      <p className="mt-1 wrap-anywhere">
+        {items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')}{' '}
+        {!isCollected && (
+          <span className="text-ink-muted">
+            · insured for <Price paise={toPaise(insuredValue)} />
+          </span>
+        )}
+      </p>
+      <ol className="mt-1 text-xs text-ink-muted">
+        {steps.map((step) => (
+          <li key={step.state}>
+            {stepName(step.state, kind)} · {step.by} · <Moment at={step.at} />
+          </li>
+        ))}
+      </ol>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {nextMoves(shipment).map((to) => (
+          <Button
+            key={to}
+            variant="outline"
+            size="sm"
+            className="h-11!"
+            disabled={isLoading}
+            onClick={() => {
+              if (to === 'outForDelivery') void notify(send(to));
+              else setAsking(to === 'delivered' && isCollected ? 'handedOver' : to);
+            }}
+          >
+            {isCollected ? pickupButtons[to] : buttons[to]}
+          </Button>
+        ))}
+        {!isCollected && (state === 'packed' || isOnItsWay(state)) && (
+          <ButtonLink
+            variant="outline"
+            size="sm"
+            className="h-11!"
+            to={`/orders/labels?orders=${order._id}&shipment=${id}`}
+            target="_blank"
+          >
+            <Printer />
+            Label
+          </ButtonLink>
+        )}
+      </div>
+      {asking === 'handedOver' &&
+        (isCollected ? (
+          <CollectDialog shipment={shipment} onClose={close} />
+        ) : (
+          <HandOverDialog order={order} shipment={shipment} onClose={close} />
+        ))}
+      {asking === 'delivered' && <DeliveredDialog shipment={shipment} onClose={close} />}
+      {asking === 'failed' && (
+        <ConfirmChange
+          title={isCollected ? 'Take this shipment back?' : 'Has this shipment failed?'}
+          confirm={isCollected ? 'Take it back' : 'It has failed'}
+          cancel="Back"
+          change={() => send('failed')}
+          onClose={close}
+        >
+          <p>Its pieces can then be packed again. This cannot be undone.</p>
+          {(isCollected || state !== 'packed') && <p className="mt-2">The shopper is told by e-mail.</p>}
+        </ConfirmChange>
+      )}
+    </li>
   );
 }

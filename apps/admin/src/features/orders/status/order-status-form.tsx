@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminOrder, updateOrderStatus } from '@kanaka/contracts/orders/admin-orders';
+import { type AdminOrder, updateOrderStatus, type AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { SelectField } from '@kanaka/ui/select-field';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
+import type { Consignment } from '@kanaka/contracts/orders/shipments';
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
@@ -12,8 +15,9 @@ import { statusOptions } from './order-status.ts';
 import { asksForCourier } from '../shipping/shipment-rules.ts';
 import { closingInput, StatusDialog, type How } from './status-dialog.tsx';
 import { statusQuestion, type StatusQuestion } from './status-question.ts';
-import { useStatusChange } from './use-status-change.ts';
 import { Form } from '../../../shared/forms/form.tsx';
+import { notify } from '../../../shared/page/toast-outcome.ts';
+import { useUndoOrderStatusMutation, useUpdateOrderStatusMutation } from '../orders-api.ts';
 
 const Choice = updateOrderStatus.body.pick({ orderStatus: true, consignment: true });
 type Choice = z.output<typeof Choice>;
@@ -99,4 +103,30 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
       )}
     </>
   );
+}
+
+/**
+ * Changes the status of an order as the owner has seen it. Once it is changed it calls `onDone`, which moves the focus, and
+ * offers to undo it. Resolves to whether it was changed.
+ */
+function useStatusChange({ _id: id, orderUpdateDate: version }: AdminOrder, onDone: () => void) {
+  const [update, { isLoading }] = useUpdateOrderStatusMutation();
+  const [undo] = useUndoOrderStatusMutation();
+  const change = async (
+    orderStatus: AdminOrderStatus,
+    how: How & { consignment?: Consignment | undefined } = {},
+  ): Promise<boolean> => {
+    try {
+      const { message, changeId } = await update({ params: { id }, body: { orderStatus, version, ...how } }).unwrap();
+      const takeBack = (change: string) => void notify(undo({ params: { id }, body: { changeId: change } }).unwrap());
+      onDone();
+      const action = changeId && { label: 'Undo', onPress: () => takeBack(changeId) };
+      toast({ title: message, ...(action && { action }) });
+      return true;
+    } catch (error) {
+      toast({ title: messageOf(error), variant: 'destructive' });
+      return false;
+    }
+  };
+  return { change, isChanging: isLoading };
 }

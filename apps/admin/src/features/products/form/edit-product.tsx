@@ -2,17 +2,19 @@ import { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
+import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { useRef, useState, type ReactNode } from 'react';
 import { ChangesLink } from '../../../shared/changes/changes-link.tsx';
 import type { Choices } from './category-choices.ts';
 import { differencesOf, mergedFields, type ThreeSides } from './product-conflict-rules.ts';
 import { ProductConflict } from './product-conflict.tsx';
 import { ProductForm } from './product-form.tsx';
-import { ProductHead } from './product-head.tsx';
 import { ProductJumpList, productPart } from './product-jump-list.tsx';
 import { type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
 import { ProductStock } from '../stock/product-stock.tsx';
 import { useEditProductMutation } from '../products-api.ts';
+import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
+import { ProductBadge } from '../list/product-badge.tsx';
 
 type Editing = {
   /** The stored version that the form edits. */
@@ -122,5 +124,23 @@ export function EditProduct({
         />
       </div>
     </>
+  );
+}
+
+/** Which piece is edited: its picture, title, category, code and price, as they are stored. */
+function ProductHead({ product }: { product: AdminProduct }) {
+  const { title, images, category, subcategory, jewellery, price, salePrice } = product;
+  const paid = salePrice > 0 ? salePrice : price;
+  return (
+    <div className="mb-4 flex items-center gap-4">
+      <Thumbnail url={images[0]} sizes="56px" className="w-14 shrink-0 border border-hairline" />
+      <div className="min-w-0">
+        <p className="line-clamp-2 font-display text-lg leading-snug wrap-anywhere">{title}</p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-muted">
+          <span>{[category, subcategory, jewellery?.sku, formatPaise(toPaise(paid))].filter(Boolean).join(' · ')}</span>
+          <ProductBadge product={product} />
+        </p>
+      </div>
+    </div>
   );
 }

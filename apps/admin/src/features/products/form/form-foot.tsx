@@ -1,15 +1,17 @@
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { Button } from '@kanaka/ui/button';
 import { SheetFooter } from '@kanaka/ui/sheet-footer';
+import { unitPrice } from '@kanaka/money/tax';
+import { Price } from '@kanaka/ui/price';
 import { type MouseEvent, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { keepFocus } from '../../../shared/page/keep-focus.ts';
 import { NamedPlaces } from '../../../shared/forms/named-places.tsx';
 import { goToPart, unfoldPart } from './product-jump-list.tsx';
-import { PriceInBar } from '../prices/price-in-bar.tsx';
 import { type OpenField, missingIn, toCorrectIn } from './open-fields.ts';
 import { type ProductFields, refusals } from './product-form-rules.ts';
 import { goToSizes } from '../stock/product-sizes.tsx';
+import { useTypedPrice } from '../prices/use-typed-price.ts';
 
 /** The part of each field; all others are in the jewellery section, which may be folded. */
 const partOf: Partial<Record<keyof ProductFields, Parameters<typeof goToPart>[0]>> = {
@@ -110,5 +112,19 @@ export function FormFoot({
         </Button>
       </div>
     </SheetFooter>
+  );
+}
+
+/** Today's price beside the button that saves, because its break-up may be far above. */
+function PriceInBar() {
+  const typed = useTypedPrice(useFormContext<ProductFields>().control);
+  if (typed.state !== 'priced') return null;
+  return (
+    <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="text-ink-soft">
+        {typed.size === '' ? 'Today' : 'Today from'}, before {typed.withoutMaking ? 'making and tax' : 'tax'}
+      </span>
+      <Price paise={unitPrice(typed.price)} className="text-lg" />
+    </p>
   );
 }

@@ -2,17 +2,23 @@ import { Metal } from '@kanaka/contracts/catalog/jewellery';
 import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { isStoredPdf } from '@kanaka/contracts/media/media';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { DropField } from '@kanaka/ui/drop-field';
+import { UploadList } from '@kanaka/ui/upload-list';
+import { CERTIFICATE_TYPES } from '@kanaka/web-kit/refused-file';
+import { ChevronDown, FileText, Trash2 } from 'lucide-react';
+import { useId, useState, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFields } from '../../../shared/forms/field-of.ts';
 import { keepFocus } from '../../../shared/page/keep-focus.ts';
-import { CertificateFields } from './certificate-fields.tsx';
 import { fieldLabels } from './field-labels.ts';
 import { GemstoneList } from './gemstone-list.tsx';
 import { emptyJewellery, isWithoutJewellery, puritiesOf } from './jewellery-fields.ts';
 import { netWeightTyped, purityChosen } from '../prices/metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
+import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
+import { useCertificateUpload } from '../../../shared/forms/use-image-upload.ts';
 
 const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
 
@@ -103,4 +109,59 @@ export function JewellerySection({ onUploading }: { onUploading: (underway: bool
 
 function pick(fields: ProductFields): typeof emptyJewellery {
   return Object.fromEntries(names.map((name) => [name, fields[name]])) as typeof emptyJewellery;
+}
+
+/** A laboratory's certificate: its number, and either a link to the laboratory's page or an uploaded file. */
+function CertificateFields({ onUploading }: { onUploading: (underway: boolean) => void }) {
+  const { setValue, control, field } = useFields<ProductFields>();
+  const url = useWatch({ control, name: 'certificateUrl' });
+  const put = (address: string) =>
+    setValue('certificateUrl', address, { shouldDirty: true, shouldValidate: true, shouldTouch: true });
+  const upload = useCertificateUpload(([stored]) => stored && put(stored));
+  const underway = upload.percent !== null;
+  useEffect(() => {
+    onUploading(underway);
+    return () => onUploading(false);
+  }, [underway, onUploading]);
+  const stored = url.startsWith('/media/');
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">Certificate</legend>
+      <TextField label={fieldLabels.certificateNumber} {...field('certificateNumber')} />
+      {stored ? (
+        <div className="flex items-center gap-4 border border-hairline p-3">
+          {isStoredPdf(url) ? (
+            <a href={url} className="flex min-h-11 flex-1 items-center gap-3 underline underline-offset-4">
+              <FileText className="size-6 shrink-0 text-emerald" />
+              The certificate, a PDF
+            </a>
+          ) : (
+            <>
+              <Thumbnail url={url} sizes="64px" className="w-16 shrink-0" />
+              <p className="flex-1">A photograph of the certificate</p>
+            </>
+          )}
+          <IconButton Icon={Trash2} name="Remove the certificate" onClick={() => put('')} />
+        </div>
+      ) : (
+        <>
+          <TextField
+            label={fieldLabels.certificateUrl}
+            description="The report’s page at the laboratory, or upload the certificate itself."
+            type="url"
+            placeholder="https://"
+            {...field('certificateUrl')}
+          />
+          <DropField
+            label="Upload the certificate"
+            hint="A PDF or one picture, up to 8 MB."
+            accept={CERTIFICATE_TYPES}
+            disabled={underway}
+            onFiles={(files) => upload.upload(files.slice(0, 1))}
+          />
+          <UploadList upload={upload} />
+        </>
+      )}
+    </fieldset>
+  );
 }

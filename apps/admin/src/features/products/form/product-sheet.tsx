@@ -2,14 +2,17 @@ import { SheetFooter } from '@kanaka/ui/sheet-footer';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Sheet } from '@kanaka/ui/sheet';
+import { toast } from '@kanaka/ui/toaster';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { UnsavedChangesGuard } from '../../../shared/forms/unsaved-changes-guard.tsx';
-import { AddProduct } from './add-product.tsx';
 import type { Choices } from './category-choices.ts';
 import { EditProduct } from './edit-product.tsx';
-import { FreshProduct } from './fresh-product.tsx';
-import { emptyFields, fieldsLike } from './product-form-rules.ts';
+import { emptyFields, fieldsLike, type ProductFields, draftOf } from './product-form-rules.ts';
 import { LoadingRows } from '../../../shared/page/loading-rows.tsx';
+import { PartFailure } from '../../../shared/page/part-failure.tsx';
+import { useAdminProductQuery, useAddProductMutation } from '../products-api.ts';
+import { ProductForm } from './product-form.tsx';
+import { ProductJumpList } from './product-jump-list.tsx';
 
 /** What the panel was opened for: to add a piece, to copy one or to edit one. */
 export type ProductTask = { task: 'add' } | { task: 'copy' | 'edit'; id: string };
@@ -82,3 +85,62 @@ export function ProductSheet({
 }
 
 const keyOf = (task: ProductTask | null) => (task && 'id' in task ? `${task.task} ${task.id}` : task?.task);
+
+/**
+ * Loads the piece before editing, never from the cache. Later refetches are not edited, so that the form does not change while
+ * the owner types, but what follows from units and orders is shown as it is by then.
+ */
+function FreshProduct({
+  id,
+  skeleton,
+  children,
+}: {
+  id: string;
+  skeleton: ReactNode;
+  children: (product: AdminProduct, current: AdminProduct) => ReactNode;
+}) {
+  const { data, isFetching, error, refetch } = useAdminProductQuery({ params: { id } });
+  const [product, setProduct] = useState<AdminProduct | null>(null);
+  if (!product && data && !isFetching) setProduct(data.data);
+  if (product) return children(product, data?.data ?? product);
+  if (error && !isFetching) {
+    return <PartFailure title="This product could not be loaded" error={error} onRetry={refetch} />;
+  }
+  return skeleton;
+}
+
+/** Adds a piece; the form starts empty or as a copy of another piece. */
+function AddProduct({
+  about,
+  start,
+  choices,
+  onDirty,
+  onSaved,
+}: {
+  about: string;
+  start: ProductFields;
+  choices: Choices;
+  onDirty: (discard: (() => void) | null) => void;
+  onSaved: () => void;
+}) {
+  const [add] = useAddProductMutation();
+  const save = async (fields: ProductFields) => {
+    const { message } = await add({ body: draftOf(fields) }).unwrap();
+    toast({ title: message });
+    onSaved();
+    return true;
+  };
+  return (
+    <>
+      <ProductJumpList />
+      <ProductForm
+        about={about}
+        start={start}
+        choices={choices}
+        submitLabel="Add product"
+        onSave={save}
+        onDirty={onDirty}
+      />
+    </>
+  );
+}

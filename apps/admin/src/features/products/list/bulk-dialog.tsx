@@ -1,12 +1,17 @@
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
+import { toast } from '@kanaka/ui/toaster';
+import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import { ArrowRight } from 'lucide-react';
 import { useRateBoardQuery } from '../../../shared/rate-board.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { BulkFieldset } from './bulk-fieldset.tsx';
-import { BulkPreview } from './bulk-preview.tsx';
-import { type BulkKind, fieldsFor, planOf } from './bulk-rules.ts';
+import { type BulkKind, fieldsFor, planOf, type Planned, undoOf, type Plan } from './bulk-rules.ts';
 import type { Choices } from '../form/category-choices.ts';
-import { type RefusedPiece, useBulkChange } from './use-bulk-change.ts';
+import { notify } from '../../../shared/page/toast-outcome.ts';
+import { useChangeProductsMutation } from '../products-api.ts';
 
 const titles: Record<BulkKind, string> = {
   price: 'Change prices',
@@ -99,5 +104,75 @@ export function BulkDialog({
       )}
       {plan && <BulkPreview plan={plan} />}
     </FormDialog>
+  );
+}
+
+const Refused = z.array(z.object({ _id: z.string(), title: z.string(), message: z.string() }));
+type RefusedPiece = z.infer<typeof Refused>[number];
+
+/**
+ * Sends a planned change. Once it is made it calls `onDone`, reports it with `done` or else the server's words, and offers to
+ * undo it for ten seconds. Answers the products that prevented it, if any did.
+ */
+function useBulkChange(onDone: () => void) {
+  const [change, { isLoading }] = useChangeProductsMutation();
+  async function send(planned: readonly Planned[], done?: string): Promise<RefusedPiece[]> {
+    try {
+      const { message, data } = await change({ body: { changes: planned.map((each) => each.change) } }).unwrap();
+      const undone = { message: data.length === 1 ? 'The product is as before' : 'The products are as before' };
+      const undo = () => {
+        const changed = change({ body: { changes: undoOf(planned, data) } }).unwrap();
+        void notify(changed.then(() => undone));
+      };
+      // The toast looks for a free place when it is shown, so what goes with the change must be gone by then.
+      flushSync(onDone);
+      toast({ title: done ?? message, action: { label: 'Undo', onPress: undo } });
+      return [];
+    } catch (error) {
+      const refused = isApiError(error) ? Refused.safeParse(error.details?.['refused']).data : undefined;
+      if (!refused) toast({ title: messageOf(error), variant: 'destructive' });
+      return refused ?? [];
+    }
+  }
+  return { send, isSending: isLoading };
+}
+
+/** What each product has before and after a bulk change, and which stay as they are and why. */
+function BulkPreview({ plan: { planned, skipped } }: { plan: Plan }) {
+  const counts = [
+    planned.length > 0 && `${planned.length} ${planned.length === 1 ? 'product changes' : 'products change'}`,
+    skipped.length > 0 && `${skipped.length} ${skipped.length === 1 ? 'stays as it is' : 'stay as they are'}`,
+  ];
+  return (
+    <section aria-label="Preview" className="text-sm">
+      <p role="status" className="mb-1 font-medium">
+        {counts.filter(Boolean).join(', ')}
+      </p>
+      <ul className="border-t border-hairline">
+        {planned.map(({ product, from, to }) => (
+          <li
+            key={product._id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline py-2"
+          >
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{product.title}</span>
+            <span className="inline-flex flex-wrap items-center gap-x-2 tabular-nums">
+              <span className="text-ink-muted">{from}</span>
+              <ArrowRight className="size-3.5 text-ink-muted" />
+              <span className="sr-only">becomes</span>
+              <span className="font-medium">{to}</span>
+            </span>
+          </li>
+        ))}
+        {skipped.map(({ product, reason }) => (
+          <li
+            key={product._id}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline py-2 text-ink-muted"
+          >
+            <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{product.title}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

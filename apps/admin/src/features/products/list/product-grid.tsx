@@ -1,8 +1,17 @@
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Skeleton } from '@kanaka/ui/skeleton';
+import { toPaise } from '@kanaka/money/rupees';
+import { Button } from '@kanaka/ui/button';
+import { cn } from '@kanaka/ui/cn';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Price } from '@kanaka/ui/price';
+import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import type { Selection } from '../../../shared/lists/use-chosen.ts';
 import type { ProductActions } from '../product-actions.ts';
-import { ProductCard } from './product-card.tsx';
+import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
+import { ChooseRow } from '../../../shared/lists/choose-row.tsx';
+import { ByMetal } from '../prices/by-metal.tsx';
+import { ProductBadge } from './product-badge.tsx';
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4 xl:grid-cols-5';
 
@@ -36,5 +45,91 @@ export function ProductGridSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+function ProductCard({
+  product,
+  selection,
+  onEdit,
+  onDuplicate,
+  onDelete,
+  onRestore,
+}: { product: AdminProduct; selection: Selection<AdminProduct> } & ProductActions) {
+  const { title, category, subcategory, price, salePrice, totalStock, reserved, images, jewellery, archivedAt } =
+    product;
+  const isChosen = selection.has(product._id);
+  return (
+    <article
+      className={cn(
+        'flex h-full flex-col border bg-white',
+        isChosen ? 'border-emerald ring-1 ring-emerald' : 'border-hairline',
+      )}
+    >
+      <div className="relative">
+        <Thumbnail url={images[0]} sizes="(min-width: 1280px) 220px, (min-width: 768px) 30vw, 50vw" />
+        <ChooseRow
+          label={`Choose ${title}`}
+          row={product}
+          selection={selection}
+          className="absolute bottom-0 left-0 px-3"
+        />
+        <ProductBadge product={product} className="absolute top-2 left-2" />
+        <IconButton
+          name={`Duplicate ${title}`}
+          onClick={() => onDuplicate(product)}
+          className="absolute! top-0 right-0 enabled:hover:bg-transparent!"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-white/85 [&_svg]:size-4">
+            <Copy />
+          </span>
+        </IconButton>
+      </div>
+      <div className="flex flex-1 flex-col p-3">
+        <h2 className="line-clamp-2 font-sans text-sm leading-5 font-medium tracking-normal">{title}</h2>
+        <p className="mt-0.5 text-xs wrap-anywhere text-ink-muted">
+          {[jewellery?.sku, category, subcategory].filter(Boolean).join('\u00a0· ')}
+        </p>
+        <Price
+          paise={toPaise(salePrice > 0 ? salePrice : price)}
+          insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
+          className="mt-1.5 text-sm"
+        />
+        <ByMetal product={product} />
+        <p className="text-xs text-ink-soft tabular-nums">
+          {totalStock} on hand
+          {reserved > 0 && `, ${reserved} reserved, ${totalStock - reserved} free`}
+        </p>
+        {archivedAt ? (
+          <div className="mt-auto grid pt-3">
+            <Button
+              Icon={Undo2}
+              variant="outline"
+              onClick={() => onRestore(product)}
+              aria-label={`Bring back ${title}`}
+            >
+              Bring back
+            </Button>
+          </div>
+        ) : (
+          <div className="mt-auto grid grid-cols-2 gap-2 pt-3">
+            <Button variant="outline" padding="xs" onClick={() => onEdit(product)} aria-label={`Edit ${title}`}>
+              <Pencil className="max-xs:hidden" />
+              Edit
+            </Button>
+            <Button
+              variant="ghost"
+              padding="xs"
+              className="text-brick!"
+              onClick={() => onDelete(product)}
+              aria-label={`Delete ${title}`}
+            >
+              <Trash2 className="max-xs:hidden" />
+              Delete
+            </Button>
+          </div>
+        )}
+      </div>
+    </article>
   );
 }

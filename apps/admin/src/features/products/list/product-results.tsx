@@ -1,6 +1,7 @@
 import { type AdminProduct, type AdminSortBy, MAX_PRODUCTS_AT_ONCE } from '@kanaka/contracts/catalog/admin-products';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { Button } from '@kanaka/ui/button';
+import { SelectField } from '@kanaka/ui/select-field';
 import { Gem } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '../../../shared/page/toast-outcome.ts';
@@ -8,13 +9,12 @@ import { useChosen } from '../../../shared/lists/use-chosen.ts';
 import { useListFocus } from '../../../shared/lists/use-list-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Choices } from '../form/category-choices.ts';
-import { DeleteProduct } from '../form/delete-product.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import type { ProductSearch } from './product-search.ts';
 import type { ProductTask } from '../form/product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
-import { useRestoreProductMutation } from '../products-api.ts';
-import { RestoreProduct } from './restore-product.tsx';
+import { useRestoreProductMutation, useDeleteProductMutation } from '../products-api.ts';
+import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
 
 /** One page of pieces, as cards or rows, with their actions; or the reason why the page is empty. */
 export function ProductResults({
@@ -101,3 +101,59 @@ const emptyWords = {
   'none-archived': 'A piece you delete is kept here.',
   'past-the-end': 'There are fewer products than that.',
 };
+
+function DeleteProduct({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
+  const [remove] = useDeleteProductMutation();
+  const [restore] = useRestoreProductMutation();
+  const params = { id: product._id };
+  return (
+    <ConfirmChange
+      title="Delete this product?"
+      confirm="Delete product"
+      change={() => remove({ params }).unwrap()}
+      undo={() => void notify(restore({ params, body: {} }).unwrap())}
+      onClose={onClose}
+    >
+      <p>
+        <span className="font-medium text-ink">{product.title}</span> leaves the shop. It stands among the deleted
+        products, from where you can bring it back at any time. Orders that hold it stay as they are.
+      </p>
+    </ConfirmChange>
+  );
+}
+
+/** Restores an archived piece whose category was deleted: asks for its new category first. */
+function RestoreProduct({
+  product,
+  choices,
+  onClose,
+}: {
+  product: AdminProduct;
+  choices: Choices;
+  onClose: () => void;
+}) {
+  const [restore] = useRestoreProductMutation();
+  const [category, setCategory] = useState('');
+  return (
+    <ConfirmChange
+      title="Bring this product back"
+      confirm="Bring back"
+      tone="primary"
+      disabled={category === ''}
+      keepsOpen
+      change={() => restore({ params: { id: product._id }, body: { category } }).unwrap()}
+      onClose={onClose}
+    >
+      <p className="mb-4">
+        The category of <span className="font-medium text-ink">{product.title}</span> is gone. Where does it stand now?
+      </p>
+      <SelectField
+        label="Category"
+        placeholder="Choose a category"
+        options={choices.categories.map(({ name }) => ({ value: name, label: name }))}
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+      />
+    </ConfirmChange>
+  );
+}

@@ -3,11 +3,13 @@ import { TextField } from '@kanaka/ui/text-field';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { type ChargeName, chargeLabels } from '../form/field-labels.ts';
-import { MetalList } from './metal-list.tsx';
 import { PriceTyped } from './price-typed.tsx';
 import type { ProductFields } from '../form/product-form-rules.ts';
-import { StoneList } from './stone-list.tsx';
 import { optionsOf } from '../../../shared/forms/options.ts';
+import { AddRow } from '../../../shared/forms/add-row.tsx';
+import { RemoveRow } from '../../../shared/forms/remove-row.tsx';
+import { useRows } from '../../../shared/forms/use-rows.ts';
+import { emptyMetal, purityChosen, purityOptions, usualHallmarking, emptyStone } from './metal-pricing-fields.ts';
 
 const makings = optionsOf({ gram: '₹ a gram', percent: '% of the metal', flat: '₹ for the piece' });
 const valueLabels = { gram: 'Making (₹ a gram)', percent: 'Making (%)', flat: 'Making (₹)' };
@@ -42,5 +44,130 @@ export function MetalPriceSection({ tagged }: { tagged: boolean }) {
       <StoneList />
       <PriceTyped />
     </div>
+  );
+}
+
+const MOST_METALS = 5;
+
+/** The metals of a piece, each with its purity and net weight. */
+function MetalList({ tagged }: { tagged: boolean }) {
+  const { formState, setValue } = useFormContext<ProductFields>();
+  const { fields, append, addButton, removeRow, field, mistake } = useRows<ProductFields, 'metalPricing.metals'>(
+    'metalPricing.metals',
+  );
+  const { dirtyFields } = formState;
+  /** The charge of the first metal's hallmark, unless another one was typed. */
+  const suggestHallmarking = (purity: string) => {
+    const chosen = purityChosen(purity);
+    if (chosen && !dirtyFields.metalPricing?.hallmarking?.charge) {
+      setValue('metalPricing.hallmarking', usualHallmarking[chosen.metal]);
+    }
+  };
+  return (
+    <fieldset>
+      <legend className="sr-only">Metals</legend>
+      <ul className="flex flex-col gap-3">
+        {fields.map(({ id }, place) => {
+          const nth = fields.length > 1 ? ` ${place + 1}` : '';
+          return (
+            <li key={id} className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-5">
+              <SelectField
+                label={`Metal and purity${nth}`}
+                required
+                placeholder="Choose"
+                options={purityOptions}
+                {...field(`metalPricing.metals.${place}.purity`, {
+                  onChange: ({ target }: { target: { value: string } }) =>
+                    place === 0 && suggestHallmarking(target.value),
+                })}
+              />
+              <TextField
+                label={`Net weight${nth} (g)`}
+                required
+                inputMode="decimal"
+                className={fields.length > 1 ? undefined : 'col-span-2'}
+                // What a tagged piece weighs follows from its units; the lightest is sold next.
+                readOnly={tagged && place === 0}
+                description={tagged && place === 0 ? 'Of its lightest unit.' : undefined}
+                {...field(`metalPricing.metals.${place}.weight`)}
+              />
+              {fields.length > 1 && (
+                <RemoveRow name={`Remove metal ${place + 1}`} className="mt-7.5" onClick={() => removeRow(place)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <AddRow
+        ref={addButton}
+        mistake={mistake}
+        className="mt-1 -mb-2 -ml-3"
+        disabled={fields.length >= MOST_METALS}
+        onClick={() => append(emptyMetal, { focusName: `metalPricing.metals.${fields.length}.purity` })}
+      >
+        Another metal
+      </AddRow>
+    </fieldset>
+  );
+}
+
+const MOST_STONES = 20;
+const pers = optionsOf({ carat: '₹ a carat', stone: '₹ each' });
+
+/** The stones that are charged for, one kind per row. */
+function StoneList() {
+  const { register } = useFormContext<ProductFields>();
+  const { fields, append, addButton, removeRow, field } = useRows<ProductFields, 'metalPricing.stones'>(
+    'metalPricing.stones',
+  );
+  const text = (place: number, name: 'name' | 'count' | 'carats' | 'price', label: string) => ({
+    label: (
+      <>
+        {label}
+        <span className="sr-only"> of priced stone {place + 1}</span>
+      </>
+    ),
+    ...field(`metalPricing.stones.${place}.${name}`),
+  });
+  return (
+    <fieldset>
+      <legend className="sr-only">Stones in the price</legend>
+      {fields.length > 0 && (
+        <ul className="mb-3 flex flex-col gap-3">
+          {fields.map(({ id }, place) => (
+            <li key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3 border border-hairline p-3">
+              <TextField {...text(place, 'name', 'Stone')} placeholder="Diamond" className="col-span-2" />
+              <RemoveRow
+                name={`Remove priced stone ${place + 1}`}
+                className="mt-7.5"
+                onClick={() => removeRow(place)}
+              />
+              <div className="col-span-3 grid grid-cols-2 items-start gap-3 sm:grid-cols-[4.5rem_5rem_minmax(0,1fr)_minmax(0,1fr)]">
+                <TextField {...text(place, 'count', 'Count')} inputMode="numeric" />
+                <TextField {...text(place, 'carats', 'Carats')} inputMode="decimal" />
+                <SelectField
+                  label={
+                    <>
+                      Price by<span className="sr-only"> stone {place + 1}</span>
+                    </>
+                  }
+                  options={pers}
+                  {...register(`metalPricing.stones.${place}.per`)}
+                />
+                <AmountField {...text(place, 'price', 'Price (₹)')} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddRow
+        ref={addButton}
+        className="-my-2 -ml-3"
+        disabled={fields.length >= MOST_STONES}
+        onClick={() => append(emptyStone, { focusName: `metalPricing.stones.${fields.length}.name` })}
+      >
+        Stones in the price
+      </AddRow>
+    </fieldset>
   );
 }

@@ -3,15 +3,17 @@ import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
+import { unitPrice } from '@kanaka/money/tax';
+import { Price } from '@kanaka/ui/price';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch, useFormContext } from 'react-hook-form';
 import { useFields } from '../../../shared/forms/field-of.ts';
 import { AdjustableField } from '../list/adjustable-field.tsx';
 import { type Choices, sizingOf } from '../form/category-choices.ts';
 import type { ProductFields } from '../form/product-form-rules.ts';
 import { placeOf, sizesToAdd } from './size-fields.ts';
-import { SizePriceTyped } from '../prices/size-price-typed.tsx';
+import { useTypedPrice } from '../prices/use-typed-price.ts';
 
 const sizesId = 'product-sizes';
 
@@ -143,5 +145,18 @@ export function ProductSizes({ choices }: { choices: Choices }) {
         </ul>
       )}
     </fieldset>
+  );
+}
+
+/** What the piece costs in a size today; renders nothing while all sizes cost the same. */
+function SizePriceTyped({ size }: { size: string }) {
+  const typed = useTypedPrice(useFormContext<ProductFields>().control);
+  if (typed.state !== 'priced') return null;
+  const own = typed.sizes.find((each) => each.size === size);
+  if (!own) return null;
+  return (
+    <p className="w-full text-xs text-ink-soft">
+      <Price paise={unitPrice(own.price)} /> before {typed.withoutMaking ? 'making and tax' : 'tax'}
+    </p>
   );
 }

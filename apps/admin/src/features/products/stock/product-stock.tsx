@@ -5,9 +5,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../../shared/dates.ts';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { useReservationsQuery } from '../products-api.ts';
-import { WaitingShoppers } from './waiting-shoppers.tsx';
-import { StockBySize } from './stock-by-size.tsx';
+import { useReservationsQuery, useStockNoticesQuery } from '../products-api.ts';
 
 /** A piece's stock, how many of it are reserved for unfinished orders, and for which orders. */
 export function ProductStock({ product }: { product: AdminProduct }) {
@@ -68,5 +66,57 @@ export function ProductStock({ product }: { product: AdminProduct }) {
         reserved > 0 && <Skeleton className="mt-3 h-6 w-64" />
       )}
     </section>
+  );
+}
+
+/** How many wait until a piece is back, and in which sizes; nothing while nobody does. */
+function WaitingShoppers({ productId }: { productId: string }) {
+  const { data } = useStockNoticesQuery({ params: { id: productId } });
+  const waiting = data?.data ?? [];
+  const total = waiting.reduce((sum, { count }) => sum + count, 0);
+  const sizes = waiting.filter(({ size }) => size !== '').map(({ size, count }) => `${count} in size ${size}`);
+  if (total === 0) return null;
+  return (
+    <p className="mt-3">
+      {total} {total === 1 ? 'shopper waits' : 'shoppers wait'} for an e-mail when it is back
+      {sizes.length > 0 && `: ${sizes.join(', ')}`}.
+    </p>
+  );
+}
+
+const columns = ['On hand', 'Reserved', 'Free'];
+
+/** On hand, reserved and free for each size of a piece. */
+function StockBySize({ sizes }: Pick<AdminProduct, 'sizes'>) {
+  return (
+    <table className="mt-3 w-full tabular-nums">
+      <caption className="sr-only">Stock by size</caption>
+      <thead>
+        <tr className="text-xs text-ink-muted">
+          <th scope="col" className="pb-1 text-left font-normal">
+            Size
+          </th>
+          {columns.map((name) => (
+            <th key={name} scope="col" className="pb-1 text-right font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sizes.map(({ size, stock, reserved }) => (
+          <tr key={size} className="border-t border-hairline">
+            <th scope="row" className="py-1.5 text-left font-medium">
+              {size}
+            </th>
+            {[stock, reserved, stock - reserved].map((count, place) => (
+              <td key={columns[place]} className="py-1.5 text-right">
+                {count}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
