@@ -4,12 +4,14 @@ import { Guarded } from '@kanaka/web-kit/guarded';
 import { useSessionCheck } from '@kanaka/web-kit/use-session-check';
 import { rememberPlace } from '@kanaka/web-kit/return-place';
 import { useSession } from '@kanaka/web-kit/use-session';
+import { Skeleton } from '@kanaka/ui/skeleton';
+import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { useDispatch } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
-import { AdminSkeleton } from './admin-skeleton.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 /** Fetches the session once and renders the pages only for the owner. */
 export function AdminRoot() {
@@ -50,4 +52,21 @@ function ExternalRedirect({ to }: { to: string }) {
     window.location.replace(to);
   }, [to, user, end]);
   return <AdminSkeleton />;
+}
+
+/** Placeholder for the whole app while the session is loading. */
+function AdminSkeleton() {
+  return (
+    <div className="min-h-dvh lg:pl-60">
+      <div role="status">
+        <VisuallyHidden>Loading the back office</VisuallyHidden>
+      </div>
+      <div className="fixed inset-y-0 left-0 hidden w-60 bg-emerald-deep lg:block" />
+      <div className="flex h-16 items-center justify-between border-b border-hairline bg-white px-4 sm:px-6 lg:px-8">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-9 w-28" />
+      </div>
+      <PageSkeleton />
+    </div>
+  );
 }

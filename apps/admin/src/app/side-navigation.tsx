@@ -13,7 +13,7 @@ import { attention, places, records } from './places.ts';
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { desk, newOrders } = useOrdersDesk();
   useEffect(() => setTitleBadge(newOrders), [newOrders]);
-  const total = useAttention().total + useRateNotices().length;
+  const total = useAttention() + useRateNotices().length;
   const [held, unanswered] = [useHeldReviews(), useUnansweredReviews()];
   // What the number counts is what the link opens.
   const badges: Record<string, { number: number | undefined; of: string; search?: string }> = {

@@ -3,7 +3,7 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { History } from 'lucide-react';
 import { z } from 'zod';
-import { useAuditEntriesQuery } from '../shared/changes/audit-api.ts';
+import { AuditApi } from '../shared/changes/audit-api.ts';
 import { ChangeDialog } from '../features/audit/change-dialog.tsx';
 import { ChangeFilters } from '../features/audit/change-filters.tsx';
 import { ChangesTable } from '../features/audit/changes-table.tsx';
@@ -32,7 +32,7 @@ export function ChangesPage() {
   const [{ change: opened, page, subject, ...filter }, setSearch] = useUrlState(ChangeSearch);
   const isNarrowed = [subject, ...Object.values(filter)].some(Boolean);
   const { actor, from, to, ...words } = filter;
-  const changes = useAuditEntriesQuery({
+  const changes = AuditApi.useAuditEntriesQuery({
     query: {
       ...words,
       subject,

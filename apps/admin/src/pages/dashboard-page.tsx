@@ -11,14 +11,14 @@ import { SalesKeyFigures } from '../features/dashboard/sales-figures.tsx';
 import { SetUpList } from '../features/dashboard/set-up-list.tsx';
 import { ShortPieces } from '../features/dashboard/short-pieces.tsx';
 import { Sold } from '../features/dashboard/sold.tsx';
-import { usePaymentKeysQuery } from '../features/dashboard/statistics-api.ts';
+import { StatisticsApi } from '../features/dashboard/statistics-api.ts';
 import { DeskTiles } from '../features/orders/list/desk-tiles.tsx';
-import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
+import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
-import { useAdminProductsQuery } from '../features/products/products-api.ts';
+import { ProductsApi } from '../features/products/products-api.ts';
 import { NoticeList } from '../features/rates/notice-list.tsx';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
-import { useSettingsQuery } from '../features/settings/settings-api.ts';
+import { SettingsApi } from '../features/settings/settings-api.ts';
 import { Card } from '../shared/page/card.tsx';
 import { Loaded } from '../shared/page/loaded.tsx';
 import { Page } from '../shared/page/page.tsx';
@@ -96,15 +96,15 @@ export function DashboardPage() {
 }
 
 function SetUp() {
-  const settings = useSettingsQuery();
-  const keys = usePaymentKeysQuery();
-  const pieces = useAdminProductsQuery({ query: { page: 1, limit: 1 } });
+  const settings = SettingsApi.useSettingsQuery();
+  const keys = StatisticsApi.usePaymentKeysQuery();
+  const pieces = ProductsApi.useAdminProductsQuery({ query: { page: 1, limit: 1 } });
   return <SetUpList settings={settings.data?.data} paymentKeys={keys.data?.data.state} pieces={pieces.data?.total} />;
 }
 
 function NewestOrders() {
   const navigate = useNavigate();
-  const answer = useAdminOrdersQuery({ query: { page: 1, limit: SHOWN } });
+  const answer = OrdersApi.useAdminOrdersQuery({ query: { page: 1, limit: SHOWN } });
   return (
     <Card aria-labelledby="newest-orders" className="mt-6">
       <div className="flex items-center justify-between border-b border-hairline px-4 py-1.5 sm:px-5">

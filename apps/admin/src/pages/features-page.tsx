@@ -1,5 +1,5 @@
 import { FeatureBanners } from '../features/banners/feature-banners.tsx';
-import { useCategoriesQuery } from '../features/categories/categories-api.ts';
+import { CategoriesApi } from '../features/categories/categories-api.ts';
 import { CategoryManagement } from '../features/categories/category-management.tsx';
 import { PiecePicker } from '../features/products/list/piece-picker.tsx';
 import { Page } from '../shared/page/page.tsx';
@@ -8,7 +8,7 @@ const none = { categories: [], subcategories: [] };
 
 /** The categories of the shop and the banners of its home page. */
 export function FeaturesPage() {
-  const { data: choices = none } = useCategoriesQuery();
+  const { data: choices = none } = CategoriesApi.useCategoriesQuery();
   return (
     <Page title="Category" heading="Categories and banners">
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">

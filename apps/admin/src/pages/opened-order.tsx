@@ -2,14 +2,14 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { isApiError } from '@kanaka/web-kit/api-error';
 import { OrderDetails } from '../features/orders/order/order-details.tsx';
-import { useAdminOrderQuery } from '../features/orders/orders-api.ts';
+import { OrdersApi } from '../features/orders/orders-api.ts';
 import { ReturnCard } from '../features/returns/return-card.tsx';
 import { PartFailure } from '../shared/page/part-failure.tsx';
 import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 /** One order with its returns, in the dialog over the list and on its own page. */
 export function OpenedOrder({ id }: { id: string }) {
-  const { currentData, error, refetch } = useAdminOrderQuery({ params: { id } });
+  const { currentData, error, refetch } = OrdersApi.useAdminOrderQuery({ params: { id } });
   if (currentData) {
     const order = currentData.data;
     const { returns = [] } = order;

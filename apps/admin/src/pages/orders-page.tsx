@@ -17,7 +17,7 @@ import {
   sortOf,
 } from '../features/orders/list/order-search.ts';
 import { OrderStages } from '../features/orders/list/order-stages.tsx';
-import { useAdminOrdersQuery } from '../features/orders/orders-api.ts';
+import { OrdersApi } from '../features/orders/orders-api.ts';
 import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { shownData } from '../shared/lists/shown-data.ts';
 import { Page } from '../shared/page/page.tsx';
@@ -35,7 +35,9 @@ function numberOf({ total, isMore }: { total: number; isMore: boolean }): string
 /** The list of orders. The search, the page and the opened order are in the URL. */
 export function OrdersPage() {
   const [search, setSearch] = useUrlState(OrderSearch);
-  const orders = useAdminOrdersQuery({ query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE } });
+  const orders = OrdersApi.useAdminOrdersQuery({
+    query: { ...filterOf(search), page: search.page, limit: ORDERS_A_PAGE },
+  });
   const data = shownData(orders);
   const chosen = useChosen(JSON.stringify(filterOf({ ...search, sort: 'newest' })), data?.data ?? [], {
     limit: MAX_ORDERS_AT_ONCE,

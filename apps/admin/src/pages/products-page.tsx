@@ -3,7 +3,7 @@ import { cn } from '@kanaka/ui/cn';
 import { Pagination } from '@kanaka/ui/pagination';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { Plus } from 'lucide-react';
-import { useCategoriesQuery } from '../features/categories/categories-api.ts';
+import { CategoriesApi } from '../features/categories/categories-api.ts';
 import { ProductFilters } from '../features/products/list/product-filters.tsx';
 import { ProductGridSkeleton } from '../features/products/list/product-grid.tsx';
 import { ProductResults } from '../features/products/list/product-results.tsx';
@@ -16,7 +16,7 @@ import {
 } from '../features/products/list/product-search.ts';
 import { ProductSheet, type ProductTask } from '../features/products/form/product-sheet.tsx';
 import { ProductViewSwitch } from '../features/products/list/product-view-switch.tsx';
-import { useAdminProductsQuery } from '../features/products/products-api.ts';
+import { ProductsApi } from '../features/products/products-api.ts';
 import { PieceUnits } from '../features/units/piece-units.tsx';
 import { shownData } from '../shared/lists/shown-data.ts';
 import { Page } from '../shared/page/page.tsx';
@@ -34,8 +34,8 @@ function taskIn({ add, copy, edit }: ProductSearch): ProductTask | null {
 /** The list of pieces; the search and the open sheet are in the URL. */
 export function ProductsPage() {
   const [search, setSearch] = useUrlState(ProductSearch);
-  const products = useAdminProductsQuery({ query: queryOf(search) });
-  const categories = useCategoriesQuery();
+  const products = ProductsApi.useAdminProductsQuery({ query: queryOf(search) });
+  const categories = CategoriesApi.useCategoriesQuery();
   const choices = categories.data ?? none;
   const data = shownData(products);
   const total = data?.total ?? 0;

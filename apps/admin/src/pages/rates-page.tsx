@@ -13,13 +13,13 @@ import { PublicationRow } from '../features/rates/publication-row.tsx';
 import { RateDialog } from '../features/rates/rate-dialog.tsx';
 import { fieldsOfBoard, fieldsOfProposal } from '../features/rates/rate-form-rules.ts';
 import { type RateNotice, rateNotices } from '../features/rates/rate-notices.ts';
-import { usePublicationsQuery, watched } from '../features/rates/rates-api.ts';
-import { useSettingsQuery } from '../features/settings/settings-api.ts';
+import { RatesApi, watched } from '../features/rates/rates-api.ts';
+import { SettingsApi } from '../features/settings/settings-api.ts';
 import { Card, inCard } from '../shared/page/card.tsx';
 import { Page } from '../shared/page/page.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
 import { PartFailure } from '../shared/page/part-failure.tsx';
-import { useRateBoardQuery } from '../shared/rate-board.ts';
+import { BoardApi } from '../shared/rate-board.ts';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
 import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
@@ -36,8 +36,8 @@ const RateSearch = z.object({
 /** Today's rates of metals, their history, and the dialog that publishes them; what is open is in the URL. */
 export function RatesPage() {
   const [{ set, purity, days, page }, setSearch] = useUrlState(RateSearch);
-  const { data, error, fulfilledTimeStamp: readAt = 0, refetch } = useRateBoardQuery(undefined, watched);
-  const settings = useSettingsQuery();
+  const { data, error, fulfilledTimeStamp: readAt = 0, refetch } = BoardApi.useRateBoardQuery(undefined, watched);
+  const settings = SettingsApi.useSettingsQuery();
   const board = data?.data;
   const { rule, largeMovePercent } = settings.data?.data.metalRates ?? newMetalRates;
   const open = (what: 'today' | 'proposal') => setSearch({ set: what });
@@ -91,7 +91,7 @@ export function RatesPage() {
 const elsewhere = ({ key }: RateNotice) => key !== 'proposal';
 
 function Publications({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const answer = usePublicationsQuery({ query: { page, limit: PUBLICATIONS_A_PAGE } });
+  const answer = RatesApi.usePublicationsQuery({ query: { page, limit: PUBLICATIONS_A_PAGE } });
   return (
     <section aria-labelledby="publications" className="mt-8">
       <h2 id="publications" className="mb-3 text-xl">

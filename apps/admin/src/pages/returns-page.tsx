@@ -4,7 +4,7 @@ import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { PackageCheck, PackageOpen } from 'lucide-react';
 import { z } from 'zod';
 import { ReturnCard } from '../features/returns/return-card.tsx';
-import { useReturnsQuery } from '../features/returns/returns-api.ts';
+import { ReturnsApi } from '../features/returns/returns-api.ts';
 import { Loaded } from '../shared/page/loaded.tsx';
 import { Page } from '../shared/page/page.tsx';
 import { ViewTabs } from '../shared/page/view-tabs.tsx';
@@ -15,7 +15,7 @@ const Shown = z.object({ show: z.enum(['open', 'closed']).catch('open') });
 /** Returns: those in which something is to be done, the oldest on top; or those that are over. */
 export function ReturnsPage() {
   const [{ show }, setShown] = useUrlState(Shown);
-  const answer = useReturnsQuery();
+  const answer = ReturnsApi.useReturnsQuery();
   const open = answer.currentData?.data.filter(({ state }) => !isReturnOver(state));
   const shown = (rows: readonly AdminReturn[]) =>
     rows.filter(({ state }) => isReturnOver(state) === (show === 'closed'));

@@ -5,7 +5,7 @@ import { MessageSquareQuote } from 'lucide-react';
 import { z } from 'zod';
 import { ReviewFilters } from '../features/reviews/review-filters.tsx';
 import { ReviewRow } from '../features/reviews/review-row.tsx';
-import { useAdminReviewsQuery } from '../features/reviews/reviews-api.ts';
+import { ReviewsApi } from '../features/reviews/reviews-api.ts';
 import { useHeldReviews, useUnansweredReviews, useWaitingPhotographs } from '../features/reviews/review-counts.ts';
 import { shownData } from '../shared/lists/shown-data.ts';
 import { Page } from '../shared/page/page.tsx';
@@ -60,7 +60,7 @@ export function ReviewsPage() {
   const view = viewOf(filter);
   const own: Partial<Record<string, string>> = views[view];
   const isNarrowed = Object.entries(filter).some(([name, value]) => value !== (own[name] ?? ''));
-  const reviews = useAdminReviewsQuery({
+  const reviews = ReviewsApi.useAdminReviewsQuery({
     query: {
       words,
       page,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSettingsQuery } from '../features/settings/settings-api.ts';
+import { SettingsApi } from '../features/settings/settings-api.ts';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 import { inCard } from '../shared/page/card.tsx';
 import { Loaded } from '../shared/page/loaded.tsx';
@@ -9,7 +9,7 @@ import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 /** The shop's name, documents, contact details and other settings. */
 export function SettingsPage() {
-  const answer = useSettingsQuery();
+  const answer = SettingsApi.useSettingsQuery();
   const [loaded, setLoaded] = useState(0);
   return (
     <Page

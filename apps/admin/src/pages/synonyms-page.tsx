@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSynonymsQuery } from '../features/settings/settings-api.ts';
+import { SettingsApi } from '../features/settings/settings-api.ts';
 import { SynonymsForm } from '../features/settings/synonyms-form.tsx';
 import { inCard } from '../shared/page/card.tsx';
 import { Loaded } from '../shared/page/loaded.tsx';
@@ -9,7 +9,7 @@ import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 /** Which words mean the same to the shop's search. */
 export function SynonymsPage() {
-  const answer = useSynonymsQuery();
+  const answer = SettingsApi.useSynonymsQuery();
   const [loaded, setLoaded] = useState(0);
   return (
     <Page

@@ -5,14 +5,11 @@ import { toPaise } from '@kanaka/money/rupees';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../api.ts';
 
-const boardApi = api.injectEndpoints({
+export const BoardApi = api.injectEndpoints({
   endpoints: (build) => ({
     rateBoard: build.query({ ...call(rateBoard, { fresh: true }), providesTags: ['Rate'] }),
   }),
 });
-
-/** Today's rates, their age, and what the feed proposes. */
-export const { useRateBoardQuery } = boardApi;
 
 export const preciousMetals = Object.keys(finenesses) as PreciousMetal[];
 

@@ -3,11 +3,11 @@ import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
 
-export const shopApi = api.injectEndpoints({
+export const ShopApi = api.injectEndpoints({
   endpoints: (build) => ({ shop: build.query({ ...call(getShop), providesTags: ['Settings'] }) }),
 });
 
-const useShopQuery = () => shopApi.useShopQuery(undefined, { refetchOnMountOrArgChange: false }).data?.data;
+const useShopQuery = () => ShopApi.useShopQuery(undefined, { refetchOnMountOrArgChange: false }).data?.data;
 
 /** The shop's name; empty while it is loading. */
 export function useShopName(): string {

@@ -1,5 +1,5 @@
-import { useAdminOrdersQuery } from '../../features/orders/orders-api.ts';
-import { useAdminProductsQuery } from '../../features/products/products-api.ts';
+import { OrdersApi } from '../../features/orders/orders-api.ts';
+import { ProductsApi } from '../../features/products/products-api.ts';
 import {
   type Command,
   type CommandGroup,
@@ -32,8 +32,8 @@ export function useCommands({ typed, words, recent }: { typed: string; words: st
 } {
   const wanted = wordsIn(words);
   const skip = wanted.length < SHORTEST;
-  const orders = useAdminOrdersQuery({ query: { words: wanted, limit: MOST_FOUND } }, { skip });
-  const products = useAdminProductsQuery({ query: { words: wanted, limit: MOST_LOOKED_AT } }, { skip });
+  const orders = OrdersApi.useAdminOrdersQuery({ query: { words: wanted, limit: MOST_FOUND } }, { skip });
+  const products = ProductsApi.useAdminProductsQuery({ query: { words: wanted, limit: MOST_LOOKED_AT } }, { skip });
 
   if (typed.trim() === '') {
     return {

@@ -11,50 +11,38 @@ import {
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const attentionApi = api.injectEndpoints({
+const deadLetters = {
+  orders: ordersDeadLetters,
+  catalog: catalogDeadLetters,
+  identity: identityDeadLetters,
+  reviews: reviewsDeadLetters,
+};
+/** The services whose jobs can fail. */
+export type Origin = keyof typeof deadLetters;
+
+export const AttentionApi = api.injectEndpoints({
   endpoints: (build) => ({
     flaggedPayments: build.query({ ...call(listFlaggedPayments), providesTags: ['FlaggedPayment'] }),
-    decidePayment: build.mutation({
-      ...call(decideFlaggedPayment),
-      invalidatesTags: ['FlaggedPayment', 'Order'],
-    }),
+    decidePayment: build.mutation({ ...call(decideFlaggedPayment), invalidatesTags: ['FlaggedPayment', 'Order'] }),
     refusedRefunds: build.query({ ...call(listRefusedRefunds), providesTags: ['RefusedRefund'] }),
     settleRefund: build.mutation({ ...call(settleRefund), invalidatesTags: ['RefusedRefund', 'Order'] }),
     holds: build.query({ ...call(listHolds), providesTags: ['Order'] }),
     releaseHold: build.mutation({ ...call(releaseHold), invalidatesTags: ['Order', 'Product'] }),
     discrepancies: build.query({ ...call(listDiscrepancies), providesTags: ['Order'] }),
-    decideCancellation: build.mutation({
-      ...call(decideCancellation),
-      invalidatesTags: ['Order', 'Product'],
-    }),
+    decideCancellation: build.mutation({ ...call(decideCancellation), invalidatesTags: ['Order', 'Product'] }),
     dismissDiscrepancy: build.mutation({ ...call(dismissDiscrepancy), invalidatesTags: ['Order'] }),
-    ordersGivenUp: build.query({ ...call(ordersDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
-    catalogGivenUp: build.query({ ...call(catalogDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
-    identityGivenUp: build.query({ ...call(identityDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
-    reviewsGivenUp: build.query({ ...call(reviewsDeadLetters.listDeadLetters), providesTags: ['GivenUpJob'] }),
-    replayOrders: build.mutation({ ...call(ordersDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
-    replayCatalog: build.mutation({ ...call(catalogDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
-    replayIdentity: build.mutation({ ...call(identityDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
-    replayReviews: build.mutation({ ...call(reviewsDeadLetters.replayDeadLetter), invalidatesTags: ['GivenUpJob'] }),
+    givenUp: build.query({
+      ...call(ordersDeadLetters.listDeadLetters),
+      query: (origin: Origin) => ({ contract: deadLetters[origin].listDeadLetters }),
+      providesTags: ['GivenUpJob'],
+    }),
+    replayJob: build.mutation({
+      ...call(ordersDeadLetters.replayDeadLetter),
+      query: ({ origin, jobId }: { origin: Origin; jobId: string }) => ({
+        contract: deadLetters[origin].replayDeadLetter,
+        params: { jobId },
+      }),
+      invalidatesTags: ['GivenUpJob'],
+    }),
   }),
 });
-
-export const {
-  useFlaggedPaymentsQuery,
-  useDecidePaymentMutation,
-  useRefusedRefundsQuery,
-  useSettleRefundMutation,
-  useHoldsQuery,
-  useReleaseHoldMutation,
-  useDiscrepanciesQuery,
-  useDecideCancellationMutation,
-  useDismissDiscrepancyMutation,
-  useOrdersGivenUpQuery,
-  useCatalogGivenUpQuery,
-  useIdentityGivenUpQuery,
-  useReviewsGivenUpQuery,
-  useReplayOrdersMutation,
-  useReplayCatalogMutation,
-  useReplayIdentityMutation,
-  useReplayReviewsMutation,
-} = attentionApi;

@@ -1,12 +1,12 @@
 import { CreditCard, HandCoins, RotateCcw } from 'lucide-react';
 import { ActionTile } from '../../shared/page/action-tile.tsx';
-import { useFlaggedPaymentsQuery, useRefusedRefundsQuery } from './attention-api.ts';
-import { useGivenUp } from './use-given-up.ts';
+import { AttentionApi } from './attention-api.ts';
+import { useGivenUp } from './use-attention.ts';
 
 /** Dashboard tiles: how many payments, refunds and jobs need the owner's decision. */
 export function AttentionTiles() {
-  const flagged = useFlaggedPaymentsQuery();
-  const refused = useRefusedRefundsQuery();
+  const flagged = AttentionApi.useFlaggedPaymentsQuery();
+  const refused = AttentionApi.useRefusedRefundsQuery();
   const { jobs, isLoading, unread, retry } = useGivenUp();
   const payments = flagged.data?.data.length;
   const refunds = refused.data?.data.length;

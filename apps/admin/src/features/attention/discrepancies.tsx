@@ -7,11 +7,7 @@ import { useState } from 'react';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
-import {
-  useDiscrepanciesQuery,
-  useDismissDiscrepancyMutation,
-  useDecideCancellationMutation,
-} from './attention-api.ts';
+import { AttentionApi } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';
 import { AttentionRow } from './attention-row.tsx';
 import { RowButton } from './row-button.tsx';
@@ -19,8 +15,8 @@ import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 
 /** Orders whose status, money and goods disagree; the owner puts each right on its page, or dismisses it. */
 export function Discrepancies() {
-  const answer = useDiscrepanciesQuery();
-  const [dismiss, { isLoading }] = useDismissDiscrepancyMutation();
+  const answer = AttentionApi.useDiscrepanciesQuery();
+  const [dismiss, { isLoading }] = AttentionApi.useDismissDiscrepancyMutation();
   const [asked, setAsked] = useState<{ order: DiscrepantOrder; decision: CancellationDecision } | null>(null);
   return (
     <>
@@ -97,7 +93,7 @@ function DecideCancellation({
   onClose: () => void;
 }) {
   const [restock, setRestock] = useState(true);
-  const [decide] = useDecideCancellationMutation();
+  const [decide] = AttentionApi.useDecideCancellationMutation();
   const params = { id: orderId };
   if (decision === 'grant') {
     return (

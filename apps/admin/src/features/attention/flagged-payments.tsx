@@ -5,7 +5,7 @@ import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 import { Moment } from '../../shared/orders/moment.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { formatAmount } from './amount.ts';
-import { useDecidePaymentMutation, useFlaggedPaymentsQuery } from './attention-api.ts';
+import { AttentionApi } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';
 import { AttentionRow } from './attention-row.tsx';
 
@@ -14,8 +14,8 @@ const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as se
 
 /** Payments that do not match their order; the owner accepts each, refunds it or settles it by hand. */
 export function FlaggedPayments() {
-  const answer = useFlaggedPaymentsQuery();
-  const [decide] = useDecidePaymentMutation();
+  const answer = AttentionApi.useFlaggedPaymentsQuery();
+  const [decide] = AttentionApi.useDecidePaymentMutation();
   const [asked, setAsked] = useState<{ payment: FlaggedPayment; decision: Decision } | null>(null);
 
   return (

@@ -2,18 +2,13 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { Badge } from '@kanaka/ui/badge';
-import { useGivenUp, type GivenUpJob } from './use-given-up.ts';
+import { useGivenUp, type GivenUpJob } from './use-attention.ts';
 import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 import { Moment } from '../../shared/orders/moment.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
-import {
-  useReplayCatalogMutation,
-  useReplayIdentityMutation,
-  useReplayOrdersMutation,
-  useReplayReviewsMutation,
-} from './attention-api.ts';
+import { AttentionApi } from './attention-api.ts';
 import { AttentionRow } from './attention-row.tsx';
 import { RowButton } from './row-button.tsx';
 import { inWords, taskWords } from './task-words.ts';
@@ -53,13 +48,7 @@ export function GivenUpJobs() {
 /** One failed job with a button to retry it. */
 function GivenUpRow({ job }: { job: GivenUpJob }) {
   const { origin, jobId, queue, name, error, person, orderId, createdAt, givenUpAt } = job;
-  const replays = {
-    orders: useReplayOrdersMutation(),
-    catalog: useReplayCatalogMutation(),
-    identity: useReplayIdentityMutation(),
-    reviews: useReplayReviewsMutation(),
-  };
-  const [replay, { isLoading }] = replays[origin];
+  const [replay, { isLoading }] = AttentionApi.useReplayJobMutation();
   const words = taskWords(job);
   return (
     <AttentionRow
@@ -67,7 +56,7 @@ function GivenUpRow({ job }: { job: GivenUpJob }) {
         <RowButton
           busy={isLoading}
           aria-label={`Try again: ${inWords(name)}, ${jobId}`}
-          onClick={() => void notify(replay({ params: { jobId } }).unwrap())}
+          onClick={() => void notify(replay({ origin, jobId }).unwrap())}
         >
           Try again
         </RowButton>

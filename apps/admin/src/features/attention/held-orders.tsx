@@ -4,14 +4,14 @@ import { Moment } from '../../shared/orders/moment.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
-import { useHoldsQuery, useReleaseHoldMutation } from './attention-api.ts';
+import { AttentionApi } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';
 import { AttentionRow } from './attention-row.tsx';
 import { RowButton } from './row-button.tsx';
 
 /** What unpaid orders hold at the moment; the owner releases what nobody is going to pay. */
 export function HeldOrders() {
-  const answer = useHoldsQuery(undefined, { refetchOnFocus: true });
+  const answer = AttentionApi.useHoldsQuery(undefined, { refetchOnFocus: true });
   const { data: holds = [], total = 0 } = answer.currentData ?? {};
   return (
     <>
@@ -33,7 +33,7 @@ export function HeldOrders() {
 }
 
 function HeldOrder({ hold: { orderId, customer, pieces, amount, since, until } }: { hold: Hold }) {
-  const [release, { isLoading }] = useReleaseHoldMutation();
+  const [release, { isLoading }] = AttentionApi.useReleaseHoldMutation();
   return (
     <AttentionRow
       buttons={

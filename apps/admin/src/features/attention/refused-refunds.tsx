@@ -4,7 +4,7 @@ import { Moment } from '../../shared/orders/moment.tsx';
 import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { formatAmount } from './amount.ts';
-import { useRefusedRefundsQuery, useSettleRefundMutation } from './attention-api.ts';
+import { AttentionApi } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';
 import { AttentionRow } from './attention-row.tsx';
 import { RowButton } from './row-button.tsx';
@@ -12,7 +12,7 @@ import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 
 /** Refunds that Razorpay refused; the owner can pay each outside the shop and mark it as settled. */
 export function RefusedRefunds() {
-  const answer = useRefusedRefundsQuery();
+  const answer = AttentionApi.useRefusedRefundsQuery();
   const [settling, setSettling] = useState<RefusedRefund | null>(null);
   return (
     <>
@@ -56,7 +56,7 @@ export function RefusedRefunds() {
 
 /** Asks how a refund was paid outside the shop. */
 function SettleRefund({ refund, onClose }: { refund: RefusedRefund; onClose: () => void }) {
-  const [settle] = useSettleRefundMutation();
+  const [settle] = AttentionApi.useSettleRefundMutation();
   const amount = formatAmount(refund.amount, refund.currency);
   return (
     <ConfirmChange

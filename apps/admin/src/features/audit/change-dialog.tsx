@@ -5,7 +5,7 @@ import { cn } from '@kanaka/ui/cn';
 import { changesOf } from '../../shared/changes/changes-link.tsx';
 import { formatMoment } from '../../shared/dates.ts';
 import { Loaded } from '../../shared/page/loaded.tsx';
-import { useAuditEntryQuery } from '../../shared/changes/audit-api.ts';
+import { AuditApi } from '../../shared/changes/audit-api.ts';
 import { actionName, kindName, placeOf } from './entry-words.ts';
 import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 import { fieldName, auditedValue, type ShownValue } from './field-words.ts';
@@ -13,7 +13,7 @@ import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 
 /** One audit log entry, in a dialog over the list. */
 export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const answer = useAuditEntryQuery({ params: { id } });
+  const answer = AuditApi.useAuditEntryQuery({ params: { id } });
   const entry = answer.currentData?.data;
   return (
     <Dialog

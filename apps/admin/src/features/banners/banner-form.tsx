@@ -25,7 +25,7 @@ import {
 } from './banner-fields.ts';
 import { BannerImage } from './banner-image.tsx';
 import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
-import { useAddBannerMutation, useEditBannerMutation } from './banners-api.ts';
+import { BannersApi } from './banners-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
 
 const resolver: Resolver<BannerFields> = (values) => resolved(values, refusals(values));
@@ -48,8 +48,8 @@ export function BannerForm({
   banner?: AdminBanner;
   onClose: () => void;
 } & BannerFormParts) {
-  const [add] = useAddBannerMutation();
-  const [edit] = useEditBannerMutation();
+  const [add] = BannersApi.useAddBannerMutation();
+  const [edit] = BannersApi.useEditBannerMutation();
   const fields = useForm<BannerFields>({
     resolver,
     defaultValues: banner ? fieldsOf(banner) : emptyBanner,

@@ -12,7 +12,7 @@ import { notify } from '../../shared/page/toast-outcome.ts';
 import { formatMoment } from '../../shared/dates.ts';
 import { draftOf, fieldsOf, showingWords } from './banner-fields.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
-import { useEditBannerMutation } from './banners-api.ts';
+import { BannersApi } from './banners-api.ts';
 
 /** One banner in the list: its two pictures at the same height, its text and its buttons. */
 export function BannerRow({
@@ -34,7 +34,7 @@ export function BannerRow({
   const [editing, setEditing] = useState(useWaitingInput(bannerInput(banner)).opensAgain);
   const editButton = useFocusBack(editing);
   const [now] = useState(() => new Date());
-  const [edit, { isLoading }] = useEditBannerMutation();
+  const [edit, { isLoading }] = BannersApi.useEditBannerMutation();
   const showing = showingWords(banner, now, formatMoment);
   const turn = () =>
     void notify(

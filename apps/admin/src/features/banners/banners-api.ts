@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/catalog/banners';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const bannersApi = api.injectEndpoints({
+export const BannersApi = api.injectEndpoints({
   endpoints: (build) => ({
     banners: build.query({ ...call(contract.adminListBanners), providesTags: ['Banner'] }),
     addBanner: build.mutation({ ...call(contract.addBanner), invalidatesTags: ['Banner'] }),
@@ -14,7 +14,7 @@ const bannersApi = api.injectEndpoints({
       // Optimistic update: a dropped banner stays where it was dropped while the request is running.
       async onQueryStarted({ body: { ids } }, { dispatch, queryFulfilled }) {
         const moved = dispatch(
-          bannersApi.util.updateQueryData('banners', undefined, (known) => {
+          BannersApi.util.updateQueryData('banners', undefined, (known) => {
             known.data.sort((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id));
           }),
         );
@@ -24,11 +24,3 @@ const bannersApi = api.injectEndpoints({
     deleteBanner: build.mutation({ ...call(contract.deleteBanner), invalidatesTags: ['Banner'] }),
   }),
 });
-
-export const {
-  useBannersQuery,
-  useAddBannerMutation,
-  useEditBannerMutation,
-  useOrderBannersMutation,
-  useDeleteBannerMutation,
-} = bannersApi;

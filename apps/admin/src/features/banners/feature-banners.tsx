@@ -12,7 +12,7 @@ import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { useFocusBack } from '../../shared/page/use-focus-back.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
-import { useBannersQuery, useDeleteBannerMutation, useOrderBannersMutation } from './banners-api.ts';
+import { BannersApi } from './banners-api.ts';
 import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 import { Sortable } from '../../shared/lists/sortable.tsx';
@@ -20,7 +20,7 @@ import { BannerRow } from './banner-row.tsx';
 
 /** The banners of the home page; those that are hidden or shown at another time, too. */
 export function FeatureBanners(parts: BannerFormParts) {
-  const answer = useBannersQuery();
+  const answer = BannersApi.useBannersQuery();
   const [adding, setAdding] = useState(useWaitingInput(bannerInput()).opensAgain);
   const addButton = useFocusBack(adding);
   const [doomed, setDoomed] = useState<AdminBanner | null>(null);
@@ -63,7 +63,7 @@ export function FeatureBanners(parts: BannerFormParts) {
 }
 
 function DeleteBanner({ banner, onClose }: { banner: AdminBanner; onClose: () => void }) {
-  const [remove] = useDeleteBannerMutation();
+  const [remove] = BannersApi.useDeleteBannerMutation();
   return (
     <ConfirmChange
       title="Delete this banner?"
@@ -86,7 +86,7 @@ function BannerList({
   parts: BannerFormParts;
   onDelete: (banner: AdminBanner) => void;
 }) {
-  const [order, { isLoading }] = useOrderBannersMutation();
+  const [order, { isLoading }] = BannersApi.useOrderBannersMutation();
   const [news, setNews] = useState('');
   const ids = banners.map(({ _id }) => _id);
   const placeWords = (place: number) => `place ${place} of ${ids.length}`;

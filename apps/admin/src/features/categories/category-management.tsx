@@ -5,23 +5,18 @@ import { useState } from 'react';
 import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { notify } from '../../shared/page/toast-outcome.ts';
-import {
-  useAddCategoryMutation,
-  useCategoriesQuery,
-  useOrderCategoriesMutation,
-  useProductCountsQuery,
-} from './categories-api.ts';
+import { CategoriesApi } from './categories-api.ts';
 import { CategoryRow } from './category-row.tsx';
 import { DeleteCategory, type Doomed } from './delete-category.tsx';
 import { NameForm } from './name-form.tsx';
 import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 export function CategoryManagement() {
-  const answer = useCategoriesQuery();
+  const answer = CategoriesApi.useCategoriesQuery();
   const data = answer.currentData;
-  const { data: counts } = useProductCountsQuery();
-  const [order, ordering] = useOrderCategoriesMutation();
-  const [addCategory] = useAddCategoryMutation();
+  const { data: counts } = CategoriesApi.useProductCountsQuery();
+  const [order, ordering] = CategoriesApi.useOrderCategoriesMutation();
+  const [addCategory] = CategoriesApi.useAddCategoryMutation();
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const ids = data?.categories.map(({ id }) => id) ?? [];
   const countOf = (id: string) =>

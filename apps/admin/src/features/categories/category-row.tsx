@@ -4,12 +4,7 @@ import { cn } from '@kanaka/ui/cn';
 import { ChevronRight } from 'lucide-react';
 import { arrayMove } from '@dnd-kit/sortable';
 import { useId, useState } from 'react';
-import {
-  useAddSubcategoryMutation,
-  useOrderSubcategoriesMutation,
-  useRenameCategoryMutation,
-  useRenameSubcategoryMutation,
-} from './categories-api.ts';
+import { CategoriesApi } from './categories-api.ts';
 import type { Doomed } from './delete-category.tsx';
 import type { Moves } from './move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
@@ -37,10 +32,10 @@ export function CategoryRow({
 }) {
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const [renameCategory] = useRenameCategoryMutation();
-  const [addSubcategory] = useAddSubcategoryMutation();
-  const [renameSubcategory] = useRenameSubcategoryMutation();
-  const [order, ordering] = useOrderSubcategoriesMutation();
+  const [renameCategory] = CategoriesApi.useRenameCategoryMutation();
+  const [addSubcategory] = CategoriesApi.useAddSubcategoryMutation();
+  const [renameSubcategory] = CategoriesApi.useRenameSubcategoryMutation();
+  const [order, ordering] = CategoriesApi.useOrderSubcategoriesMutation();
   const { id, name, sizing } = category;
   const ids = subcategories.map((sub) => sub.id);
   const liveOf = (place: string) => countOf(place)?.live ?? 0;

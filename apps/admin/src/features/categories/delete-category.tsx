@@ -4,7 +4,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { useDeleteCategoryMutation, useDeleteSubcategoryMutation } from './categories-api.ts';
+import { CategoriesApi } from './categories-api.ts';
 import { placesFor } from './places.ts';
 
 /** The category that the owner wants to delete, and how many pieces on sale it has. */
@@ -24,8 +24,8 @@ export function DeleteCategory({
   subcategories: readonly Subcategory[];
   onClose: () => void;
 }) {
-  const [deleteCategory, category] = useDeleteCategoryMutation();
-  const [deleteSubcategory, subcategory] = useDeleteSubcategoryMutation();
+  const [deleteCategory, category] = CategoriesApi.useDeleteCategoryMutation();
+  const [deleteSubcategory, subcategory] = CategoriesApi.useDeleteSubcategoryMutation();
   const [count, setCount] = useState(live);
   const [place, setPlace] = useState('');
   const [error, setError] = useState<string>();

@@ -7,11 +7,11 @@ import { PartFailure } from '../../shared/page/part-failure.tsx';
 import { counted, formatCount, shareOf, wholeRupees } from './amounts.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import type { ShownPeriod } from './periods.ts';
-import { useSalesQuery, watched } from './statistics-api.ts';
+import { StatisticsApi, watched } from './statistics-api.ts';
 
 /** The key figures of a period. */
 export function SalesKeyFigures({ period: { query, words } }: { period: ShownPeriod }) {
-  const { currentData, error, refetch } = useSalesQuery({ query }, watched);
+  const { currentData, error, refetch } = StatisticsApi.useSalesQuery({ query }, watched);
   const sales = currentData?.data;
   if (!sales && error) {
     return (

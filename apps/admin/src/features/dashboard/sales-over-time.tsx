@@ -9,7 +9,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import type { ShownPeriod, PeriodWords } from './periods.ts';
-import { useSalesQuery, watched } from './statistics-api.ts';
+import { StatisticsApi, watched } from './statistics-api.ts';
 import { rangeName, fullName, stepKind } from './step-names.ts';
 import { formatCount } from './amounts.ts';
 
@@ -23,7 +23,7 @@ const SalesChart = lazy(() =>
 
 /** Revenue over the period, as a chart or as a table. */
 export function SalesOverTime({ period: { query, words } }: { period: ShownPeriod }) {
-  const answer = useSalesQuery({ query }, watched);
+  const answer = StatisticsApi.useSalesQuery({ query }, watched);
   const [isTable, setTable] = useState(false);
   const drawing = <Skeleton className="m-4 h-64 sm:m-5 sm:h-72" />;
   return (

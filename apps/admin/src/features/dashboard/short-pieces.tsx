@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
-import { useLowStockQuery, watched } from './statistics-api.ts';
+import { StatisticsApi, watched } from './statistics-api.ts';
 import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 const SHOWN = 8;
@@ -17,7 +17,7 @@ export function ShortPieces({
   placeOf: (piece: ShortPiece) => string;
   links: { out: string; low: string };
 }) {
-  const answer = useLowStockQuery({ query: { limit: SHOWN } }, watched);
+  const answer = StatisticsApi.useLowStockQuery({ query: { limit: SHOWN } }, watched);
   const more = 'inline-flex min-h-11 items-center text-emerald underline-offset-4 hover:underline';
   return (
     <Card aria-labelledby="running-low" aria-busy={!answer.currentData && !answer.error} className="min-w-0">

@@ -7,7 +7,7 @@ import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import type { ShownPeriod, PeriodWords } from './periods.ts';
-import { useSoldQuery, watched } from './statistics-api.ts';
+import { StatisticsApi, watched } from './statistics-api.ts';
 import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 import { counted, formatCount, wholeRupees } from './amounts.ts';
 import { ComparisonLine } from './comparison-line.tsx';
@@ -29,7 +29,7 @@ export function Sold({
   period: ShownPeriod;
   placeOf: (piece: SoldPiece) => string;
 }) {
-  const answer = useSoldQuery({ query: { ...query, limit: PIECES } }, watched);
+  const answer = StatisticsApi.useSoldQuery({ query: { ...query, limit: PIECES } }, watched);
   const sold = answer.currentData?.data;
   const pieceRow = (piece: SoldPiece): SoldRow => ({
     key: piece.productId,

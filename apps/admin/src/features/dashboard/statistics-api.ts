@@ -4,7 +4,7 @@ import { salesStatistics, soldStatistics } from '@kanaka/contracts/orders/statis
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const statisticsApi = api.injectEndpoints({
+export const StatisticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     sales: build.query({ ...call(salesStatistics), providesTags: ['Order'] }),
     sold: build.query({ ...call(soldStatistics), providesTags: ['Order'] }),
@@ -12,8 +12,6 @@ const statisticsApi = api.injectEndpoints({
     paymentKeys: build.query(call(readPaymentKeys)),
   }),
 });
-
-export const { useSalesQuery, useSoldQuery, useLowStockQuery, usePaymentKeysQuery } = statisticsApi;
 
 /** A dashboard stays open all day, so visible data is fetched again every minute. */
 export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;

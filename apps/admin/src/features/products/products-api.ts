@@ -3,7 +3,7 @@ import { listStockNotices } from '@kanaka/contracts/catalog/stock-notices';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const productsApi = api.injectEndpoints({
+export const ProductsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminProducts: build.query({ ...call(contract.adminListProducts), providesTags: ['Product'] }),
     adminProduct: build.query({ ...call(contract.adminGetProduct), providesTags: ['Product'] }),
@@ -20,15 +20,3 @@ const productsApi = api.injectEndpoints({
     restoreProduct: build.mutation({ ...call(contract.restoreProduct), invalidatesTags: ['Product'] }),
   }),
 });
-
-export const {
-  useAdminProductsQuery,
-  useAdminProductQuery,
-  useReservationsQuery,
-  useStockNoticesQuery,
-  useAddProductMutation,
-  useEditProductMutation,
-  useChangeProductsMutation,
-  useDeleteProductMutation,
-  useRestoreProductMutation,
-} = productsApi;

@@ -9,7 +9,7 @@ import type { Board } from './rate-notices.ts';
 import { QuotedRate } from './quoted-rate.tsx';
 import { enteredNames, moveWords, quoted } from './rate-words.ts';
 import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
-import { useRefuseProposalMutation } from './rates-api.ts';
+import { RatesApi } from './rates-api.ts';
 
 /** The feed's rates that wait for the owner, each with the reason; renders nothing when none waits. */
 export function FeedProposal({
@@ -59,7 +59,7 @@ export function FeedProposal({
 
 /** Asks before the feed's rates are refused; the reason stands among the changes. */
 function RefuseProposal({ proposal, onClose }: { proposal: NonNullable<FeedState['proposal']>; onClose: () => void }) {
-  const [refuse] = useRefuseProposalMutation();
+  const [refuse] = RatesApi.useRefuseProposalMutation();
   return (
     <ConfirmChange
       title="Refuse these rates?"

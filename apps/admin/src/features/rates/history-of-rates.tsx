@@ -12,7 +12,7 @@ import { Suspense, lazy, useState } from 'react';
 import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
-import { useRateHistoryQuery } from './rates-api.ts';
+import { RatesApi } from './rates-api.ts';
 import { optionsOf } from '../../shared/forms/options.ts';
 import { moveWords } from './rate-words.ts';
 import { type RateDay, fullDay, timeOf } from './rate-days.ts';
@@ -44,7 +44,7 @@ export function HistoryOfRates({
 }) {
   const purities = preciousMetals.flatMap((metal) => rates.filter((rate) => rate.metal === metal)).map(optionOf);
   const { metal, fineness } = chosenOf(rates, choice.purity);
-  const answer = useRateHistoryQuery({
+  const answer = RatesApi.useRateHistoryQuery({
     query: { metal, fineness, days: Number(choice.days) },
   });
   const [isTable, setTable] = useState(false);

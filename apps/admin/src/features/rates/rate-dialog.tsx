@@ -7,7 +7,7 @@ import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { useRateBoardQuery } from '../../shared/rate-board.ts';
+import { BoardApi } from '../../shared/rate-board.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
@@ -18,7 +18,7 @@ import { PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
 import { RateFieldset } from './rate-fieldset.tsx';
 import { fieldOfIssue, judgeRates, publishedMeanwhile, type RateFields } from './rate-form-rules.ts';
 import type { Board } from './rate-notices.ts';
-import { usePreviewRatesMutation, usePublishRatesMutation } from './rates-api.ts';
+import { RatesApi } from './rates-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
 
 const resolver: Resolver<RateFields> = (values) => {
@@ -52,10 +52,14 @@ export function RateDialog({
   onClose: () => void;
 }) {
   const [opened] = useState(board.rates);
-  const { data, fulfilledTimeStamp = 0, refetch } = useRateBoardQuery(undefined, { pollingInterval: BOARD_MS });
+  const {
+    data,
+    fulfilledTimeStamp = 0,
+    refetch,
+  } = BoardApi.useRateBoardQuery(undefined, { pollingInterval: BOARD_MS });
   const rates = data?.data.rates ?? board.rates;
-  const [preview] = usePreviewRatesMutation();
-  const [publish, publishing] = usePublishRatesMutation();
+  const [preview] = RatesApi.usePreviewRatesMutation();
+  const [publish, publishing] = RatesApi.usePublishRatesMutation();
   const [stage, setStage] = useState<Stage>({ at: 'typing' });
   const [refused, setRefused] = useState('');
   const form = useForm<RateFields>({ defaultValues: start, resolver, mode: 'onTouched' });

@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/catalog/metal-rates';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const ratesApi = api.injectEndpoints({
+export const RatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     rateHistory: build.query({ ...call(contract.rateHistory, { fresh: true }), providesTags: ['Rate'] }),
     publications: build.query({ ...call(contract.listPublications), providesTags: ['Rate'] }),
@@ -12,14 +12,6 @@ const ratesApi = api.injectEndpoints({
     refuseProposal: build.mutation({ ...call(contract.refuseProposal), invalidatesTags: ['Rate'] }),
   }),
 });
-
-export const {
-  useRateHistoryQuery,
-  usePublicationsQuery,
-  usePreviewRatesMutation,
-  usePublishRatesMutation,
-  useRefuseProposalMutation,
-} = ratesApi;
 
 /** Rates are watched all day, so visible ones are fetched again every minute. */
 export const watched = { pollingInterval: 60_000, skipPollingIfUnfocused: true } as const;

@@ -23,7 +23,7 @@ import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { moneyOf } from './return-money.ts';
 import type { ReturnTarget } from './return-moves.ts';
-import { useMoveReturnMutation } from './returns-api.ts';
+import { ReturnsApi } from './returns-api.ts';
 
 const titles: Record<ReturnTarget, { title: string; words: string; button: string }> = {
   approved: {
@@ -81,7 +81,7 @@ export function ReturnMoveDialog({
   onClose: (closed: { unfinished: boolean }) => void;
 }) {
   const { _id: id, lines, state, customer } = row;
-  const [move, { isLoading }] = useMoveReturnMutation();
+  const [move, { isLoading }] = ReturnsApi.useMoveReturnMutation();
   const [restock, setRestock] = useState(false);
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity, worth }) => worth?.length ?? quantity));
   const chosen = usePhotographs('return', MAX_PHOTOGRAPHS);

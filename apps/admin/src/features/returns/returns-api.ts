@@ -2,11 +2,9 @@ import * as contract from '@kanaka/contracts/orders/returns';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const returnsApi = api.injectEndpoints({
+export const ReturnsApi = api.injectEndpoints({
   endpoints: (build) => ({
     returns: build.query({ ...call(contract.listReturns), providesTags: ['Return'] }),
     moveReturn: build.mutation({ ...call(contract.moveReturn), invalidatesTags: ['Return', 'Order', 'Product'] }),
   }),
 });
-
-export const { useReturnsQuery, useMoveReturnMutation } = returnsApi;

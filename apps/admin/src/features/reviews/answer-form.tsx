@@ -10,7 +10,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
-import { useAnswerReviewMutation } from './reviews-api.ts';
+import { ReviewsApi } from './reviews-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
 
 /** The name under which what is typed into the form is kept. */
@@ -24,7 +24,7 @@ export function AnswerForm({
   review: AdminReview;
   onClose: (closed: { unfinished: boolean }) => void;
 }) {
-  const [save] = useAnswerReviewMutation();
+  const [save] = ReviewsApi.useAnswerReviewMutation();
   const form = useForm({ resolver: zodResolver(answerReview.body), defaultValues: { answer: review.answer } });
   const {
     control,

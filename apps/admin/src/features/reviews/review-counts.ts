@@ -1,19 +1,16 @@
-import { useAdminReviewsQuery } from './reviews-api.ts';
+import type { adminListReviews } from '@kanaka/contracts/reviews/reviews';
+import type { z } from 'zod';
+import { ReviewsApi } from './reviews-api.ts';
 
-/** How many reviews that shoppers can read have no answer yet; undefined while that is not known. */
-export function useUnansweredReviews(): number | undefined {
-  const { data } = useAdminReviewsQuery({ query: { shown: 'shown', answered: 'unanswered', page: 1, limit: 1 } });
-  return data?.total;
-}
+/** How many reviews there are of some; undefined while that is not known. */
+const useTotal = (query: Omit<z.input<typeof adminListReviews.query>, 'page' | 'limit'>): number | undefined =>
+  ReviewsApi.useAdminReviewsQuery({ query: { ...query, page: 1, limit: 1 } }).data?.total;
 
-/** How many reviews wait until the owner shows or hides them; undefined while that is not known. */
-export function useHeldReviews(): number | undefined {
-  const { data } = useAdminReviewsQuery({ query: { shown: 'held', page: 1, limit: 1 } });
-  return data?.total;
-}
+/** Those that shoppers can read and that have no answer yet. */
+export const useUnansweredReviews = () => useTotal({ shown: 'shown', answered: 'unanswered' });
 
-/** How many reviews have photographs that wait for the owner’s approval; undefined while that is not known. */
-export function useWaitingPhotographs(): number | undefined {
-  const { data } = useAdminReviewsQuery({ query: { photographs: 'waiting', page: 1, limit: 1 } });
-  return data?.total;
-}
+/** Those that wait until the owner shows or hides them. */
+export const useHeldReviews = () => useTotal({ shown: 'held' });
+
+/** Those with photographs that wait for the owner’s approval. */
+export const useWaitingPhotographs = () => useTotal({ photographs: 'waiting' });

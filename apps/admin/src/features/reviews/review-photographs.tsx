@@ -5,7 +5,7 @@ import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../shared/page/toast-outcome.ts';
-import { useShowPhotographMutation } from './reviews-api.ts';
+import { ReviewsApi } from './reviews-api.ts';
 
 /** The photographs of a review. Each is public once it is approved, and can be hidden without its text. */
 export function ReviewPhotographs({ photographs, author }: { photographs: ReviewPhotograph[]; author: string }) {
@@ -42,7 +42,7 @@ function PhotographDecision({
   number: number;
   author: string;
 }) {
-  const [show, { isLoading }] = useShowPhotographMutation();
+  const [show, { isLoading }] = ReviewsApi.useShowPhotographMutation();
   const buttons = useRef<HTMLDivElement>(null);
   const decided = useRef(false);
   // The pressed button is gone with what it did, so the other one takes the focus.

@@ -12,7 +12,7 @@ import { notify } from '../../shared/page/toast-outcome.ts';
 import { useFocusBack } from '../../shared/page/use-focus-back.ts';
 import { AnswerForm, answerInput } from './answer-form.tsx';
 import { ReviewPhotographs } from './review-photographs.tsx';
-import { useRemoveAnswerMutation, useShowReviewMutation, useReviewedPieceQuery } from './reviews-api.ts';
+import { ReviewsApi } from './reviews-api.ts';
 
 function Stars({ value }: { value: number }) {
   return (
@@ -29,8 +29,8 @@ export function ReviewRow({ review }: { review: AdminReview }) {
   const { waits, opensAgain } = useWaitingInput(answerInput(review));
   const [writing, setWriting] = useState(opensAgain);
   const [confirming, setConfirming] = useState<'hide' | 'remove' | null>(null);
-  const [showReview, showing] = useShowReviewMutation();
-  const [removeAnswer] = useRemoveAnswerMutation();
+  const [showReview, showing] = ReviewsApi.useShowReviewMutation();
+  const [removeAnswer] = ReviewsApi.useRemoveAnswerMutation();
   const { _id: id, userName, answer, hiddenAt, held } = review;
   const author = userName || 'Anonymous';
   const hidden = hiddenAt !== null;
@@ -146,7 +146,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
 
 /** What a review is about: a piece (as a link), or the shop itself. */
 function ReviewedPiece({ productId }: { productId: string | null }) {
-  const { data, isLoading } = useReviewedPieceQuery(
+  const { data, isLoading } = ReviewsApi.useReviewedPieceQuery(
     { params: { id: productId ?? '' } },
     { skip: productId === null, refetchOnMountOrArgChange: false },
   );

@@ -3,7 +3,7 @@ import * as contract from '@kanaka/contracts/reviews/reviews';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const reviewsApi = api.injectEndpoints({
+export const ReviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminReviews: build.query({ ...call(contract.adminListReviews), providesTags: ['Review'] }),
     showReview: build.mutation({ ...call(contract.showReview), invalidatesTags: ['Review'] }),
@@ -13,12 +13,3 @@ const reviewsApi = api.injectEndpoints({
     reviewedPiece: build.query(call(productsContract.getProduct)),
   }),
 });
-
-export const {
-  useAdminReviewsQuery,
-  useShowReviewMutation,
-  useShowPhotographMutation,
-  useAnswerReviewMutation,
-  useRemoveAnswerMutation,
-  useReviewedPieceQuery,
-} = reviewsApi;

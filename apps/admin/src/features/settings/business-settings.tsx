@@ -9,7 +9,7 @@ import { useFields } from '../../shared/forms/field-of.ts';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { optionsOf } from '../../shared/forms/options.ts';
-import { useDocumentNumbersQuery } from './settings-api.ts';
+import { SettingsApi } from './settings-api.ts';
 
 const exportTaxes = [
   { value: '3', label: 'With payment of IGST (3 %)' },
@@ -85,31 +85,16 @@ export function BusinessSettings() {
 
 /** Live preview of an invoice's heading, from the settings being typed. */
 function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
-  const [name, tagline, legalName, address, state, gst, gstin, email, phone, invoicePrefix, creditNotePrefix] =
-    useWatch({
-      control,
-      name: [
-        'name',
-        'tagline',
-        'legalName',
-        'address',
-        'state',
-        'gst',
-        'gstin',
-        'email',
-        'phone',
-        'invoicePrefix',
-        'creditNotePrefix',
-      ],
-    });
-  const { currentData } = useDocumentNumbersQuery();
-  const numberAfter = (typed: string): string => {
-    const prefix = typed.trim().toUpperCase();
+  const typed = useWatch({ control }) as SettingsFields;
+  const { name, tagline, legalName, address, state, gst, gstin, email, phone } = typed;
+  const { currentData } = SettingsApi.useDocumentNumbersQuery();
+  const numberAfter = (text: string): string => {
+    const prefix = text.trim().toUpperCase();
     if (!currentData || prefix === '') return '';
     const { year, series } = currentData.data;
     return documentNumber(`${prefix}/${year}`, series.find((known) => known.prefix === prefix)?.next ?? 1);
   };
-  const nextCreditNote = numberAfter(creditNotePrefix);
+  const nextCreditNote = numberAfter(typed.creditNotePrefix);
   const taxed = gst === 'registered';
   const lines = address.split('\n').filter((line) => line.trim() !== '');
   return (
@@ -126,7 +111,7 @@ function InvoiceHead({ control }: { control: Control<SettingsFields> }) {
           </div>
           <p className="shrink-0 text-right">
             <span className="block font-display text-base">{taxed ? 'Tax Invoice' : 'Bill of Supply'}</span>
-            <span className="figures text-xs text-ink-muted">{numberAfter(invoicePrefix)}</span>
+            <span className="figures text-xs text-ink-muted">{numberAfter(typed.invoicePrefix)}</span>
           </p>
         </div>
         <p className="mt-3 text-xs text-ink-muted">Sold by</p>

@@ -4,7 +4,7 @@ import * as synonymsContract from '@kanaka/contracts/catalog/synonyms';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const settingsApi = api.injectEndpoints({
+export const SettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     settings: build.query({ ...call(contract.getSettings, { fresh: true }), providesTags: ['Settings'] }),
     saveSettings: build.mutation({ ...call(contract.saveSettings), invalidatesTags: ['Settings'] }),
@@ -13,11 +13,3 @@ const settingsApi = api.injectEndpoints({
     saveSynonyms: build.mutation({ ...call(synonymsContract.saveSynonyms), invalidatesTags: ['Settings'] }),
   }),
 });
-
-export const {
-  useSettingsQuery,
-  useSaveSettingsMutation,
-  useDocumentNumbersQuery,
-  useSynonymsQuery,
-  useSaveSynonymsMutation,
-} = settingsApi;

@@ -5,7 +5,7 @@ import { clearToast, toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
+import { useLocation, Link } from 'react-router-dom';
 import { showRefusal } from '../../shared/forms/notify-form.ts';
 import { LastSaved } from '../../shared/forms/last-saved.tsx';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
@@ -19,16 +19,18 @@ import { SellingSettings } from './selling-settings.tsx';
 import { CourierSettings } from './courier-settings.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { DeliverySettings } from './delivery-settings.tsx';
-import { ChangedSections } from './changed-sections.tsx';
 import { RateSettings } from './rate-settings.tsx';
-import { useSaveSettingsMutation } from './settings-api.ts';
+import { SettingsApi } from './settings-api.ts';
 import { type SettingsFields, fieldOfIssue, fieldsOf, judge, resolveSettings } from './settings-form-rules.ts';
 import { SettingsIndex } from './settings-index.tsx';
 import { Form } from '../../shared/forms/form.tsx';
+import { NamedPlaces } from '../../shared/forms/named-places.tsx';
+import { settingsSections } from './settings-sections.ts';
+import { type SectionState, useSectionStates } from './use-section-states.ts';
 
 /** All settings, saved together and only if the version is still current; asks before unsaved changes are lost. */
 export function SettingsForm({ settings, onReload }: { settings: StoredSettings; onReload: () => void }) {
-  const [save] = useSaveSettingsMutation();
+  const [save] = SettingsApi.useSaveSettingsMutation();
   // The version that filled the fields. A refetch must not change it, or saving would overwrite another admin's changes.
   const [{ version, updatedAt }, setStored] = useState(settings);
   const [outdated, setOutdated] = useState<string | null>(null);
@@ -119,4 +121,45 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
       </div>
     </FormProvider>
   );
+}
+
+const words = { wrong: 'To be corrected', changed: 'Not saved yet' } as const satisfies Partial<
+  Record<SectionState, string>
+>;
+
+/** So many are named, so that the bar leaves room for the form on a phone. */
+const MOST_NAMED = 4;
+
+/** The first field of a group that cannot be saved as it is. */
+const wrongFieldIn = (id: string) => document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]');
+
+/** Says which groups of settings cannot be saved as they are, and which are not saved yet, and leads to them. */
+function ChangedSections() {
+  const stateOf = useSectionStates();
+  const lists = (['wrong', 'changed'] as const)
+    .map((state) => ({ state, places: settingsSections.filter(({ id }) => stateOf(id) === state) }))
+    .filter(({ places }) => places.length > 0);
+  if (lists.length === 0) return 'Changed, not saved yet.';
+  return lists.map(({ state, places }) => (
+    <span key={state} className="block">
+      <NamedPlaces words={words[state]} places={places.slice(0, MOST_NAMED)}>
+        {({ id, title }, className) => (
+          <Link
+            to={`#${id}`}
+            replace
+            className={className}
+            onClick={(event) => {
+              const field = state === 'wrong' && wrongFieldIn(id);
+              if (!field) return;
+              event.preventDefault();
+              field.focus();
+            }}
+          >
+            {title}
+          </Link>
+        )}
+      </NamedPlaces>
+      {places.length > MOST_NAMED && ` and ${places.length - MOST_NAMED} more`}
+    </span>
+  ));
 }

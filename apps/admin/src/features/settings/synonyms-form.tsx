@@ -13,7 +13,7 @@ import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.ts
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useSaveSynonymsMutation } from './settings-api.ts';
+import { SettingsApi } from './settings-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
 import { AddRow } from '../../shared/forms/add-row.tsx';
 import { RemoveRow } from '../../shared/forms/remove-row.tsx';
@@ -21,7 +21,7 @@ import { useRows } from '../../shared/forms/use-rows.ts';
 
 /** The synonyms, a group in each row; saved together and only if the version is still current. */
 export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms; onReload: () => void }) {
-  const [save] = useSaveSynonymsMutation();
+  const [save] = SettingsApi.useSaveSynonymsMutation();
   // The version that filled the field. A refetch must not change it, or saving would overwrite another admin's changes.
   const [version, setVersion] = useState(synonyms.version);
   const [outdated, setOutdated] = useState<string | null>(null);

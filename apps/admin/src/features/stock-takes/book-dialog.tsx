@@ -1,14 +1,14 @@
 import { bookStockTake, type StockTake } from '@kanaka/contracts/catalog/stock-takes';
 import { useState } from 'react';
 import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
-import { useBookStockTakeMutation } from './stock-takes-api.ts';
+import { StockTakesApi } from './stock-takes-api.ts';
 
 const units = (count: number) => (count === 1 ? '1 unit' : `${count} units`);
 const tags = (count: number) => (count === 1 ? '1 tag' : `${count} tags`);
 
 /** Asks why there is a difference, and books it. */
 export function BookDialog({ take, onClose }: { take: StockTake; onClose: () => void }) {
-  const [book] = useBookStockTakeMutation();
+  const [book] = StockTakesApi.useBookStockTakeMutation();
   // What was seen when the dialog opened: if somebody scans meanwhile, the server refuses.
   const [{ missingCount, unexpectedCount, missing, unexpected }] = useState(take);
   const held = missing.filter(({ state }) => state === 'held').length;

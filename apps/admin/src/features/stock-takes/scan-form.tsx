@@ -3,14 +3,14 @@ import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useRef, useState } from 'react';
-import { useScanTagsMutation } from './stock-takes-api.ts';
+import { StockTakesApi } from './stock-takes-api.ts';
 
 /**
  * Takes tags from a scanner, which types them and presses Enter, or from the keyboard. Several at once, separated by spaces
  * or lines, can be pasted. The field is free for the next tag while the last one is still being sent.
  */
 export function ScanForm({ id }: { id: string }) {
-  const [scan] = useScanTagsMutation();
+  const [scan] = StockTakesApi.useScanTagsMutation();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [repeated, setRepeated] = useState<readonly string[]>([]);

@@ -6,7 +6,7 @@ import { ScanBarcode } from 'lucide-react';
 import { formatMoment } from '../../shared/dates.ts';
 import { Loaded } from '../../shared/page/loaded.tsx';
 import { notify } from '../../shared/page/toast-outcome.ts';
-import { useStartStockTakeMutation, useStockTakesQuery } from './stock-takes-api.ts';
+import { StockTakesApi } from './stock-takes-api.ts';
 
 const states = {
   open: { words: 'Open', tone: 'yellow' },
@@ -18,8 +18,8 @@ const ONLY_TAGGED = 'Only tagged pieces are counted; the stock of the others is 
 
 /** The last stock takes, and the button that starts one or joins the open one. */
 export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
-  const answer = useStockTakesQuery();
-  const [start, { isLoading }] = useStartStockTakeMutation();
+  const answer = StockTakesApi.useStockTakesQuery();
+  const [start, { isLoading }] = StockTakesApi.useStartStockTakeMutation();
   const takes = answer.currentData?.data ?? [];
   const isOpen = takes.some(({ state }) => state === 'open');
   const begin = async () => {

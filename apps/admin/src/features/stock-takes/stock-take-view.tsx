@@ -12,7 +12,7 @@ import { Loaded } from '../../shared/page/loaded.tsx';
 import { notify } from '../../shared/page/toast-outcome.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { ScanForm } from './scan-form.tsx';
-import { useDropStockTakeMutation, useRemoveScanMutation, useStockTakeQuery } from './stock-takes-api.ts';
+import { StockTakesApi } from './stock-takes-api.ts';
 
 /** While several people scan, each sees the others' scans after this time. */
 const REFRESH_MS = 5_000;
@@ -28,7 +28,7 @@ const stateWords = {
 /** One stock take: scanning, what is missing and unexpected, and booking the difference. */
 export function StockTakeView({ id, onClose }: { id: string; onClose: () => void }) {
   const [isOver, setIsOver] = useState(false);
-  const answer = useStockTakeQuery(
+  const answer = StockTakesApi.useStockTakeQuery(
     { params: { id } },
     { pollingInterval: isOver ? 0 : REFRESH_MS, skipPollingIfUnfocused: true },
   );
@@ -51,8 +51,8 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Counting({ take }: { take: StockTake }) {
-  const [drop] = useDropStockTakeMutation();
-  const [removeScan] = useRemoveScanMutation();
+  const [drop] = StockTakesApi.useDropStockTakeMutation();
+  const [removeScan] = StockTakesApi.useRemoveScanMutation();
   const [asked, setAsked] = useState<'book' | 'drop' | null>(null);
   const { _id: id, state, scanned, expected, missing, missingCount, unexpected, unexpectedCount } = take;
   const isOpen = state === 'open';

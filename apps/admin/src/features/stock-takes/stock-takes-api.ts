@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/catalog/stock-takes';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const stockTakesApi = api.injectEndpoints({
+export const StockTakesApi = api.injectEndpoints({
   endpoints: (build) => ({
     stockTakes: build.query({ ...call(contract.listStockTakes), providesTags: ['StockTake'] }),
     stockTake: build.query({ ...call(contract.getStockTake), providesTags: ['StockTake', 'Unit'] }),
@@ -16,13 +16,3 @@ const stockTakesApi = api.injectEndpoints({
     dropStockTake: build.mutation({ ...call(contract.dropStockTake), invalidatesTags: ['StockTake'] }),
   }),
 });
-
-export const {
-  useStockTakesQuery,
-  useStockTakeQuery,
-  useStartStockTakeMutation,
-  useScanTagsMutation,
-  useRemoveScanMutation,
-  useBookStockTakeMutation,
-  useDropStockTakeMutation,
-} = stockTakesApi;

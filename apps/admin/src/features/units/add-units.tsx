@@ -15,7 +15,7 @@ import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { useQuestion } from '../../shared/forms/use-question.tsx';
 import { pastedUnits } from './paste-units.ts';
 import { UnitFields, type UnitFieldValues } from './unit-fields.tsx';
-import { useAddUnitsMutation } from './units-api.ts';
+import { UnitsApi } from './units-api.ts';
 import { unusualWeights } from './unusual-weights.ts';
 import { Form } from '../../shared/forms/form.tsx';
 
@@ -79,7 +79,7 @@ const aboutWeights = { title: 'Is the weight right?', confirm: 'Add it' };
 type Adding = { productId: string; sisters: readonly number[] };
 
 function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly string[] }) {
-  const [add] = useAddUnitsMutation();
+  const [add] = UnitsApi.useAddUnitsMutation();
   const [added, setAdded] = useState<string[]>([]);
   const form = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
   const { handleSubmit, reset, setFocus, formState } = form;
@@ -128,7 +128,7 @@ function ManyUnits({
   sized,
   onDone,
 }: Adding & { sized: boolean; onDone: (message: string) => void }) {
-  const [add, { isLoading }] = useAddUnitsMutation();
+  const [add, { isLoading }] = UnitsApi.useAddUnitsMutation();
   const form = useForm({ defaultValues: { text: '' } });
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, manyInput(productId));
   const { ask, question } = useQuestion(aboutWeights);

@@ -5,7 +5,7 @@ import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { useQuestion } from '../../shared/forms/use-question.tsx';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { UnitFields } from './unit-fields.tsx';
-import { useEditUnitMutation } from './units-api.ts';
+import { UnitsApi } from './units-api.ts';
 import { unusualWeights } from './unusual-weights.ts';
 
 /** Corrects a unit that was entered wrongly. */
@@ -21,7 +21,7 @@ export function EditUnit({
   sisters: readonly number[];
   onClose: () => void;
 }) {
-  const [edit] = useEditUnitMutation();
+  const [edit] = UnitsApi.useEditUnitMutation();
   const { ask, question } = useQuestion({ title: 'Is the weight right?', confirm: 'Save it' });
   const { _id, tag, size, grossWeight, netWeight, huid = '' } = unit;
   const form = useForm({

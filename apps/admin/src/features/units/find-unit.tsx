@@ -6,7 +6,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { stateTones, stateWords } from './unit-states.ts';
-import { useFindUnitQuery } from './units-api.ts';
+import { UnitsApi } from './units-api.ts';
 
 /** Finds a unit by its tag or HUID, typed or scanned. */
 export function FindUnit() {
@@ -46,7 +46,7 @@ export function FindUnit() {
 }
 
 function Found({ code }: { code: string }) {
-  const { data, error } = useFindUnitQuery({ query: { code } });
+  const { data, error } = UnitsApi.useFindUnitQuery({ query: { code } });
   const unit = data?.data;
   return (
     <div role="status" className="mt-5 text-sm">

@@ -2,14 +2,14 @@ import type { OwnersMove } from '@kanaka/contracts/catalog/unit-states';
 import { moveUnit, type Unit } from '@kanaka/contracts/catalog/units';
 import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 import { moveWords } from './unit-states.ts';
-import { useDeleteUnitMutation, useMoveUnitMutation } from './units-api.ts';
+import { UnitsApi } from './units-api.ts';
 
 export type Moving = { unit: Unit; act: OwnersMove | 'delete' };
 
 /** Asks before a unit is moved by hand or deleted. */
 export function MoveUnit({ unit, act, onClose }: Moving & { onClose: () => void }) {
-  const [move] = useMoveUnitMutation();
-  const [remove] = useDeleteUnitMutation();
+  const [move] = UnitsApi.useMoveUnitMutation();
+  const [remove] = UnitsApi.useDeleteUnitMutation();
   const params = { id: unit._id };
   if (act === 'delete') {
     return (

@@ -14,7 +14,7 @@ import { EditUnit } from './edit-unit.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { MoveUnit, type Moving } from './move-unit.tsx';
 import { UnitRow } from './unit-row.tsx';
-import { useUnitsQuery } from './units-api.ts';
+import { UnitsApi } from './units-api.ts';
 
 type Piece = Pick<AdminProduct, '_id' | 'title' | 'sizing' | 'jewellery' | 'metalPricing'>;
 
@@ -27,7 +27,7 @@ function stampOf({ jewellery, metalPricing }: Piece): string {
 
 /** The units of a piece: its tagged articles, with their labels. */
 export function PieceUnits({ product }: { product: Piece }) {
-  const { data, error, refetch } = useUnitsQuery({ params: { id: product._id }, query: {} });
+  const { data, error, refetch } = UnitsApi.useUnitsQuery({ params: { id: product._id }, query: {} });
   const [one, many] = [useWaitingInput(oneInput(product._id)), useWaitingInput(manyInput(product._id))];
   const [open, setOpen] = useState<'add' | 'labels' | null>(one.opensAgain || many.opensAgain ? 'add' : null);
   // Said here and not in a toast, which would lie over the buttons that are needed next.

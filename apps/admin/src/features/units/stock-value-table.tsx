@@ -6,7 +6,7 @@ import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { toPaise } from '@kanaka/money/rupees';
 import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
-import { useStockValueQuery } from './units-api.ts';
+import { UnitsApi } from './units-api.ts';
 
 const grams = (weight: number) =>
   `${weight.toLocaleString('en-IN', { minimumFractionDigits: 3, maximumFractionDigits: 3 })} g`;
@@ -15,7 +15,7 @@ const totalOf = (rows: readonly StockValue[]) => rows.reduce((sum, { value }) =>
 
 /** What is in stock of each metal and purity, and what it is worth at today's rates. */
 export function StockValueTable() {
-  const answer = useStockValueQuery();
+  const answer = UnitsApi.useStockValueQuery();
   return (
     <Loaded
       answer={answer}

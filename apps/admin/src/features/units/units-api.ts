@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 /** Whatever changes units changes the stock of their product, and the next stock take. */
 const changesStock = { invalidatesTags: ['Unit' as const, 'Product' as const] };
 
-const unitsApi = api.injectEndpoints({
+export const UnitsApi = api.injectEndpoints({
   endpoints: (build) => ({
     units: build.query({ ...call(contract.listUnits), providesTags: ['Unit'] }),
     findUnit: build.query({ ...call(contract.findUnit), providesTags: ['Unit'] }),
@@ -16,13 +16,3 @@ const unitsApi = api.injectEndpoints({
     deleteUnit: build.mutation({ ...call(contract.deleteUnit), ...changesStock }),
   }),
 });
-
-export const {
-  useUnitsQuery,
-  useFindUnitQuery,
-  useStockValueQuery,
-  useAddUnitsMutation,
-  useEditUnitMutation,
-  useMoveUnitMutation,
-  useDeleteUnitMutation,
-} = unitsApi;

@@ -25,7 +25,7 @@ import { orderNumber } from '../../../shared/orders/order-number.ts';
 import { awbList } from './awb-list.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { statusName, statusOptions } from '../status/order-status.ts';
-import { useUndoOrderStatusMutation, useUpdateOrderStatusesMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 import type { How } from '../status/status-dialog.tsx';
 import { Form } from '../../../shared/forms/form.tsx';
 
@@ -46,8 +46,8 @@ export function BulkBar({
 }) {
   const [confirming, setConfirming] = useState<AdminOrderStatus | null>(null);
   const [failed, setFailed] = useState<readonly StatusOutcome[]>([]);
-  const [update, { isLoading }] = useUpdateOrderStatusesMutation();
-  const [undo] = useUndoOrderStatusMutation();
+  const [update, { isLoading }] = OrdersApi.useUpdateOrderStatusesMutation();
+  const [undo] = OrdersApi.useUndoOrderStatusMutation();
   const { control, register, handleSubmit, reset } = useForm({ resolver: zodResolver(Choice) });
   const chosen = useWatch({ control, name: 'orderStatus' });
 
@@ -133,9 +133,11 @@ export function BulkBar({
             ) : (
               <DropdownMenu
                 trigger={
-                  <IconButton name="More for the chosen orders" className="border border-line">
-                    <EllipsisVertical aria-hidden="true" strokeWidth={1.5} />
-                  </IconButton>
+                  <IconButton
+                    Icon={EllipsisVertical}
+                    name="More for the chosen orders"
+                    className="border border-line"
+                  />
                 }
                 items={[
                   ...prints.map(({ label, path }) => ({

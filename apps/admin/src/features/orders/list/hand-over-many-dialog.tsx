@@ -8,7 +8,7 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { DropField } from '@kanaka/ui/drop-field';
-import { useImportShipmentsMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 
 const outcomes: Record<ImportedLine['outcome'], { word: string; tone: 'green' | 'yellow' | 'red' }> = {
   fits: { word: 'Fits', tone: 'yellow' },
@@ -22,7 +22,7 @@ type Read = { csv: string; message: string; lines: ImportedLine[] };
 export function HandOverManyDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const [read, setRead] = useState<Read | null>(null);
   const [failure, setFailure] = useState('');
-  const [importShipments, { isLoading }] = useImportShipmentsMutation();
+  const [importShipments, { isLoading }] = OrdersApi.useImportShipmentsMutation();
   const [sharedAwbs, setSharedAwbs] = useState(false);
   const fitting = read?.lines.filter(({ outcome, asks }) => outcome === 'fits' && (!asks || sharedAwbs)).length ?? 0;
   const isAsked = read?.lines.some(({ asks }) => asks);

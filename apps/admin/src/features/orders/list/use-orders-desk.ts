@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useOrdersDeskQuery } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 
 const EVERY_MS = 30_000;
 
@@ -20,7 +20,7 @@ function watch(listener: () => void): () => void {
 /** What is to be done for orders, asked again every half a minute, and how many were paid since the owner has looked. */
 export function useOrdersDesk() {
   const since = useSyncExternalStore(watch, () => seenAt);
-  const { data, isError, refetch } = useOrdersDeskQuery(
+  const { data, isError, refetch } = OrdersApi.useOrdersDeskQuery(
     { query: since ? { since } : {} },
     { pollingInterval: EVERY_MS },
   );

@@ -1,11 +1,25 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
-import { toPaise } from '@kanaka/money/rupees';
+import { toPaise, formatPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
+import type { Refund } from '@kanaka/contracts/orders/orders';
+import { downloadCreditNote } from '@kanaka/contracts/orders/documents';
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { Badge } from '@kanaka/ui/badge';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { Switch } from '@kanaka/ui/switch';
 import { useState } from 'react';
+import { Download } from 'lucide-react';
 import { RefundDialog, refundInput } from './refund-dialog.tsx';
-import { RefundList } from './refund-list.tsx';
+import { Moment } from '../../../shared/orders/moment.tsx';
+import { refundName, refundTone } from '../status/order-status.ts';
+import { useDownload } from '../use-download.ts';
+import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
+import { OrdersApi } from '../orders-api.ts';
+import { linesOf, returnablePieces, type RefundFields } from './refund-form-rules.ts';
+import { RefundPieces } from './refund-pieces.tsx';
 
 /** The refunds of an order, the amount that can still be refunded, and a button to refund. */
 export function OrderRefunds({ order }: { order: AdminOrder }) {
@@ -32,5 +46,107 @@ export function OrderRefunds({ order }: { order: AdminOrder }) {
       )}
       {open && <RefundDialog order={order} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The refunds of an order, oldest first. */
+function RefundList({ order }: { order: AdminOrder }) {
+  const [naming, setNaming] = useState<Refund | null>(null);
+  const { user } = useSession();
+  const { download, downloading } = useDownload();
+  const downloadNote = (refundId: string) =>
+    user &&
+    download({
+      key: refundId,
+      what: 'Credit note',
+      fileName: `credit-note-${refundId}.pdf`,
+      fetchIt: () => fetchFile(downloadCreditNote, { params: { refundId }, body: { userId: user.id } }),
+    });
+  return (
+    <>
+      <ul>
+        {order.refunds.map((refund) => (
+          <li
+            key={refund._id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Price paise={toPaise(refund.amount)} className="text-base" />
+                <Badge tone={refundTone(refund.state)}>{refundName(refund.state)}</Badge>
+              </p>
+              <p className="mt-1 wrap-anywhere">
+                {refund.items.length > 0
+                  ? refund.items.map((item) => `${item.quantity} × ${titleInSize(item)}`).join(', ')
+                  : 'An amount, no pieces'}
+              </p>
+              <p className="text-xs wrap-anywhere text-ink-muted">
+                <Moment at={refund.createdAt} /> · {refund.reason}
+              </p>
+              {refund.lacksPieces && (
+                <Button variant="outline" padding="sm" className="mt-2" onClick={() => setNaming(refund)}>
+                  Name the pieces…
+                </Button>
+              )}
+            </div>
+            {refund.creditNoteNumber ? (
+              <Button
+                Icon={Download}
+                variant="outline"
+                padding="sm"
+                className="max-sm:w-full"
+                busy={downloading === refund._id}
+                disabled={downloading !== null}
+                aria-label={`Download credit note ${refund.creditNoteNumber}`}
+                onClick={() => void downloadNote(refund._id)}
+              >
+                {refund.creditNoteNumber}
+              </Button>
+            ) : (
+              <span className="text-xs text-ink-muted">
+                {refund.state === 'lost' ? 'No credit note: the order stands' : 'No credit note: never invoiced'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {naming && <NamePiecesDialog order={order} refund={naming} onClose={() => setNaming(null)} />}
+    </>
+  );
+}
+
+/** Asks for which pieces a refund in Razorpay's dashboard was. */
+function NamePiecesDialog({ order, refund, onClose }: { order: AdminOrder; refund: Refund; onClose: () => void }) {
+  const [quantities, setQuantities] = useState<RefundFields['quantities']>({});
+  const [restock, setRestock] = useState(true);
+  const [name] = OrdersApi.useNamePiecesMutation();
+  const lines = linesOf(quantities);
+  return (
+    <ConfirmChange
+      title={`What were the ${formatPaise(toPaise(refund.amount))} for?`}
+      confirm="Name the pieces"
+      tone="primary"
+      disabled={lines.length === 0}
+      change={() => name({ params: { refundId: refund._id }, body: { lines, restock } }).unwrap()}
+      onClose={onClose}
+    >
+      <p>Nothing more goes back. The pieces are not sent any more. This is decided once.</p>
+      <div className="mt-4">
+        <RefundPieces
+          ref={() => undefined}
+          pieces={returnablePieces(order)}
+          quantities={quantities}
+          error={undefined}
+          onChange={setQuantities}
+        />
+        <Switch
+          label="Back into stock"
+          description="They can be sold again."
+          checked={restock}
+          onCheckedChange={setRestock}
+          className="mt-3"
+        />
+      </div>
+    </ConfirmChange>
   );
 }

@@ -14,7 +14,7 @@ import { optionsOf } from '../../../shared/forms/options.ts';
 import { notifyForm } from '../../../shared/forms/notify-form.ts';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { useRecordPaymentMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 
 /** For an unpaid order: records that it was paid outside Razorpay. */
 export function RecordPayment({ order }: { order: AdminOrder }) {
@@ -34,7 +34,7 @@ const options = optionsOf(outsideMethodWords);
 /** Records that all of an order was paid outside Razorpay. Mounted anew each time it is opened. */
 function RecordPaymentDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const [today] = useState(() => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' }));
-  const [record] = useRecordPaymentMutation();
+  const [record] = OrdersApi.useRecordPaymentMutation();
   const form = useForm({
     resolver: zodResolver(OutsidePayment),
     defaultValues: { method: 'bank-transfer' as OutsideMethod, reference: '', receivedOn: today },

@@ -18,7 +18,7 @@ import { orderNumber } from '../../../shared/orders/order-number.ts';
 import { resolved } from '../../../shared/forms/resolved.ts';
 import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
-import { useRefundOrderMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
 import { RefundPieces } from './refund-pieces.tsx';
 import { wayBack } from '../status/status-question.ts';
@@ -59,7 +59,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const { field: restock } = useController({ control, name: 'restock' });
   const fields = useWatch({ control }) as RefundFields;
   const [confirming, setConfirming] = useState(false);
-  const [refund, { isLoading }] = useRefundOrderMutation();
+  const [refund, { isLoading }] = OrdersApi.useRefundOrderMutation();
   const formId = useId();
 
   const amount = formatPaise(refundPaise(order, fields));

@@ -1,12 +1,20 @@
-import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
+import { type AdminOrder, recordArticles } from '@kanaka/contracts/orders/admin-orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { Articles } from './articles.tsx';
+import { Button } from '@kanaka/ui/button';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextField } from '@kanaka/ui/text-field';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { useOrderedPieceQuery } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
+import { articleWords } from './article-words.ts';
+import { fieldOf } from '../../../shared/forms/field-of.ts';
+import { notifyForm } from '../../../shared/forms/notify-form.ts';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 
 /** How many of a line were given back: returned, or refunded before it arrived. */
 function GivenBack({ order, item }: { order: AdminOrder; item: AdminOrder['cartItems'][number] }) {
@@ -65,7 +73,95 @@ export function OrderItems({ order }: { order: AdminOrder }) {
 
 /** The piece's current picture; a placeholder when the piece was withdrawn or could not be loaded. */
 function OrderItemPicture({ productId }: { productId: string }) {
-  const { data, isLoading } = useOrderedPieceQuery({ params: { id: productId } });
+  const { data, isLoading } = OrdersApi.useOrderedPieceQuery({ params: { id: productId } });
   if (isLoading) return <Skeleton className="aspect-3/4 w-13 shrink-0" />;
   return <Thumbnail url={data?.data.images[0]} sizes="52px" className="w-13 shrink-0" />;
+}
+
+type Line = AdminOrder['cartItems'][number];
+
+/** The very articles of a line: its unit, or what the packer has recorded, with the button to record it. */
+function Articles({ orderId, item, isPaid }: { orderId: string; item: Line; isPaid: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { articles = [], tag } = item;
+  return (
+    <>
+      {articles.length > 0 && (
+        <ul aria-label={`Articles of ${item.title}`} className="text-xs text-ink-muted tabular-nums">
+          {articles.map((article, place) => (
+            <li key={place}>{articleWords(article)}</li>
+          ))}
+        </ul>
+      )}
+      {isPaid && !tag && (
+        <Button
+          variant="ghost"
+          size="sm"
+          padding="none"
+          className="text-emerald underline"
+          onClick={() => setOpen(true)}
+        >
+          {articles.length > 0 ? 'Change HUID and weight' : 'Record HUID and weight'}
+        </Button>
+      )}
+      {open && <ArticlesDialog orderId={orderId} item={item} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const Form = recordArticles.body.pick({ articles: true });
+
+/** Records HUID and weight of each article of a line while it is packed. */
+function ArticlesDialog({
+  orderId,
+  item,
+  onClose,
+}: {
+  orderId: string;
+  item: AdminOrder['cartItems'][number];
+  onClose: () => void;
+}) {
+  const [record] = OrdersApi.useRecordArticlesMutation();
+  const { productId, size, quantity, articles = [] } = item;
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: {
+      articles: Array.from({ length: quantity }, (_, place) => {
+        const { huid = '', grossWeight = '', netWeight = '' } = articles[place] ?? {};
+        return { huid, grossWeight, netWeight };
+      }),
+    },
+  });
+  const field = fieldOf(form);
+  const submit = form.handleSubmit(async (body) => {
+    const recording = record({ params: { id: orderId }, body: { productId, size, ...body } }).unwrap();
+    if (await notifyForm(recording, form)) onClose();
+  });
+  return (
+    <FormDialog
+      title="HUID and weight"
+      description={`${titleInSize(item)}. They stand on the order and the packing slip; the invoice stays as it is.`}
+      submit="Record"
+      busy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {Array.from({ length: quantity }, (_, place) => (
+        <fieldset key={place} className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+          <legend className={quantity > 1 ? 'mb-1 text-sm font-medium' : 'sr-only'}>Article {place + 1}</legend>
+          <TextField
+            label="HUID"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={10}
+            className="col-span-2 sm:col-span-1"
+            inputClassName="uppercase"
+            {...field(`articles.${place}.huid`)}
+          />
+          <TextField label="Gross weight (g)" inputMode="decimal" {...field(`articles.${place}.grossWeight`)} />
+          <TextField label="Net weight (g)" inputMode="decimal" {...field(`articles.${place}.netWeight`)} />
+        </fieldset>
+      ))}
+    </FormDialog>
+  );
 }

@@ -10,7 +10,7 @@ import { Moment } from '../../../shared/orders/moment.tsx';
 import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
 import { notify } from '../../../shared/page/toast-outcome.ts';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
-import { useAddOrderNoteMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 
 /** The name under which what is typed is kept. */
@@ -18,7 +18,7 @@ const noteInput = (orderId: string) => `order note ${orderId}`;
 
 /** The admins' internal notes on an order, oldest first. */
 export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonly OrderNote[] }) {
-  const [add] = useAddOrderNoteMutation();
+  const [add] = OrdersApi.useAddOrderNoteMutation();
   const form = useForm({ resolver: zodResolver(addOrderNote.body), defaultValues: { text: '' } });
   const {
     handleSubmit,

@@ -3,8 +3,8 @@ import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useEffect } from 'react';
-import { shopApi } from '../../../shared/use-shop.ts';
-import { useAdminOrderQuery } from '../orders-api.ts';
+import { ShopApi } from '../../../shared/use-shop.ts';
+import { OrdersApi } from '../orders-api.ts';
 
 /** Loads what is printed of an order, with the shop that sends it; `onLoad` is called once it is there. */
 export function OrderToPrint({
@@ -21,8 +21,8 @@ export function OrderToPrint({
   onLoad: (order: AdminOrder) => void;
   children: (order: AdminOrder, shop: Shop) => ReactNode;
 }) {
-  const order = useAdminOrderQuery({ params: { id } });
-  const shop = shopApi.useShopQuery();
+  const order = OrdersApi.useAdminOrderQuery({ params: { id } });
+  const shop = ShopApi.useShopQuery();
   const loaded = order.data && shop.data && order.data.data;
   useEffect(() => {
     if (loaded) onLoad(loaded);

@@ -8,13 +8,13 @@ import { fieldOf } from '../../../shared/forms/field-of.ts';
 import { notifyForm } from '../../../shared/forms/notify-form.ts';
 import { notify } from '../../../shared/page/toast-outcome.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
-import { useCollectShipmentMutation, useRenewPickupCodeMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 
 /** Hands a shipment to whoever says its code. */
 export function CollectDialog({ shipment, onClose }: { shipment: AdminShipment; onClose: () => void }) {
   const { _id: id, triesLeft = 0 } = shipment;
-  const [collect] = useCollectShipmentMutation();
-  const [renew, renewing] = useRenewPickupCodeMutation();
+  const [collect] = OrdersApi.useCollectShipmentMutation();
+  const [renew, renewing] = OrdersApi.useRenewPickupCodeMutation();
   const form = useForm({
     resolver: zodResolver(collectShipment.body),
     defaultValues: { code: '' },

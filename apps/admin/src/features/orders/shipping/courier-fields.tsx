@@ -29,11 +29,11 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
   );
 }
 
-const couriersApi = api.injectEndpoints({
+const CouriersApi = api.injectEndpoints({
   endpoints: (build) => ({ couriers: build.query({ ...call(getSettings), providesTags: ['Settings'] }) }),
 });
 
 /** The couriers in the settings. */
 function useCouriers(): readonly Courier[] {
-  return couriersApi.useCouriersQuery(undefined).data?.data.couriers ?? usualCouriers;
+  return CouriersApi.useCouriersQuery(undefined).data?.data.couriers ?? usualCouriers;
 }

@@ -1,10 +1,10 @@
 import type { AdminShipment } from '@kanaka/contracts/orders/shipments';
 import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
-import { useMoveShipmentMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 
 /** Asks before a shipment is marked as delivered: the shopper gets an e-mail, and the days to return it begin. */
 export function DeliveredDialog({ shipment: { _id: id }, onClose }: { shipment: AdminShipment; onClose: () => void }) {
-  const [move] = useMoveShipmentMutation();
+  const [move] = OrdersApi.useMoveShipmentMutation();
   return (
     <ConfirmChange
       title="Has it been delivered?"

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { CourierFields } from './courier-fields.tsx';
-import { useMoveShipmentMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 import { cancelRequestWarnings } from '../status/status-question.ts';
 import { Warnings } from '../order/warnings.tsx';
 import { useConsignment } from './use-consignment.tsx';
@@ -20,7 +20,7 @@ export function HandOverDialog({
   shipment: AdminShipment;
   onClose: () => void;
 }) {
-  const [move, { isLoading }] = useMoveShipmentMutation();
+  const [move, { isLoading }] = OrdersApi.useMoveShipmentMutation();
   const { control, register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Consignment),
     shouldUnregister: true,

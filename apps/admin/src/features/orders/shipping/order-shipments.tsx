@@ -15,7 +15,7 @@ import { notify } from '../../../shared/page/toast-outcome.ts';
 import { CollectDialog } from './collect-dialog.tsx';
 import { DeliveredDialog } from './delivered-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { useMoveShipmentMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 
 /** The shipments of an order, oldest first, and how much is left to be packed. */
 export function OrderShipments({ order }: { order: AdminOrder }) {
@@ -55,7 +55,7 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
   const { _id: id, kind, state, courier, awb, link, items, insuredValue, steps } = shipment;
   const isCollected = kind === 'pickup';
   const [asking, setAsking] = useState<'handedOver' | 'delivered' | 'failed' | null>(null);
-  const [move, { isLoading }] = useMoveShipmentMutation();
+  const [move, { isLoading }] = OrdersApi.useMoveShipmentMutation();
   const send = (to: ShipmentMove) => move({ params: { id }, body: { to } }).unwrap();
   const close = () => setAsking(null);
   return (

@@ -10,7 +10,7 @@ import { resolved } from '../../../shared/forms/resolved.ts';
 import { plainAmount } from '../../../shared/forms/typed-amount.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { CourierFields } from './courier-fields.tsx';
-import { usePackShipmentMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 import { leftPieces } from './shipment-rules.ts';
 import { useConsignment } from './use-consignment.tsx';
 
@@ -22,7 +22,7 @@ type Fields = { courier: string; awb: string; insuredValue: string };
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const pieces = leftPieces(order);
   const [quantities, setQuantities] = useState(() => Object.fromEntries(pieces.map(({ key, left }) => [key, left])));
-  const [pack, { isLoading }] = usePackShipmentMutation();
+  const [pack, { isLoading }] = OrdersApi.usePackShipmentMutation();
   const lines = pieces.flatMap(({ key, productId, size }) => {
     const quantity = quantities[key] ?? 0;
     return quantity > 0 ? [{ productId, size, quantity }] : [];

@@ -17,7 +17,7 @@ import { closingInput, StatusDialog, type How } from './status-dialog.tsx';
 import { statusQuestion, type StatusQuestion } from './status-question.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { notify } from '../../../shared/page/toast-outcome.ts';
-import { useUndoOrderStatusMutation, useUpdateOrderStatusMutation } from '../orders-api.ts';
+import { OrdersApi } from '../orders-api.ts';
 
 const Choice = updateOrderStatus.body.pick({ orderStatus: true, consignment: true });
 type Choice = z.output<typeof Choice>;
@@ -110,8 +110,8 @@ export function OrderStatusForm({ order }: { order: AdminOrder }) {
  * offers to undo it. Resolves to whether it was changed.
  */
 function useStatusChange({ _id: id, orderUpdateDate: version }: AdminOrder, onDone: () => void) {
-  const [update, { isLoading }] = useUpdateOrderStatusMutation();
-  const [undo] = useUndoOrderStatusMutation();
+  const [update, { isLoading }] = OrdersApi.useUpdateOrderStatusMutation();
+  const [undo] = OrdersApi.useUndoOrderStatusMutation();
   const change = async (
     orderStatus: AdminOrderStatus,
     how: How & { consignment?: Consignment | undefined } = {},

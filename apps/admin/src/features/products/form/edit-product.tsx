@@ -12,7 +12,7 @@ import { ProductForm } from './product-form.tsx';
 import { ProductJumpList, productPart } from './product-jump-list.tsx';
 import { type ProductFields, draftOf, fieldsOf } from './product-form-rules.ts';
 import { ProductStock } from '../stock/product-stock.tsx';
-import { useEditProductMutation } from '../products-api.ts';
+import { ProductsApi } from '../products-api.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { ProductBadge } from '../list/product-badge.tsx';
 
@@ -49,7 +49,7 @@ export function EditProduct({
   onDirty: (discard: (() => void) | null) => void;
   onSaved: () => void;
 }) {
-  const [edit] = useEditProductMutation();
+  const [edit] = ProductsApi.useEditProductMutation();
   const form = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<Editing>({
     base: product,

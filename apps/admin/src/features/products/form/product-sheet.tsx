@@ -10,7 +10,7 @@ import { EditProduct } from './edit-product.tsx';
 import { emptyFields, fieldsLike, type ProductFields, draftOf } from './product-form-rules.ts';
 import { LoadingRows } from '../../../shared/page/loading-rows.tsx';
 import { PartFailure } from '../../../shared/page/part-failure.tsx';
-import { useAdminProductQuery, useAddProductMutation } from '../products-api.ts';
+import { ProductsApi } from '../products-api.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductJumpList } from './product-jump-list.tsx';
 
@@ -99,7 +99,7 @@ function FreshProduct({
   skeleton: ReactNode;
   children: (product: AdminProduct, current: AdminProduct) => ReactNode;
 }) {
-  const { data, isFetching, error, refetch } = useAdminProductQuery({ params: { id } });
+  const { data, isFetching, error, refetch } = ProductsApi.useAdminProductQuery({ params: { id } });
   const [product, setProduct] = useState<AdminProduct | null>(null);
   if (!product && data && !isFetching) setProduct(data.data);
   if (product) return children(product, data?.data ?? product);
@@ -123,7 +123,7 @@ function AddProduct({
   onDirty: (discard: (() => void) | null) => void;
   onSaved: () => void;
 }) {
-  const [add] = useAddProductMutation();
+  const [add] = ProductsApi.useAddProductMutation();
   const save = async (fields: ProductFields) => {
     const { message } = await add({ body: draftOf(fields) }).unwrap();
     toast({ title: message });

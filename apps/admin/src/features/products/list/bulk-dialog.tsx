@@ -5,13 +5,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ArrowRight } from 'lucide-react';
-import { useRateBoardQuery } from '../../../shared/rate-board.ts';
+import { BoardApi } from '../../../shared/rate-board.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { BulkFieldset } from './bulk-fieldset.tsx';
 import { type BulkKind, fieldsFor, planOf, type Planned, undoOf, type Plan } from './bulk-rules.ts';
 import type { Choices } from '../form/category-choices.ts';
 import { notify } from '../../../shared/page/toast-outcome.ts';
-import { useChangeProductsMutation } from '../products-api.ts';
+import { ProductsApi } from '../products-api.ts';
 
 const titles: Record<BulkKind, string> = {
   price: 'Change prices',
@@ -52,7 +52,7 @@ export function BulkDialog({
     onClose();
     onDone();
   });
-  const { data: board } = useRateBoardQuery(undefined, { skip: kind !== 'price' });
+  const { data: board } = BoardApi.useRateBoardQuery(undefined, { skip: kind !== 'price' });
   const plan = planOf(kind, products, fields, { choices, rates: board?.data.rates ?? [] });
   const count = plan?.planned.length ?? 0;
 
@@ -115,7 +115,7 @@ type RefusedPiece = z.infer<typeof Refused>[number];
  * undo it for ten seconds. Answers the products that prevented it, if any did.
  */
 function useBulkChange(onDone: () => void) {
-  const [change, { isLoading }] = useChangeProductsMutation();
+  const [change, { isLoading }] = ProductsApi.useChangeProductsMutation();
   async function send(planned: readonly Planned[], done?: string): Promise<RefusedPiece[]> {
     try {
       const { message, data } = await change({ body: { changes: planned.map((each) => each.change) } }).unwrap();

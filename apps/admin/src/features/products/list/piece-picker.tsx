@@ -2,7 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { useAdminProductsQuery } from '../products-api.ts';
+import { ProductsApi } from '../products-api.ts';
 
 const MOST_FOUND = 6;
 const SHORTEST = 2;
@@ -21,7 +21,7 @@ export function PiecePicker({
 }) {
   const [words, setWords] = useState('');
   const wanted = words.trim();
-  const { currentData } = useAdminProductsQuery(
+  const { currentData } = ProductsApi.useAdminProductsQuery(
     { query: { words: wanted, limit: MOST_FOUND } },
     { skip: chosen !== null || wanted.length < SHORTEST },
   );

@@ -13,7 +13,7 @@ import { ProductGrid } from './product-grid.tsx';
 import type { ProductSearch } from './product-search.ts';
 import type { ProductTask } from '../form/product-sheet.tsx';
 import { ProductTable } from './product-table.tsx';
-import { useRestoreProductMutation, useDeleteProductMutation } from '../products-api.ts';
+import { ProductsApi } from '../products-api.ts';
 import { ConfirmChange } from '../../../shared/forms/confirm-change.tsx';
 
 /** One page of pieces, as cards or rows, with their actions; or the reason why the page is empty. */
@@ -37,7 +37,7 @@ export function ProductResults({
 }) {
   const [deleted, setDeleted] = useState<AdminProduct | null>(null);
   const [placeless, setPlaceless] = useState<AdminProduct | null>(null);
-  const [restore] = useRestoreProductMutation();
+  const [restore] = ProductsApi.useRestoreProductMutation();
   const chosenOf = JSON.stringify({ ...search, page: 1, sort: '', view: '', add: '', copy: '', edit: '' });
   const {
     selection,
@@ -103,8 +103,8 @@ const emptyWords = {
 };
 
 function DeleteProduct({ product, onClose }: { product: AdminProduct; onClose: () => void }) {
-  const [remove] = useDeleteProductMutation();
-  const [restore] = useRestoreProductMutation();
+  const [remove] = ProductsApi.useDeleteProductMutation();
+  const [restore] = ProductsApi.useRestoreProductMutation();
   const params = { id: product._id };
   return (
     <ConfirmChange
@@ -132,7 +132,7 @@ function RestoreProduct({
   choices: Choices;
   onClose: () => void;
 }) {
-  const [restore] = useRestoreProductMutation();
+  const [restore] = ProductsApi.useRestoreProductMutation();
   const [category, setCategory] = useState('');
   return (
     <ConfirmChange

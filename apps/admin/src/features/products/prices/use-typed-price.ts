@@ -1,6 +1,6 @@
 import type { MetalPrice, PriceRecipe, RateOf } from '@kanaka/money/metal-price';
 import { type Control, useWatch } from 'react-hook-form';
-import { rateOfToday, rateOn, useRateBoardQuery } from '../../../shared/rate-board.ts';
+import { BoardApi, rateOfToday, rateOn } from '../../../shared/rate-board.ts';
 import { pricingFieldName } from '../form/field-labels.ts';
 import {
   cheapest,
@@ -32,7 +32,7 @@ export type TypedPrice =
 /** The price of the piece at today's rates while its form is filled in. */
 export function useTypedPrice(control: Control<ProductFields>): TypedPrice {
   const [fields, sizes] = useWatch({ control, name: ['metalPricing', 'sizes'] });
-  const { data, isError } = useRateBoardQuery();
+  const { data, isError } = BoardApi.useRateBoardQuery();
   const rates = data?.data.rates;
   const recipe = recipeTyped(fields);
   if (!recipe) return open(openWords(fields));

@@ -5,12 +5,12 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '../../../shared/dates.ts';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { useReservationsQuery, useStockNoticesQuery } from '../products-api.ts';
+import { ProductsApi } from '../products-api.ts';
 
 /** A piece's stock, how many of it are reserved for unfinished orders, and for which orders. */
 export function ProductStock({ product }: { product: AdminProduct }) {
   const { _id: id, totalStock, reserved, sizes } = product;
-  const { data, error, refetch } = useReservationsQuery({ params: { id } });
+  const { data, error, refetch } = ProductsApi.useReservationsQuery({ params: { id } });
   const figures = [
     ['On hand', totalStock],
     ['Reserved', reserved],
@@ -71,7 +71,7 @@ export function ProductStock({ product }: { product: AdminProduct }) {
 
 /** How many wait until a piece is back, and in which sizes; nothing while nobody does. */
 function WaitingShoppers({ productId }: { productId: string }) {
-  const { data } = useStockNoticesQuery({ params: { id: productId } });
+  const { data } = ProductsApi.useStockNoticesQuery({ params: { id: productId } });
   const waiting = data?.data ?? [];
   const total = waiting.reduce((sum, { count }) => sum + count, 0);
   const sizes = waiting.filter(({ size }) => size !== '').map(({ size, count }) => `${count} in size ${size}`);
