@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { type ButtonLook, lookOf } from './button.tsx';
 
@@ -8,7 +9,14 @@ export function ButtonLink({
   padding,
   wide,
   className,
+  Icon,
+  children,
   ...link
-}: Omit<LinkProps, 'className'> & ButtonLook) {
-  return <Link {...link} className={lookOf({ variant, size, padding, wide, className })} />;
+}: Omit<LinkProps, 'className'> & ButtonLook & { Icon?: LucideIcon }) {
+  return (
+    <Link {...link} className={lookOf({ variant, size, padding, wide, className })}>
+      {Icon && <Icon />}
+      {children}
+    </Link>
+  );
 }

@@ -15,8 +15,7 @@ export function OrderPage() {
       title={`Order ${orderNumber(id)}`}
       description={<OrderSummary id={id} />}
       action={
-        <ButtonLink variant="outline" padding="sm" to="/orders">
-          <ArrowLeft />
+        <ButtonLink Icon={ArrowLeft} variant="outline" padding="sm" to="/orders">
           All orders
         </ButtonLink>
       }

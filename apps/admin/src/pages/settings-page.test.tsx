@@ -210,9 +210,9 @@ describe('The settings page', () => {
     const picture = (size: string) => `/media/logos/${'a'.repeat(64)}-${size}.png`;
     const { person } = await openSettings({ ...settings, logo: picture('400x100'), favicon: picture('64x64') });
     expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', picture('400x100'));
-    await person.click(screen.getByRole('button', { name: 'Remove logo' }));
+    await person.click(screen.getByRole('button', { name: 'Remove Logo' }));
     expect(screen.getByLabelText(/^Logo/, { selector: 'input' })).toHaveAttribute('type', 'file');
-    await person.click(screen.getByRole('button', { name: 'Remove icon' }));
+    await person.click(screen.getByRole('button', { name: 'Remove Icon' }));
     on('PUT /api/admin/settings', () => reply({ message: 'Settings saved', data: { ...settings, version: 5 } }));
     await person.click(save());
     await waitFor(() => expect(saves()).toMatchObject([{ body: { logo: '', favicon: '' } }]));

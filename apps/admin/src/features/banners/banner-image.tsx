@@ -1,11 +1,9 @@
 import { picture } from '@kanaka/contracts/media/media';
-import { Button } from '@kanaka/ui/button';
 import { Picture } from '@kanaka/ui/picture';
-import { Trash2 } from 'lucide-react';
-import { DropField } from '@kanaka/ui/drop-field';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
-import { UploadList } from '@kanaka/ui/upload-list';
 import type { ImageUpload } from '../../shared/forms/use-image-upload.ts';
+import { PictureCaption } from '../../shared/forms/picture-caption.tsx';
+import { UploadField } from '../../shared/forms/upload-field.tsx';
 
 /** One of a banner's two pictures: not chosen yet, uploading, or uploaded. */
 export function BannerImage({
@@ -41,36 +39,13 @@ export function BannerImage({
             {isWide ? 'wide' : 'upright'} one fits.
           </p>
         )}
-        <figcaption className="flex items-center justify-between gap-2 pl-3">
-          {label}
-          <Button
-            Icon={Trash2}
-            variant="ghost"
-            padding="sm"
-            className="text-brick!"
-            onClick={onRemove}
-            aria-label={`Remove ${label}`}
-          >
-            Remove
-          </Button>
-        </figcaption>
+        <PictureCaption label={label} onRemove={onRemove} />
       </figure>
     );
   }
   return (
     <div>
-      <DropField
-        label={label}
-        hint={hint}
-        accept={PICTURE_TYPES}
-        disabled={upload.percent !== null}
-        error={error}
-        onFiles={(files) => {
-          upload.clear();
-          upload.upload(files.slice(0, 1));
-        }}
-      />
-      <UploadList upload={upload} />
+      <UploadField label={label} hint={hint} accept={PICTURE_TYPES} error={error} upload={upload} />
     </div>
   );
 }

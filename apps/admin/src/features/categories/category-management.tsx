@@ -30,7 +30,7 @@ export function CategoryManagement() {
         <NameForm
           label="New category"
           submit="Add Category"
-          onSave={async (name) => (await addCategory({ body: { name } }).unwrap()).message}
+          onSave={(name) => addCategory({ body: { name } }).unwrap()}
         />
       </div>
       <div className="px-4 py-2 sm:px-5">

@@ -45,7 +45,7 @@ export function CategoryRow({
       <NamedRow
         name={name}
         kind="category"
-        onRename={async (to) => (await renameCategory({ params: { id }, body: { name: to } }).unwrap()).message}
+        onRename={(to) => renameCategory({ params: { id }, body: { name: to } }).unwrap()}
         moving={moving}
         onDelete={() => onDelete({ kind: 'category', id, name, live: liveOf(id) })}
       >
@@ -74,9 +74,7 @@ export function CategoryRow({
                 <NamedRow
                   name={sub.name}
                   kind="subcategory"
-                  onRename={async (to) =>
-                    (await renameSubcategory({ params: { id: sub.id }, body: { name: to } }).unwrap()).message
-                  }
+                  onRename={(to) => renameSubcategory({ params: { id: sub.id }, body: { name: to } }).unwrap()}
                   moving={{
                     place,
                     count: ids.length,
@@ -114,7 +112,7 @@ export function CategoryRow({
             label={`New subcategory of ${name}`}
             placeholder="New subcategory"
             submit="Add"
-            onSave={async (sub) => (await addSubcategory({ body: { name: sub, categoryId: id } }).unwrap()).message}
+            onSave={(sub) => addSubcategory({ body: { name: sub, categoryId: id } }).unwrap()}
           />
         </div>
       </div>

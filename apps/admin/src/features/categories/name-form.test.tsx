@@ -6,7 +6,7 @@ import { show } from '../../../test/with-shop.tsx';
 import { NameForm } from './name-form.tsx';
 
 describe('The category name form', () => {
-  const open = (answer: () => Promise<string>) => {
+  const open = (answer: () => Promise<{ message: string }>) => {
     const saved: string[] = [];
     show(
       <NameForm
@@ -30,14 +30,14 @@ describe('The category name form', () => {
   };
 
   it.each(['', '   '])('refuses the blank name “%s” and sends nothing', async (blank) => {
-    const { saved, send } = open(() => Promise.resolve('Category added.'));
+    const { saved, send } = open(() => Promise.resolve({ message: 'Category added.' }));
     await send(blank);
     expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Please enter a name.');
     expect(saved).toEqual([]);
   });
 
   it('sends the trimmed name and clears the field', async () => {
-    const { saved, send } = open(() => Promise.resolve('Category added.'));
+    const { saved, send } = open(() => Promise.resolve({ message: 'Category added.' }));
     await send('  Anklets ');
     expect(saved).toEqual(['Anklets']);
     expect(screen.getByRole('textbox')).toHaveValue('');
@@ -45,7 +45,7 @@ describe('The category name form', () => {
 
   it('offers to undo a new name for an old one', async () => {
     const saved: string[] = [];
-    const onSave = (name: string) => Promise.resolve(`It is now named ${saved.push(name) && name}.`);
+    const onSave = (name: string) => Promise.resolve({ message: `It is now named ${saved.push(name) && name}.` });
     show(<NameForm label="New name of Ring" start="Ring" submit="Save" onSave={onSave} />);
     const field = screen.getByRole('textbox');
     await userEvent.clear(field);

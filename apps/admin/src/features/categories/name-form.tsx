@@ -15,8 +15,8 @@ import { Form } from '../../shared/forms/form.tsx';
 export const nameInput = (label: string) => `category ${label}`;
 
 /**
- * A form with one name; a blank name is refused before it is sent. `onSave` resolves with the server's message; a new name for
- * `start` can be undone.
+ * A form with one name; a blank name is refused before it is sent. A new name for `start` can be
+ * undone.
  */
 export function NameForm({
   label,
@@ -32,7 +32,7 @@ export function NameForm({
   placeholder?: string;
   start?: string;
   submit: string;
-  onSave: (name: string) => Promise<string>;
+  onSave: (name: string) => Promise<{ message: string }>;
   onCancel?: () => void;
   autoFocus?: boolean;
 }) {
@@ -50,7 +50,7 @@ export function NameForm({
 
   const save = handleSubmit(async ({ name }) => {
     try {
-      const message = await onSave(name);
+      const { message } = await onSave(name);
       const undo = () => void notify(onSave(start).then(() => ({ message: `It is named ${start} again.` })));
       toast({ title: message, ...(start && { action: { label: 'Undo', onPress: undo } }) });
       reset();

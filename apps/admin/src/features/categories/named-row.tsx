@@ -18,7 +18,7 @@ export function NamedRow({
 }: {
   name: string;
   kind: 'category' | 'subcategory';
-  onRename: (name: string) => Promise<string>;
+  onRename: (name: string) => Promise<{ message: string }>;
   onDelete: () => void;
   moving: Moves;
   /** How the row shows the name. */

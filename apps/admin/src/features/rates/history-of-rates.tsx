@@ -11,7 +11,7 @@ import { ChartSpline, Table2 } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { Card } from '../../shared/page/card.tsx';
 import { Loaded } from '../../shared/page/loaded.tsx';
-import { metalNames, preciousMetals } from '../../shared/rate-board.ts';
+import { metalNames, preciousMetals, purityOption } from '../../shared/rate-board.ts';
 import { RatesApi } from './rates-api.ts';
 import { optionsOf } from '../../shared/forms/options.ts';
 import { moveWords } from './rate-words.ts';
@@ -42,7 +42,7 @@ export function HistoryOfRates({
   choice: HistoryChoice;
   onChoose: (change: Partial<HistoryChoice>) => void;
 }) {
-  const purities = preciousMetals.flatMap((metal) => rates.filter((rate) => rate.metal === metal)).map(optionOf);
+  const purities = preciousMetals.flatMap((metal) => rates.filter((rate) => rate.metal === metal)).map(purityOption);
   const { metal, fineness } = chosenOf(rates, choice.purity);
   const answer = RatesApi.useRateHistoryQuery({
     query: { metal, fineness, days: Number(choice.days) },
@@ -95,11 +95,6 @@ export function HistoryOfRates({
     </Card>
   );
 }
-
-const optionOf = ({ metal, fineness, purity }: BoardRate) => ({
-  value: `${metal} ${fineness}`,
-  label: metal === 'gold' ? `${metalNames[metal]} ${purity}` : purity,
-});
 
 /** The purity in the URL; otherwise that of the first metal that the owner enters. */
 function chosenOf(rates: readonly BoardRate[], purity: string): { metal: PreciousMetal; fineness: number } {

@@ -1,5 +1,4 @@
 import { RateEntry, type BoardRate, type FeedState, type RateOrigin } from '@kanaka/contracts/catalog/metal-rates';
-import { purityOf } from '@kanaka/contracts/catalog/purity';
 import {
   enteredFineness,
   finenesses,
@@ -10,7 +9,7 @@ import {
 } from '@kanaka/money/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import type { FieldPath } from 'react-hook-form';
-import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
+import { preciousMetals, rateOn, purityOption } from '../../shared/rate-board.ts';
 import { groupedAmount, paiseTyped, plainAmount } from '../../shared/forms/typed-amount.ts';
 
 /** The form's fields: rupees a gram as typed; `purity` of an override is like "gold 916". */
@@ -83,10 +82,7 @@ export function ratesTyped(fields: RateFields, rule: RateRule): TypedRate[] {
 export const overridable = preciousMetals.flatMap((metal) =>
   finenesses[metal]
     .filter((fineness) => fineness !== enteredFineness[metal])
-    .map((fineness) => ({
-      value: `${metal} ${fineness}`,
-      label: metal === 'gold' ? `Gold ${purityOf(metal, fineness)}` : purityOf(metal, fineness),
-    })),
+    .map((fineness) => purityOption({ metal, fineness })),
 );
 
 /** What was published since `opened` was read, one sentence a metal; null when nothing was. */

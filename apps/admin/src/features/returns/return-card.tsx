@@ -15,7 +15,7 @@ import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import { moveInput, ReturnMoveDialog } from './return-move-dialog.tsx';
 import { movesOf, type ReturnTarget } from './return-moves.ts';
 import { ReturnSteps } from './return-steps.tsx';
-import { returnName, returnTone } from './return-words.ts';
+import { returnName, returnTone } from './return-moves.ts';
 
 const buttons: Record<ReturnTarget, string> = {
   approved: 'Approve…',

@@ -21,7 +21,7 @@ import { fieldOf } from '../../shared/forms/field-of.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
-import { moneyOf } from './return-money.ts';
+import { moneyOf } from './return-moves.ts';
 import type { ReturnTarget } from './return-moves.ts';
 import { ReturnsApi } from './returns-api.ts';
 

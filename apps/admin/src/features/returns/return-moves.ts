@@ -1,4 +1,23 @@
-import { type AdminReturn, mayMoveReturn, type ReturnMove } from '@kanaka/contracts/orders/returns';
+import { type AdminReturn, mayMoveReturn, type ReturnMove, type ReturnState } from '@kanaka/contracts/orders/returns';
+import { refundOfPieces } from '@kanaka/money/refunds';
+import { toPaise } from '@kanaka/money/rupees';
+
+const names: Record<ReturnState, { name: string; tone: 'yellow' | 'green' | 'red' | 'neutral' }> = {
+  requested: { name: 'Requested', tone: 'yellow' },
+  approved: { name: 'Approved', tone: 'yellow' },
+  inTransit: { name: 'On its way', tone: 'yellow' },
+  received: { name: 'Received', tone: 'yellow' },
+  inspected: { name: 'Inspected', tone: 'yellow' },
+  exchanging: { name: 'Exchange: waits for the customer', tone: 'yellow' },
+  exchanged: { name: 'Exchanged', tone: 'green' },
+  accepted: { name: 'Accepted', tone: 'green' },
+  refused: { name: 'Refused', tone: 'red' },
+  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
+  expired: { name: 'Not sent in time', tone: 'neutral' },
+};
+
+export const returnName = (state: ReturnState) => names[state].name;
+export const returnTone = (state: ReturnState) => names[state].tone;
 
 export type ReturnTarget = ReturnMove['to'];
 
@@ -18,4 +37,23 @@ export function movesOf({ state, exchangeFor }: Pick<AdminReturn, 'state' | 'exc
     others: possible.filter((to) => to !== primary),
     mayRefuse: mayMoveReturn(state, 'refused', 'owner'),
   };
+}
+
+/**
+ * What a move gives back or keeps for the exchange, in paise, when so many of each line are accepted; null for a move without
+ * money, and when the service does not say what they are worth.
+ */
+export function moneyOf(
+  { state, lines, exchange, refundable }: Pick<AdminReturn, 'state' | 'lines' | 'exchange' | 'refundable'>,
+  { to, quantities }: { to: ReturnTarget; quantities: readonly number[] },
+): number | null {
+  if (to !== 'accepted' && to !== 'exchanging') return null;
+  if (state === 'exchanging') return exchange ? toPaise(exchange.credit) : null;
+  let paise = 0;
+  for (const [place, { worth }] of lines.entries()) {
+    if (!worth) return null;
+    const quantity = quantities[place] ?? 0;
+    paise += quantity > 0 ? toPaise(worth[quantity - 1] ?? 0) : 0;
+  }
+  return refundable === undefined ? paise : refundOfPieces(paise, toPaise(refundable));
 }

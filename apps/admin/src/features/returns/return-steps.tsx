@@ -2,7 +2,7 @@ import type { AdminReturn } from '@kanaka/contracts/orders/returns';
 import { Photographs } from '@kanaka/ui/photographs';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { Moment } from '../../shared/orders/moment.tsx';
-import { returnName } from './return-words.ts';
+import { returnName } from './return-moves.ts';
 
 /** What happened to a return, oldest first: what, who did it, when, and what was written and photographed. */
 export function ReturnSteps({ steps }: Pick<AdminReturn, 'steps'>) {

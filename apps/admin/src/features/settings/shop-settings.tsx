@@ -1,16 +1,14 @@
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { logoSize } from '@kanaka/contracts/media/media';
-import { Button } from '@kanaka/ui/button';
-import { DropField } from '@kanaka/ui/drop-field';
-import { UploadList } from '@kanaka/ui/upload-list';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
-import { Trash2 } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '../../shared/forms/field-of.ts';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useLogoUpload } from '../../shared/forms/use-image-upload.ts';
+import { PictureCaption } from '../../shared/forms/picture-caption.tsx';
+import { UploadField } from '../../shared/forms/upload-field.tsx';
 
 /** What the shop is called, with its own logo and icon. */
 export function ShopSettings() {
@@ -67,18 +65,7 @@ function LogoField({
   if (!url) {
     return (
       <div>
-        <DropField
-          label={label}
-          hint={hint}
-          accept={PICTURE_TYPES}
-          disabled={upload.percent !== null}
-          error={error}
-          onFiles={(files) => {
-            upload.clear();
-            upload.upload(files.slice(0, 1));
-          }}
-        />
-        <UploadList upload={upload} />
+        <UploadField label={label} hint={hint} accept={PICTURE_TYPES} error={error} upload={upload} />
         <p className="mt-1.5 text-xs text-ink-muted">{words}</p>
       </div>
     );
@@ -94,19 +81,7 @@ function LogoField({
             className={name === 'logo' ? 'h-auto max-h-14 w-auto max-w-full object-contain' : 'size-14 object-contain'}
           />
         </div>
-        <figcaption className="flex items-center justify-between gap-2 border-t border-hairline pl-3">
-          {label}
-          <Button
-            Icon={Trash2}
-            variant="ghost"
-            padding="sm"
-            className="text-brick!"
-            onClick={() => choose('')}
-            aria-label={`Remove ${label.toLowerCase()}`}
-          >
-            Remove
-          </Button>
-        </figcaption>
+        <PictureCaption label={label} onRemove={() => choose('')} className="border-t border-hairline" />
       </div>
       {error && (
         <p role="alert" className="mt-1.5 text-sm text-brick">

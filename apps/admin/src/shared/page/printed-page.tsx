@@ -24,8 +24,7 @@ export function PrintedPage({
   return (
     <main className="min-h-dvh bg-white px-4 py-4 print:p-0">
       <div className="mx-auto mb-6 flex max-w-[186mm] flex-wrap items-center justify-between gap-3 print:hidden">
-        <ButtonLink variant="ghost" padding="sm" to={back.to}>
-          <ArrowLeft />
+        <ButtonLink Icon={ArrowLeft} variant="ghost" padding="sm" to={back.to}>
           {back.words}
         </ButtonLink>
         {choices}

@@ -1,29 +1,24 @@
 import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { statusName } from '../status/order-status.ts';
+import { isClosed, statusName } from '../status/order-status.ts';
 import { leftPieces } from '../shipping/shipment-rules.ts';
-import { cancelRequestWarnings, effectsOf, isClosed, isSent, mayRestock } from '../status/status-question.ts';
+import {
+  type StatusQuestion,
+  cancelRequestWarnings,
+  effectsOf,
+  isSent,
+  mayRestock,
+  verbs,
+} from '../status/status-question.ts';
 
-export type BulkQuestion = {
-  title: string;
-  confirm: string;
-  /** Whether the new status closes the orders. */
-  closes: boolean;
+export type BulkQuestion = StatusQuestion & {
   /** How many have the status already. */
   unchanged: number;
-  /** How many orders are refunded, and the total. */
+  /** How many orders are refunded. */
   paid: number;
-  backPaise: number;
-  /** Whether the owner decides if pieces go back into stock. */
-  restocks: boolean;
-  /** What speaks against it. */
-  warnings: string[];
-  /** What else happens. */
-  effects: string[];
 };
 
 const ordersOf = (number: number) => `${number} ${number === 1 ? 'order' : 'orders'}`;
-const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
 
 /** The confirmation question before several orders get a new status. */
 export function bulkQuestion(orders: readonly AdminOrder[], status: AdminOrderStatus): BulkQuestion {

@@ -1,10 +1,9 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import { shopDay } from '../../../shared/dates.ts';
+import { isPaid } from '../status/order-status.ts';
 
 type Promised = Pick<AdminOrder, 'delivery' | 'sendBy' | 'orderStatus' | 'paymentStatus' | 'readyToCollect'>;
-
-const isPaid = ({ paymentStatus }: Promised) => paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
 
 /**
  * Whether the days are over in which an order was to arrive (or to be ready to be collected), and it has not. A day is over at

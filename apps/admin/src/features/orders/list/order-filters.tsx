@@ -5,6 +5,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import type { UrlChange } from '@kanaka/web-kit/use-url-state';
 import { controlStyle } from '@kanaka/ui/field';
 import { cn } from '@kanaka/ui/cn';
+import { Checkbox } from '@kanaka/ui/checkbox';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
@@ -12,7 +13,6 @@ import { DayFields } from '../../../shared/forms/day-fields.tsx';
 import { FilterSheet } from '../../../shared/lists/filter-sheet.tsx';
 import { SearchField } from '../../../shared/lists/search-field.tsx';
 import { orderSortings } from '../../../shared/lists/order-sortings.ts';
-import { Choices } from './choices.tsx';
 import { filterCount, isNarrowed, isReversed, nothingLookedFor, toggled, type OrderSearch } from './order-search.ts';
 import { orderStatuses, paymentStatuses } from '../status/order-status.ts';
 import { optionsOf } from '../../../shared/forms/options.ts';
@@ -166,4 +166,33 @@ function useSlashKey() {
     return () => document.removeEventListener('keydown', lead);
   }, []);
   return input;
+}
+
+/** A list of checkboxes, one per line. */
+function Choices<Value extends string>({
+  label,
+  options,
+  chosen,
+  onToggle,
+  className,
+}: {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: readonly Value[];
+  onToggle: (value: Value) => void;
+  className?: string;
+}) {
+  return (
+    <fieldset className={className}>
+      <legend className="text-sm font-medium">{label}</legend>
+      {options.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          checked={chosen.includes(option.value)}
+          onCheckedChange={() => onToggle(option.value)}
+        />
+      ))}
+    </fieldset>
+  );
 }

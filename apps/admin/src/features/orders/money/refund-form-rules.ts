@@ -40,20 +40,9 @@ export function returnablePieces({ cartItems, refunds, taxPercent }: Refunded): 
       .reduce((sum, item) => sum + item.quantity, 0);
     const left = quantity - returned;
     const key = [productId, size].join(' ').trim();
-    return left > 0
-      ? [
-          {
-            key,
-            productId,
-            size,
-            title: titleInSize({ title, size }),
-            unitPricePaise: toPaise(price),
-            taxPercent,
-            returned,
-            left,
-          },
-        ]
-      : [];
+    if (left <= 0) return [];
+    const name = titleInSize({ title, size });
+    return [{ key, productId, size, title: name, unitPricePaise: toPaise(price), taxPercent, returned, left }];
   });
 }
 

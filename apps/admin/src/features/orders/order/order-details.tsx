@@ -123,8 +123,7 @@ function OrderDocuments({ order: { _id: orderId, invoiceNumber } }: { order: Adm
   const { download, downloading } = useDownload();
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:gap-2">
-      <ButtonLink variant="outline" padding="sm" to={`/orders/${orderId}/packing-slip`} target="_blank">
-        <Printer />
+      <ButtonLink Icon={Printer} variant="outline" padding="sm" to={`/orders/${orderId}/packing-slip`} target="_blank">
         Packing slip
       </ButtonLink>
       {invoiceNumber && (

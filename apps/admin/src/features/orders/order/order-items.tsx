@@ -15,6 +15,7 @@ import { articleWords } from './article-words.ts';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
 import { notifyForm } from '../../../shared/forms/notify-form.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { isPaid } from '../status/order-status.ts';
 
 /** How many of a line were given back: returned, or refunded before it arrived. */
 function GivenBack({ order, item }: { order: AdminOrder; item: AdminOrder['cartItems'][number] }) {
@@ -36,8 +37,7 @@ function GivenBack({ order, item }: { order: AdminOrder; item: AdminOrder['cartI
 }
 
 export function OrderItems({ order }: { order: AdminOrder }) {
-  const { _id: id, cartItems: items, paymentStatus } = order;
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
+  const { _id: id, cartItems: items } = order;
   if (items.length === 0) return <p className="py-4 text-ink-soft">No items found in this order</p>;
   return (
     <ul>
@@ -54,7 +54,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
             </p>
             {item.sku && <p className="text-xs text-ink-muted">Code {item.sku}</p>}
             <GivenBack order={order} item={item} />
-            <Articles orderId={id} item={item} isPaid={isPaid} />
+            <Articles orderId={id} item={item} isPaid={isPaid(order)} />
           </div>
           <Price paise={toPaise(item.price) * item.quantity} className="text-base max-xs:hidden" />
           {item.priceBreakup && (

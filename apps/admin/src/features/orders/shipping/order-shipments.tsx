@@ -111,13 +111,13 @@ function ShipmentCard({ order, shipment }: { order: AdminOrder; shipment: AdminS
         ))}
         {!isCollected && (state === 'packed' || isOnItsWay(state)) && (
           <ButtonLink
+            Icon={Printer}
             variant="outline"
             size="sm"
             className="h-11!"
             to={`/orders/labels?orders=${order._id}&shipment=${id}`}
             target="_blank"
           >
-            <Printer />
             Label
           </ButtonLink>
         )}

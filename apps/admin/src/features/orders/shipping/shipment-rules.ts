@@ -7,6 +7,7 @@ import {
   type ShipmentState,
 } from '@kanaka/contracts/orders/shipments';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { isClosed, isPaid } from '../status/order-status.ts';
 
 type Sent = Pick<AdminOrder, 'cartItems' | 'shipments' | 'orderStatus' | 'paymentStatus' | 'pickup'>;
 
@@ -22,10 +23,7 @@ export function leftPieces({ cartItems }: Pick<Sent, 'cartItems'>): LeftPiece[] 
 }
 
 /** Whether something can be packed: the order is paid and open. */
-export const mayBePacked = ({ paymentStatus, orderStatus }: Pick<Sent, 'paymentStatus' | 'orderStatus'>) =>
-  (paymentStatus === 'paid' || paymentStatus === 'partly-refunded') &&
-  orderStatus !== 'cancelled' &&
-  orderStatus !== 'rejected';
+export const mayBePacked = (order: Pick<Sent, 'paymentStatus' | 'orderStatus'>) => isPaid(order) && !isClosed(order);
 
 /** Whether courier and AWB can be given with the status In Shipping: for what is left, or for the one packed shipment. */
 export function asksForCourier(order: Sent): boolean {

@@ -9,6 +9,7 @@ import { dueOf, dueTones } from '../list/due.ts';
 import { HandOverDialog } from '../shipping/hand-over-dialog.tsx';
 import { PackDialog } from '../shipping/pack-dialog.tsx';
 import { leftPieces, mayBePacked } from '../shipping/shipment-rules.ts';
+import { isClosed } from './order-status.ts';
 
 const buttons = { pack: 'Pack…', handOver: 'Hand over…', collect: 'Hand over…', deliver: 'Delivered…' };
 
@@ -56,8 +57,7 @@ type NextStep = { words: string } & (
 /** Null when nothing is left to be done: it has arrived, or is closed. What is left is packed before what is packed is sent. */
 function nextStepOf(order: AdminOrder): NextStep | null {
   const { orderStatus, paymentStatus, shipments = [] } = order;
-  const isClosed = orderStatus === 'cancelled' || orderStatus === 'rejected';
-  if (paymentStatus === 'pending' && !isClosed) return { kind: 'wait', words: 'It waits for its payment.' };
+  if (paymentStatus === 'pending' && !isClosed(order)) return { kind: 'wait', words: 'It waits for its payment.' };
   const left = leftPieces(order).reduce((sum, piece) => sum + piece.left, 0);
   if (left > 0 && mayBePacked(order) && orderStatus !== 'delivered') {
     return { kind: 'pack', words: left === 1 ? 'One piece is to be packed.' : `${left} pieces are to be packed.` };

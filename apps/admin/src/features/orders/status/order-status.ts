@@ -26,6 +26,12 @@ export function refundTone(state: RefundState): 'green' | 'red' | 'yellow' {
   return state === 'made' || state === 'settled' || state === 'credited' ? 'green' : 'yellow';
 }
 
+/** Paid, and not all of it given back. */
+export const isPaid = ({ paymentStatus }: { paymentStatus: PaymentStatus }) =>
+  paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
+export const isClosed = ({ orderStatus }: { orderStatus: OrderStatus }) =>
+  orderStatus === 'cancelled' || orderStatus === 'rejected';
+
 export const statusName = (status: OrderStatus) => names[status];
 export const paymentName = (status: PaymentStatus) => paymentNames[status];
 

@@ -2,16 +2,16 @@ import type { AdminOrder, AdminOrderStatus } from '@kanaka/contracts/orders/admi
 import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { statusName } from './order-status.ts';
+import { isClosed, isPaid, statusName } from './order-status.ts';
 
 export type StatusQuestion = {
   title: string;
   /** The label of the button. */
   confirm: string;
   closes: boolean;
-  /** How much goes back to the shopper, in paise. */
+  /** How much goes back, in paise. */
   backPaise: number;
-  /** Whether the owner decides if its pieces go back into stock. */
+  /** Whether the owner decides if pieces go back into stock. */
   restocks: boolean;
   /** What speaks against it. */
   warnings: string[];
@@ -19,8 +19,8 @@ export type StatusQuestion = {
   effects: string[];
 };
 
-const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
-export const isClosed = ({ orderStatus }: AdminOrder) => orderStatus === 'cancelled' || orderStatus === 'rejected';
+/** How a status that closes an order is brought about. */
+export const verbs: Partial<Record<AdminOrderStatus, string>> = { cancelled: 'Cancel', rejected: 'Reject' };
 
 /** How the money of an order goes back: when all of what was paid in two ways does, with the amount of each. */
 export function wayBack(
@@ -85,8 +85,6 @@ function warningsOf(order: AdminOrder, status: AdminOrderStatus): string[] {
 /** Whether an order has pieces that were paid, which closing it can put back into stock, also when the money went back before. */
 export const mayRestock = (order: AdminOrder) =>
   toPaise(order.refundable) > 0 || (order.paymentStatus !== 'pending' && !isClosed(order));
-
-const isPaid = ({ paymentStatus }: AdminOrder) => paymentStatus === 'paid' || paymentStatus === 'partly-refunded';
 
 /** What else happens to orders that get a new status. */
 export function effectsOf(orders: readonly AdminOrder[], status: AdminOrderStatus): string[] {

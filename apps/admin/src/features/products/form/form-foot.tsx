@@ -9,33 +9,19 @@ import { keepFocus } from '../../../shared/page/keep-focus.ts';
 import { NamedPlaces } from '../../../shared/forms/named-places.tsx';
 import { goToPart, unfoldPart } from './product-jump-list.tsx';
 import { type OpenField, missingIn, toCorrectIn } from './open-fields.ts';
-import { type ProductFields, refusals } from './product-form-rules.ts';
+import { type ProductFields, refusals, detailFields } from './product-form-rules.ts';
 import { goToSizes } from '../stock/product-sizes.tsx';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
 
-/** The part of each field; all others are in the jewellery section, which may be folded. */
-const partOf: Partial<Record<keyof ProductFields, Parameters<typeof goToPart>[0]>> = {
-  images: 'pictures',
-  title: 'place',
-  category: 'place',
-  subcategory: 'place',
-  pricing: 'price',
-  metalPricing: 'price',
-  price: 'price',
-  salePrice: 'price',
-  totalStock: 'price',
-  adjustable: 'price',
-  material: 'details',
-  design: 'details',
-  motif: 'details',
-  craftsmanship: 'details',
-  wearability: 'details',
-  leadDays: 'details',
-  finalSale: 'details',
-  youtubeLink: 'details',
-  visibility: 'visibility',
-  publishAt: 'visibility',
+/** The fields of each part; all others are in the jewellery section, which may be folded. */
+const fieldsOf: Partial<Record<Parameters<typeof goToPart>[0], readonly (keyof ProductFields)[]>> = {
+  pictures: ['images'],
+  place: ['title', 'category', 'subcategory'],
+  price: ['pricing', 'metalPricing', 'price', 'salePrice', 'totalStock', 'adjustable'],
+  details: [...detailFields, 'leadDays', 'finalSale', 'youtubeLink'],
+  visibility: ['visibility', 'publishAt'],
 };
+const parts = Object.keys(fieldsOf) as (keyof typeof fieldsOf)[];
 
 /** On a phone one line whose names scroll beside its first words, because lines of 44 px would take the form's place. */
 const line =
@@ -64,7 +50,7 @@ export function FormFoot({
   const goTo = (id: OpenField['id']) => (event: MouseEvent<HTMLElement>) => {
     const { currentTarget } = event;
     const top = id.split('.')[0] as keyof ProductFields;
-    const part = partOf[top] ?? 'jewellery';
+    const part = parts.find((each) => fieldsOf[each]?.includes(top)) ?? 'jewellery';
     unfoldPart(part);
     currentTarget.focus();
     setFocus(id);

@@ -4,8 +4,6 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { isStoredPdf } from '@kanaka/contracts/media/media';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { DropField } from '@kanaka/ui/drop-field';
-import { UploadList } from '@kanaka/ui/upload-list';
 import { CERTIFICATE_TYPES } from '@kanaka/web-kit/refused-file';
 import { ChevronDown, FileText, Trash2 } from 'lucide-react';
 import { useId, useState, useEffect } from 'react';
@@ -19,6 +17,7 @@ import { netWeightTyped, purityChosen } from '../prices/metal-pricing-fields.ts'
 import type { ProductFields } from './product-form-rules.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { useCertificateUpload } from '../../../shared/forms/use-image-upload.ts';
+import { UploadField } from '../../../shared/forms/upload-field.tsx';
 
 const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];
 
@@ -152,14 +151,12 @@ function CertificateFields({ onUploading }: { onUploading: (underway: boolean) =
             placeholder="https://"
             {...field('certificateUrl')}
           />
-          <DropField
+          <UploadField
             label="Upload the certificate"
             hint="A PDF or one picture, up to 8 MB."
             accept={CERTIFICATE_TYPES}
-            disabled={underway}
-            onFiles={(files) => upload.upload(files.slice(0, 1))}
+            upload={upload}
           />
-          <UploadList upload={upload} />
         </>
       )}
     </fieldset>

@@ -20,7 +20,7 @@ import { ProductImages } from '../pictures/product-images.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 import { productPart } from './product-jump-list.tsx';
 import { ProductSizes } from '../stock/product-sizes.tsx';
-import { unusualPrice } from '../prices/unusual-price.ts';
+import { unusualPrice } from '../prices/use-typed-price.ts';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 

@@ -1,12 +1,11 @@
 import { MetalPricingDraft, type MetalPricing } from '@kanaka/contracts/catalog/pricing';
 import { recipeOf, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
-import { purityOf } from '@kanaka/contracts/catalog/purity';
 import { Grams } from '@kanaka/contracts/shapes';
 import { type MetalPrice, metalPrice, type PriceRecipe, type RateOf, recipeInSize } from '@kanaka/money/metal-price';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { unitPrice } from '@kanaka/money/tax';
 import { get } from 'react-hook-form';
-import { metalNames, preciousMetals } from '../../../shared/rate-board.ts';
+import { preciousMetals, purityOption } from '../../../shared/rate-board.ts';
 import { groupedAmount, plainAmount } from '../../../shared/forms/typed-amount.ts';
 import type { SizeFields } from '../stock/size-fields.ts';
 
@@ -75,10 +74,7 @@ export function purityChosen(purity: string): { metal: PreciousMetal; fineness: 
 
 /** The purities that a piece can be priced by. */
 export const purityOptions = preciousMetals.flatMap((metal) =>
-  finenesses[metal].map((fineness) => ({
-    value: `${metal} ${fineness}`,
-    label: metal === 'gold' ? `${metalNames[metal]} ${purityOf(metal, fineness)}` : purityOf(metal, fineness),
-  })),
+  finenesses[metal].map((fineness) => purityOption({ metal, fineness })),
 );
 
 /** Refused by the contract, with a message that asks for a purity. */
