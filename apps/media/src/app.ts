@@ -24,7 +24,6 @@ export type AppDeps = {
   store: ObjectStore;
   /** Decodes uploads. */
   pictures: Pick<PictureProcess, 'run' | 'runFor'>;
-  onStored: () => void;
   /** Whether a shopper has bought anything that they could return. */
   hasPurchased: HasPurchased;
   /** Whether everybody may see a photograph of a review. */
@@ -38,7 +37,6 @@ export async function buildApp({
   database,
   store,
   pictures: { run: runOnPicture, runFor },
-  onStored,
   hasPurchased,
   isShown,
   ...service
@@ -48,7 +46,7 @@ export async function buildApp({
     checks: { database: database.check, store: store.check },
     bounds: uploadBounds,
   });
-  await app.register(uploadRoutes, { db: database.db, store, runOnPicture, onStored });
+  await app.register(uploadRoutes, { db: database.db, store, runOnPicture });
   const withPermit = pLimit(MADE_AT_A_TIME);
   await app.register(deliveryRoutes, { store, withPermit });
   await app.register(certificateRoutes, { store });

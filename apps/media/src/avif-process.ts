@@ -8,7 +8,6 @@ import { startPoller, type Poller } from '@kanaka/server-kit/poller';
 /** First argument of the process that encodes AVIFs; without it main.ts runs the service. */
 export const AVIF_ROLE = 'avif';
 
-/** How often it is checked whether there are pictures that no upload announced: of a process that died, or of another replica. */
 const LOOK_EVERY_MS = 5_000;
 /**
  * How long it may take to finish the current width. If it is killed, the claim in the database expires and the work is
@@ -18,8 +17,10 @@ const STOP_WITHIN_MS = 5_000;
 
 /**
  * Encodes AVIFs in a separate process with the lowest priority: one takes seconds of a core, and the system gives that core to
- * requests and uploads first. A picture that crashes the encoder does not crash the service. The process is started when there
- * are pictures to encode and ends itself when it has been idle, because it needs as much memory as the service.
+ * requests and uploads first. Other services may be in another group of the scheduler, where that priority does not count, so
+ * it waits until a picture is a minute old: by then most uploads are over. A picture that crashes the encoder does not crash
+ * the service. The process is started when there are pictures to encode and ends itself when it has been idle, because it needs
+ * as much memory as the service.
  */
 export function startAvifProcess({
   mainUrl,
@@ -29,7 +30,7 @@ export function startAvifProcess({
   mainUrl: string;
   hasWork: () => Promise<boolean>;
   logger: Logger;
-}): Poller {
+}): Pick<Poller, 'close'> {
   let closed = false;
   let child: ChildProcess | null = null;
 
@@ -52,21 +53,17 @@ export function startAvifProcess({
     return started;
   }
 
-  // Also covers a child that ends at the moment at which an upload wakes it.
   const looking = startPoller(
     'looking for pictures without AVIFs',
     LOOK_EVERY_MS,
     async () => {
-      if (!(await hasWork()) || closed) return;
-      if (child?.connected) child.send('look');
-      else child ??= start();
+      if (!child && (await hasWork()) && !closed) child = start();
     },
     logger,
   );
   looking.wake();
 
   return {
-    wake: looking.wake,
     async close() {
       closed = true;
       await looking.close();
@@ -95,7 +92,6 @@ export function obeyParent(startMaker: (onIdle: () => void) => Poller, disconnec
       .finally(() => process.exit(0));
   };
   const maker = startMaker(stop);
-  process.on('message', maker.wake);
   process.on('SIGINT', () => undefined);
   process.once('SIGTERM', stop);
   process.once('disconnect', stop);

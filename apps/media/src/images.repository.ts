@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { images, type ImageRow, type NewImage } from './schema.ts';
 
@@ -13,28 +13,30 @@ export async function insertImage(db: Db, image: NewImage): Promise<void> {
 }
 
 /** A claim older than this belonged to a process that died. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_SECONDS = 5 * 60;
 const MAX_ATTEMPTS = 5;
+const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 
 /** The oldest picture without AVIFs that no process is working on. A picture that has failed too often is skipped. */
-function oldestWithoutAvif(db: Db) {
-  const stale = sql`now() - make_interval(secs => ${LEASE_MS / 1000})`;
+function oldestWithoutAvif(db: Db, ageSeconds = 0) {
   return db
     .select({ id: images.id })
     .from(images)
     .where(
       and(
         isNull(images.avifReadyAt),
+        lte(images.createdAt, ago(ageSeconds)),
         lt(images.avifAttempts, MAX_ATTEMPTS),
-        or(isNull(images.avifClaimedAt), lt(images.avifClaimedAt, stale)),
+        or(isNull(images.avifClaimedAt), lt(images.avifClaimedAt, ago(LEASE_SECONDS))),
       ),
     )
     .orderBy(asc(images.createdAt))
     .limit(1);
 }
 
+/** Whether a picture has been without AVIFs for a minute. */
 export async function hasImageWithoutAvif(db: Db): Promise<boolean> {
-  return (await oldestWithoutAvif(db)).length > 0;
+  return (await oldestWithoutAvif(db, 60)).length > 0;
 }
 
 /** Claims the oldest picture without AVIFs; null when there is none. Two processes never claim the same one. */

@@ -22,11 +22,6 @@ import { storeImages, type StoreDeps } from './store-images.ts';
 import { logoKey, storeLogo } from './store-logo.ts';
 import { contentTypeOf, keptKey, keyOf, variantOf, type Variant } from './variant.ts';
 
-export type ImageDeps = StoreDeps & {
-  /** Called when stored pictures need their AVIFs. */
-  onStored: () => void;
-};
-
 const pictures: Form = {
   field: uploadImages.files.field,
   most: MAX_IMAGES_AN_UPLOAD,
@@ -36,19 +31,17 @@ const oneCertificate: Form = { field: uploadCertificate.files.field, most: 1, no
 const oneLogo: Form = { field: uploadLogo.files.field, most: 1, none: 'Please choose a picture.' };
 
 /** The owner's uploads. A plugin scope of their own, because it accepts multipart forms only. */
-export async function uploadRoutes(app: FastifyInstance, deps: ImageDeps): Promise<void> {
+export async function uploadRoutes(app: FastifyInstance, deps: StoreDeps): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
 
   serve(app, uploadImages, async ({ request }) => {
     const results = await withReceivedFiles(request, pictures, (files) => storeImages(deps, files));
-    deps.onStored();
     return { message: 'Images uploaded successfully', results };
   });
 
   serve(app, uploadCertificate, async ({ request }) => {
     const url = await withReceivedFiles(request, oneCertificate, ([file]) => storeCertificate(deps, file));
-    deps.onStored();
     return { message: 'Certificate uploaded successfully', url };
   });
 

@@ -5,11 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
+import { openDatabase } from '@kanaka/server-kit/database';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
-import { acceptedBy, get, auth, send } from '../test/media-harness.ts';
+import { hasImageWithoutAvif } from './images.repository.ts';
+import { images } from './schema.ts';
+import { acceptedBy, get, auth, send, silent } from '../test/media-harness.ts';
 import { photograph } from '../test/pictures.ts';
 
 let servers: TestServers;
@@ -52,7 +56,7 @@ async function avifProcessOf(pid: number | undefined): Promise<number> {
   return Number(children[lines.findIndex((line) => line.split('\0').includes('avif'))] ?? 0);
 }
 
-it('makes AVIFs in a process of the lowest priority that an upload starts, also after it died, and ends with the service', async () => {
+it('makes AVIFs of pictures a minute old in a process of the lowest priority, again after it died, and ends with the service', async () => {
   const main = startMain(environment);
   const address = `http://127.0.0.1:${environment['PORT']}`;
   await until(async () => (await fetch(`${address}/readyz`).catch(() => null))?.status === 200);
@@ -61,9 +65,12 @@ it('makes AVIFs in a process of the lowest priority that an upload starts, also 
   const avifMade = async (width: number) => {
     const [image] = await acceptedBy(await send(address, [{ name: 'a.jpg', bytes: await photograph(width, 400) }]));
     const avif = `${address}${image?.url.replace('.jpg', '.avif')}`;
+    expect(await hasImageWithoutAvif(database.db)).toBe(false);
+    await database.db.update(images).set({ createdAt: sql`now() - interval '1 minute'` });
     await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
     return avifProcessOf(main.pid);
   };
+  const database = openDatabase({ url: environment['DATABASE_URL'] ?? '', poolSize: 1, logger: silent });
   const first = await avifMade(300);
   const niceness = (await readFile(`/proc/${first}/stat`, 'utf8')).split(' ')[18];
   expect(niceness).toBe('19');
@@ -75,6 +82,7 @@ it('makes AVIFs in a process of the lowest priority that an upload starts, also 
   await send(address, [{ name: 'bad.jpg', bytes: Buffer.alloc(MAX_IMAGE_BYTES + 1) }]);
   expect(await readdir(folder)).toEqual([]);
 
+  await database.close();
   main.kill('SIGTERM');
   expect((await once(main, 'exit'))[0]).toBe(0);
   expect(() => process.kill(second, 0)).toThrow('ESRCH');

@@ -54,7 +54,6 @@ async function startService() {
     database,
     store,
     pictures,
-    onStored: () => avifs?.wake(),
     hasPurchased: async (userId) => (await orders(hasPurchased, { params: { userId }, query: {} })).purchased,
     isShown: async (id) => (await reviews(isPhotographShown, { params: { id } })).shown,
   });

@@ -21,6 +21,8 @@ const tasks = {
 };
 export type Tasks = typeof tasks;
 
+const givesBytes = (task: keyof Tasks) => task !== 'inspect' && task !== 'isWhole';
+
 /** A call of a task, and its answer. */
 export type Call = { id: number; task: keyof Tasks; args: unknown[] };
 export type Answer = { id: number; result: unknown } | { id: number; error: string };
@@ -40,8 +42,8 @@ export async function servePictures(): Promise<void> {
         (result) => send({ id, result }),
         (error: unknown) => send({ id, error: String(error) }),
       )
-      // The pixels of a picture are so few objects that V8 would not collect them before the limit is reached.
-      .finally(() => globalThis.gc?.());
+      // A picture's bytes are so few objects that V8 would not collect them before the limit is reached.
+      .finally(() => givesBytes(task) && globalThis.gc?.());
   });
 }
 

@@ -105,12 +105,4 @@ describe('uploading pictures', () => {
     expect(new Set(answers.flat().map(({ url }) => url)).size).toBe(1);
     expect((await media.rows()).length).toBe(before + 1);
   });
-
-  it('requests AVIFs after an upload and not after a refusal', async () => {
-    const before = media.storedCalls();
-    await upload([{ name: 'x.jpg', bytes: Buffer.from('no picture') }]);
-    expect(media.storedCalls()).toBe(before);
-    await stored([{ name: 'y.jpg', bytes: await photograph(64, 64) }]);
-    expect(media.storedCalls()).toBe(before + 1);
-  });
 });

@@ -53,8 +53,6 @@ export type TestMedia = {
   address: string;
   database: Database;
   store: ObjectStore;
-  /** How often an upload has requested AVIFs. */
-  storedCalls: () => number;
   /** The photographs that `reviews` lets everybody see. */
   shown: Set<string>;
   /** The shoppers who have bought nothing; all others have. */
@@ -68,7 +66,6 @@ export async function startTestMedia(): Promise<TestMedia> {
   const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: silent });
   await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
   const store = openObjectStore(servers.s3);
-  let calls = 0;
   const shown = new Set<string>();
   const withoutOrder = new Set<string>();
   const mainUrl = new URL('../src/main.ts', import.meta.url).href;
@@ -80,7 +77,6 @@ export async function startTestMedia(): Promise<TestMedia> {
     database,
     store,
     pictures,
-    onStored: () => (calls += 1),
     hasPurchased: async (userId) => !withoutOrder.has(userId),
     isShown: async (id) => shown.has(id),
   });
@@ -89,7 +85,6 @@ export async function startTestMedia(): Promise<TestMedia> {
     address: await app.listen({ host: '127.0.0.1', port: 0 }),
     database,
     store,
-    storedCalls: () => calls,
     shown,
     withoutOrder,
     rows: () => database.db.select().from(images),
