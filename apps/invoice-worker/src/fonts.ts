@@ -89,10 +89,8 @@ export function unprintableIn(text: string): string[] {
   });
 }
 
-/** Every font file that an invoice may need: its current path, and its name next to the bundle. */
-export function fontFiles(): { path: string; name: string }[] {
-  return faces.map(({ file }) => ({ path: pathOf(file), name: basename(file) }));
-}
+/** @public Every font file: the build asks for them. */
+export const fontFiles = (): string[] => faces.map(({ file }) => pathOf(file));
 
 function pathOf(file: string): string {
   const bundled = fileURLToPath(new URL(`./fonts/${basename(file)}`, import.meta.url));

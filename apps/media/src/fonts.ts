@@ -17,6 +17,6 @@ export function fontFile(typeface: Typeface): string {
   return existsSync(bundled) ? bundled : createRequire(import.meta.url).resolve(FONTS[typeface]);
 }
 
-/** Every font file, for the build. */
+/** @public Every font file: the build asks for them. */
 export const fontFiles = (): string[] =>
   Object.values(FONTS).map((file) => createRequire(import.meta.url).resolve(file));

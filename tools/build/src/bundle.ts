@@ -2,6 +2,7 @@
  * Bundles our programs for Node with esbuild; reports which packages must be installed next to a bundle.
  */
 import { isBuiltin } from 'node:module';
+import { resolve } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
 /** Packages that load their own files by path (workers, native addons, static pages, data) and so cannot be inlined. */
@@ -30,10 +31,10 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns the names of the packages that must be installed next to it. */
+/** Returns which packages must be installed next to a file of the output. */
 export async function bundle(
-  options: Pick<BuildOptions, 'entryPoints' | 'outfile' | 'outdir' | 'loader'>,
-): Promise<string[]> {
+  options: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'loader'>,
+): Promise<(output: string) => string[]> {
   const { metafile } = await build({
     ...options,
     bundle: true,
@@ -60,10 +61,12 @@ export async function bundle(
       ].join('\n'),
     },
   });
-  const external = Object.values(metafile.outputs)
-    .flatMap(({ imports }) => imports)
-    .filter((one) => one.external && !isBuiltin(one.path))
-    .map(({ path }) => packageOf(path))
-    .filter((name) => !ifInstalled.includes(name));
-  return [...new Set(external)].sort();
+  const outputs = new Map(Object.entries(metafile.outputs).map(([path, { imports }]) => [resolve(path), imports]));
+  return (output) => {
+    const external = (outputs.get(resolve(output)) ?? [])
+      .filter((one) => one.external && !isBuiltin(one.path))
+      .map(({ path }) => packageOf(path))
+      .filter((name) => !ifInstalled.includes(name));
+    return [...new Set(external)].sort();
+  };
 }

@@ -59,7 +59,10 @@ async function packPrograms(): Promise<void> {
   ];
   const external = await bundle({ entryPoints: entries, outdir: into });
   await cp(join(local, 'standin/checkout'), join(into, 'checkout'), { recursive: true });
-  await finish(into, external);
+  await finish(
+    into,
+    entries.flatMap(({ out }) => external(join(into, `${out}.js`))),
+  );
 }
 
 /** Adds the packages that must be installed next to bundles. */

@@ -38,9 +38,10 @@ describe('the built copy of a shop', () => {
 describe('the build', () => {
   it('is left out while no source and no output has changed since the last one that succeeded', async () => {
     await write('apps/orders/src/main.ts', 'first');
+    const orders = { name: 'orders', sources: ['apps/orders/src/**'], outputs: ['apps/orders/dist/**'] };
     let builds = 0;
     const build = () =>
-      unlessUnchanged(root, async () => {
+      unlessUnchanged(root, orders, async () => {
         builds += 1;
         await write('apps/orders/dist/main.js', 'built');
       });
@@ -48,7 +49,9 @@ describe('the build', () => {
     await build();
     expect(builds).toBe(1);
     await write('apps/orders/src/main.ts', 'second one');
-    await expect(unlessUnchanged(root, () => Promise.reject(new Error('it does not compile')))).rejects.toThrow();
+    await expect(
+      unlessUnchanged(root, orders, () => Promise.reject(new Error('it does not compile'))),
+    ).rejects.toThrow();
     await build();
     expect(builds).toBe(2);
     await rm(join(root, 'apps/orders/dist'), { recursive: true });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { constants, existsSync, realpathSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { cp, glob, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -11,8 +11,9 @@ import { signalGroup } from './process-identity.ts';
 export const builtFolder = (dataDir: string, app: string) => join(dataDir, 'built', app);
 
 /**
- * Builds every bundle and web app that has changed since its last build, and copies the output to the shop of `dataDir`.
- * With `BUILD=off` it only copies.
+ * Builds the services and the apps that have changed since their last build, and copies the output to the shop of `dataDir`.
+ * Without Nx, which bundles each service by itself and takes seconds to find that nothing has changed. With `BUILD=off` it only
+ * copies.
  */
 export async function buildAll(
   { root, dataDir, BUILD = 'on' }: { root: string; dataDir: string; BUILD?: 'on' | 'off' },
@@ -20,14 +21,15 @@ export async function buildAll(
 ): Promise<void> {
   // Two builds of one checkout would write into the same folders, so only one runs at a time.
   await oneAtATime(join(root, 'node_modules', '.cache', 'kanaka', 'building'), signal, async () => {
-    if (BUILD === 'on') await unlessUnchanged(root, () => build(root, signal));
+    if (BUILD === 'on')
+      await Promise.all(buildsOf(root).map((build) => unlessUnchanged(root, build, () => run(build, signal))));
     await takeCopy(root, dataDir);
   });
 }
 
 /**
- * Copies build output into a shop's own folder: Nx writes every `dist` again on each run, changed or not, and a running shop
- * must not lose its files because another one starts. A symbolic link to the checkout's node_modules lets it find packages.
+ * Copies build output into a shop's own folder: a running shop must not lose its files because another one is built. A symbolic
+ * link to the checkout's node_modules lets it find packages.
  */
 export async function takeCopy(root: string, dataDir: string): Promise<void> {
   const built = join(dataDir, 'built');
@@ -46,16 +48,40 @@ export async function takeCopy(root: string, dataDir: string): Promise<void> {
   }
 }
 
-const SOURCES = ['{apps,libs,tools}/**/*.*', '*.{json,mjs}'];
-const OUTPUTS = ['apps/*/dist'];
-const notSources = ['**/node_modules', '**/dist', '**/test-results'];
+type Build = { name: string; args: string[]; cwd: string; sources: string[]; outputs: string[] };
 
-/** Nx needs nine seconds of processor time to find that nothing has changed; sizes and times of the files say it at once. */
-export async function unlessUnchanged(root: string, work: () => Promise<void>): Promise<void> {
-  const mark = join(root, 'node_modules', '.cache', 'kanaka', 'built');
+/** What is built: all services by one program, and each app by Vite. */
+function buildsOf(root: string): Build[] {
+  const shared = ['libs/**/*.*', '*.{json,mjs}'];
+  const pages = (app: string, folder: string): Build => ({
+    name: `${app}-pages`,
+    args: [join(root, 'node_modules/vite/bin/vite.js'), 'build'],
+    cwd: join(root, 'apps', app),
+    sources: [`apps/${app}/**/*.*`, ...shared],
+    outputs: [`apps/${app}/dist/${folder}**`],
+  });
+  const services: Build = {
+    name: 'services',
+    args: [join(root, 'tools/build/src/bundle-services.ts')],
+    cwd: root,
+    sources: ['apps/*/{src,server,drizzle,fonts}/**/*.*', 'apps/*/package.json', 'tools/build/**/*.*', ...shared],
+    outputs: ['apps/*/dist/main.js'],
+  };
+  return [services, pages('storefront', 'public/'), pages('admin', '')];
+}
+
+type Files = Pick<Build, 'name' | 'sources' | 'outputs'>;
+
+/** Does the work if a source or an output has another size or time than after the last one that succeeded. */
+export async function unlessUnchanged(
+  root: string,
+  { name, sources, outputs }: Files,
+  work: () => Promise<void>,
+): Promise<void> {
+  const mark = join(root, 'node_modules', '.cache', 'kanaka', `built-${name}`);
   // What is changed meanwhile is built the next time.
-  const sources = await stateOf(root, SOURCES, notSources);
-  const state = async () => `${sources} ${await stateOf(root, OUTPUTS, [])}`;
+  const before = await stateOf(root, sources, ['**/node_modules', '**/dist', '**/test-results', '**/*.test.*']);
+  const state = async () => `${before} ${await stateOf(root, outputs, [])}`;
   if ((await readFile(mark, 'utf8').catch(() => '')) === (await state())) return;
   await work();
   await mkdir(dirname(mark), { recursive: true });
@@ -71,25 +97,14 @@ async function stateOf(root: string, patterns: string[], exclude: string[]): Pro
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
-/** Nx caches what is built already. Prints the complete output of a failed build. */
-async function build(root: string, signal: AbortSignal): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [
-      realpathSync(join(root, 'node_modules/.bin/nx')),
-      'run-many',
-      '-t',
-      'build',
-      '--parallel=2',
-      '--outputStyle=static',
-    ],
-    {
-      cwd: root,
-      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    },
-  );
+/** Prints the complete output of a failed build. */
+async function run({ args, cwd }: Build, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (output += text.toString()));

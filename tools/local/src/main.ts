@@ -12,7 +12,7 @@ import { ensureDatabases } from './databases.ts';
 import { StartFailure } from './failure.ts';
 import { endStaleProcesses, openNote, type RunningNote } from './stale-processes.ts';
 import { partsOf, portsOf } from './make-parts.ts';
-import { addressesOf } from './parts.ts';
+import { addressesOf, BUILD } from './parts.ts';
 import { redisProgram } from './redis-program.ts';
 import { mustBeFree, mustHaveBrowser, mustHaveDisk } from './preflight.ts';
 import { keptSecrets } from './secrets.ts';
@@ -68,11 +68,11 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
   const redis = settings.REDIS_URL
     ? null
     : await redisProgram({ dataDir, port: at.port('redis'), onStep: (detail) => progress.begin('redis', detail) });
-  await step('build', () => buildAll(settings, signal));
   if (settings.DATABASE_URL) await databasesOn(settings.DATABASE_URL);
   signal.throwIfAborted();
 
   let isUp = false;
+  const gateway = Promise.withResolvers<string>();
   open.supervisor = createSupervisor({
     parts: partsOf({ settings, secrets, redis, fromSource }),
     logsDir: join(dataDir, 'logs'),
@@ -81,13 +81,19 @@ async function start(settings: Settings, signal: AbortSignal): Promise<void> {
       if (isUp) return;
       if (state === 'starting') progress.begin(name);
       if (state === 'ready') progress.done(name);
+      if (state === 'ready' && name === 'gateway') gateway.resolve(name);
     },
     onEvent: (line) => progress.say(`  ${line}`),
   });
-  await open.supervisor.start(signal);
-  if (settings.DEMO !== 'off') await seedOnce(settings, signal);
-  if (hasTrade(settings))
-    await tradeOnce({ settings, at, onProgress: (detail) => progress.begin('demo trade', detail) }, signal);
+  // The servers start while the shop is built.
+  const build = step(BUILD, () => buildAll(settings, signal));
+  const started = open.supervisor.start(signal, { [BUILD]: build });
+  const filled = gateway.promise.then(async () => {
+    if (settings.DEMO !== 'off') await seedOnce(settings, signal);
+    if (hasTrade(settings))
+      await tradeOnce({ settings, at, onProgress: (detail) => progress.begin('demo trade', detail) }, signal);
+  });
+  await Promise.all([started, filled]);
   isUp = true;
   progress.say(await addressList(settings, at, fromSource));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { builtFolder } from './build.ts';
 import { nodeOptionsOf, programOptions } from './heaps.ts';
-import { addressesOf, rows, type PartsOptions, type Row } from './parts.ts';
+import { addressesOf, BUILD, rows, type PartsOptions, type Row } from './parts.ts';
 import { answers } from './ready.ts';
 import type { Part } from './supervisor.ts';
 
@@ -51,7 +51,7 @@ export function partsOf(options: PartsOptions): Part[] {
       const given = { ...everyone, PORT: String(at.port(portName)), ...knows };
       const common = {
         name,
-        after: after.filter((callService) => present.has(callService)),
+        after: after.filter((part) => part === BUILD || present.has(part)),
         isReady: ready ?? answers(`${at.inside(portName)}/readyz`),
         prepare,
         stopSignal,

@@ -49,6 +49,9 @@ export type Row = {
   wanted?: boolean;
 };
 
+/** The build, as something that parts are after. */
+export const BUILD = 'build';
+
 export type PartsOptions = {
   settings: Settings;
   secrets: Secrets;
@@ -90,7 +93,7 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
   const checkout: Record<string, string> = checkoutUrl ? { RAZORPAY_CHECKOUT_URL: checkoutUrl } : {};
   const serviceUrls = (...names: PortName[]) =>
     Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, at.inside(name)]));
-  const servers = ['postgres', 'redis', 'stand-ins'];
+  const servers = [BUILD, 'postgres', 'redis', 'stand-ins'];
   const services = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
 
   return [
@@ -208,13 +211,14 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
         PUBLIC_URL: settings.publicUrl,
         METRICS_PORT: String(at.port('storefront-metrics')),
       },
-      after: ['redis'],
+      after: [BUILD, 'redis'],
     },
     {
       name: 'admin',
       portNames: ['admin'],
       run: { program: 'servers/static-files.ts' },
       knows: { FILES_DIR: built('admin'), FILES_BASE: '/admin/' },
+      after: [BUILD],
     },
     {
       name: 'gateway',

@@ -93,6 +93,18 @@ describe('the supervisor', () => {
     expect(await readFile(join(folder, 'shop.log'), 'utf8')).toBe('stopping\n');
   });
 
+  it('starts other parts while the work runs that a part is after, and none if it fails', async () => {
+    const database = await server('database');
+    const shop = await server('shop', { after: ['build', 'database'] });
+    const build = Promise.withResolvers<never>();
+    const isReady = until('database', 'ready');
+    const started = supervise([database, shop]).start(never, { build: build.promise });
+    await isReady;
+    build.reject(new Error('it does not compile'));
+    await expect(started).rejects.toThrow('it does not compile');
+    expect(history).not.toContain('shop starting');
+  });
+
   it('restarts a part that has died, and does not touch the others', async () => {
     const [database, shop] = [await server('database'), await server('shop')];
     await supervise([database, shop]).start(never);

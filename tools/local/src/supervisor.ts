@@ -53,8 +53,11 @@ const POLL_MS = 100;
 const CHECK_MS = 2_000;
 
 export type Supervisor = {
-  /** Starts every part in order; rejects with one sentence if one cannot be started. */
-  start: (signal: AbortSignal) => Promise<void>;
+  /**
+   * Starts every part in order; rejects with one sentence if one cannot be started. Parts may also be `after` what is given
+   * here, by its name.
+   */
+  start: (signal: AbortSignal, work?: Record<string, Promise<void>>) => Promise<void>;
   /** Stops every part, those that depend on others first. Safe at any time, also during a start. */
   stop: () => Promise<void>;
 };
@@ -171,11 +174,11 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
   }
 
   return {
-    async start(signal) {
+    async start(signal, work = {}) {
       mkdirSync(logsDir, { recursive: true });
       process.once('exit', abandon);
       const both = AbortSignal.any([signal, stopping.signal]);
-      const ready = new Map<string, Promise<void>>();
+      const ready = new Map(Object.entries(work));
       // In the table's order the parts that a part depends on come first, so their promises exist already.
       for (const part of parts) {
         onState(part.name, 'waiting');
