@@ -6,8 +6,7 @@ import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import type { AdminProduct, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { taxOn, unitPrice } from '@kanaka/money/tax';
+import { bagTotal } from '@kanaka/testing/bag-total';
 import { owner, shopUrl, standinUrl } from '@kanaka/testing/whole-shop';
 import { apiSignIn, newShopper, type Person } from './people.ts';
 
@@ -134,13 +133,7 @@ export async function placeOrder(
   { userId, addressId }: { userId: string; addressId: string },
 ): Promise<Checkout> {
   const { items } = await dataOf<Cart>(await request.get(`/api/shop/cart/get/${userId}`));
-  const totalPaise = items
-    .map(({ price, salePrice, quantity }) => {
-      const line = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }) * quantity;
-      return line + taxOn(line);
-    })
-    .reduce((sum, line) => sum + line, 0);
-  const data = { userId, addressInfo: { addressId }, totalAmount: toRupees(totalPaise) };
+  const data = { userId, addressInfo: { addressId }, totalAmount: bagTotal(items) };
   return answerOf<Checkout>(await request.post('/api/shop/order/create', { data }));
 }
 

@@ -6,10 +6,13 @@ type Answer = { status: number; body: unknown };
 
 type Request = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** JSON, or a form. */
   body?: unknown;
   headers?: Record<string, string>;
   /** How long to retry; a status below 500 ends it. */
   timeoutMs?: number;
+  /** How long one attempt may take. */
+  attemptMs?: number;
 };
 
 export type ShopClient = {
@@ -43,16 +46,20 @@ export function arrive(shopUrl: string, tally: Tally, onTry: OnTry = () => undef
 
   const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
 
-  async function once(path: string, { method = 'GET', body, headers }: Request): Promise<Response> {
+  async function once(
+    path: string,
+    { method = 'GET', body, headers, attemptMs = TIMEOUT_MS }: Request,
+  ): Promise<Response> {
+    const json = body === undefined || body instanceof FormData ? undefined : JSON.stringify(body);
     const response = await fetch(`${shopUrl}${path}`, {
       method,
       headers: {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body !== undefined && { body: json ?? (body as FormData) }),
+      signal: AbortSignal.timeout(attemptMs),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -1,4 +1,3 @@
-import type { Verdict } from './drill/invariants.ts';
 import type { DrillReport } from './drill/run-drill.ts';
 
 const MOST_BREACHES_SHOWN = 10;
@@ -8,6 +7,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 /** The report at the end of a drill. */
 export function writeReport({ verdicts, incidents, ways, tally, shoppingMs, restMs }: DrillReport): string {
   const faults = Map.groupBy(incidents, ({ fault }) => fault);
+  const failed = verdicts.filter(({ broken }) => broken.length > 0).length;
   return [
     '',
     ...[...faults].map(([fault, these]) => {
@@ -18,14 +18,6 @@ export function writeReport({ verdicts, incidents, ways, tally, shoppingMs, rest
     row('orders', [...ways].map(([name, times]) => `${times} ${name}`).join('; ')),
     row('shopping', seconds(shoppingMs)),
     row('coming to rest', restMs === null ? 'never' : seconds(restMs)),
-    ...writeVerdicts(verdicts),
-  ].join('\n');
-}
-
-/** Every invariant with its figures and its first violations, and how many hold. */
-export function writeVerdicts(verdicts: readonly Verdict[]): string[] {
-  const failed = verdicts.filter(({ broken }) => broken.length > 0).length;
-  return [
     '',
     ...verdicts.flatMap(({ name, figures, broken }) => [
       `  ${broken.length === 0 ? '✓' : '✗'} ${name}`,
@@ -35,11 +27,10 @@ export function writeVerdicts(verdicts: readonly Verdict[]): string[] {
     ]),
     '',
     failed === 0 ? `All ${verdicts.length} invariants hold.` : `${failed} of ${verdicts.length} invariants are broken.`,
-  ];
+  ].join('\n');
 }
 
-export const hasHeld = ({ verdicts }: Pick<DrillReport, 'verdicts'>) =>
-  verdicts.every(({ broken }) => broken.length === 0);
+export const hasHeld = ({ verdicts }: DrillReport) => verdicts.every(({ broken }) => broken.length === 0);
 
 function row(name: string, what: string): string {
   return `  ${name.padEnd(32)} ${what}`;

@@ -7,7 +7,7 @@ import {
 } from '@kanaka/contracts/reviews/reviews';
 import { accountOf, type DemoReview } from './people.ts';
 import { piecesThere } from './pieces-there.ts';
-import { signIn, unlessThere, type ShopClient } from './shop-client.ts';
+import { unlessThere, type ShopClient } from './shop-client.ts';
 
 /** Lets people who have an account write reviews, which the owner then shows or hides, and answers. */
 export async function seedReviews(
@@ -21,7 +21,7 @@ export async function seedReviews(
   const there = await piecesThere(owner);
   for (const [author, own] of Map.groupBy(reviews, (review) => review.author)) {
     const shop = visitor();
-    const { id: userId } = await signIn(shop, accountOf(author));
+    const userId = await shop.signIn(accountOf(author));
     for (const { piece, stars, message } of own) {
       const productId = piece === undefined ? null : there.get(piece)?._id;
       if (productId === undefined) continue;

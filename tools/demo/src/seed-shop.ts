@@ -14,7 +14,7 @@ import { unitsOf } from './demo-units.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
 import { piecesThere } from './pieces-there.ts';
 import { seedReviews } from './seed-reviews.ts';
-import { createShopClient, signIn, unlessThere, type ShopClient } from './shop-client.ts';
+import { createShopClient, unlessThere, type ShopClient } from './shop-client.ts';
 
 export type SeedOptions = {
   shopUrl: string;
@@ -44,7 +44,7 @@ export async function seedShop({
   signal = new AbortController().signal,
 }: SeedOptions): Promise<void> {
   const shop = createShopClient(shopUrl, signal);
-  await signIn(shop, owner);
+  await shop.signIn(owner);
   await seedSeller(shop);
   await seedRates(shop);
   const pieces = readPieces().slice(0, most);

@@ -2,8 +2,7 @@ import type { APIRequestContext, APIResponse } from 'playwright-core';
 import type { Cart } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
-import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { taxOn, unitPrice } from '@kanaka/money/tax';
+import { bagTotal } from '../bag-total.ts';
 import { until } from '../until.ts';
 import { owner, shopUrl, standinUrl } from '../whole-shop.ts';
 import type { Visitor } from './view.ts';
@@ -44,13 +43,9 @@ async function buyBag(request: APIRequestContext, userId: string): Promise<void>
     }),
   );
   const bag = await answerOf<{ data: Cart }>(await request.get(`${shopUrl}/api/shop/cart/get/${userId}`));
-  const totalPaise = bag.data.items.reduce((sum, { price, salePrice, quantity }) => {
-    const linePaise = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }) * quantity;
-    return sum + linePaise + taxOn(linePaise);
-  }, 0);
   const { razorpayOrder } = await answerOf<Checkout>(
     await request.post(`${shopUrl}/api/shop/order/create`, {
-      data: { userId, addressInfo: { addressId: saved.data._id }, totalAmount: toRupees(totalPaise) },
+      data: { userId, addressInfo: { addressId: saved.data._id }, totalAmount: bagTotal(bag.data.items) },
     }),
   );
   const payment = { order_id: razorpayOrder.id, outcome: 'success', notify: true };

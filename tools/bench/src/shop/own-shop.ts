@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getSettings, saveSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
-import { createShopClient, signIn } from '@kanaka/demo-tools/shop-client';
+import { createShopClient } from '@kanaka/demo-tools/shop-client';
 import { query as queryAt } from '@kanaka/demo-tools/volume/query';
 import { databaseAt } from '@kanaka/local-tools/databases';
 import { offsets } from '@kanaka/local-tools/ports';
@@ -108,7 +108,7 @@ async function untilAtRest(): Promise<boolean> {
 
 async function allowLargeQuantities(): Promise<void> {
   const client = createShopClient(shopUrl, AbortSignal.timeout(START_MS));
-  await signIn(client, owner);
+  await client.signIn(owner);
   const { data } = await client.call(getSettings, {});
   await client.call(saveSettings, {
     headers: ifMatch(data.version),

@@ -1,8 +1,6 @@
 /** Shoppers who buy: each order goes through the real checkout, with the stand-in for Razorpay. */
 import { randomUUID } from 'node:crypto';
-import { lineTotal } from '@kanaka/money/totals';
-import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
+import { bagTotal } from '@kanaka/testing/bag-total';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { arrive, type OnTry, type ShopClient, type Tally } from '@kanaka/testing/shop-client';
 import { z } from 'zod';
@@ -60,13 +58,7 @@ export async function buy(standinUrl: string, shopper: Shopper, productId: strin
   const { client, userId, addressId } = shopper;
   const line = { userId, productId, size: '', quantity: 1 };
   const { data } = await client.ask('/api/shop/cart/add', Bag, { method: 'POST', body: line });
-  const paise = data.items.map(({ price, salePrice, quantity }) =>
-    lineTotal({
-      unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }),
-      quantity,
-    }),
-  );
-  const totalAmount = toRupees(paise.reduce((sum, one) => sum + one, 0));
+  const totalAmount = bagTotal(data.items);
   const began = performance.now();
   const { orderId, razorpayOrder } = await client.ask('/api/shop/order/create', Checkout, {
     method: 'POST',

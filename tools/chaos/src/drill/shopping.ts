@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Shopper } from '@kanaka/bench-tools/shop/shoppers';
-import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { taxOn, unitPrice } from '@kanaka/money/tax';
+import { bagTotal } from '@kanaka/testing/bag-total';
 import type { ShopClient } from '@kanaka/testing/shop-client';
 import { payAtBank, type Dispute } from './bank.ts';
 import type { Placed } from './books.ts';
@@ -60,7 +59,7 @@ async function place(mall: Mall, shopper: Shopper, number: number): Promise<Chec
       client.call('/api/shop/order/create', {
         method: 'POST',
         headers: { 'idempotency-key': key },
-        body: { userId, addressInfo: { addressId }, totalAmount: totalOf(items) },
+        body: { userId, addressInfo: { addressId }, totalAmount: bagTotal(items) },
       });
     // Some shoppers click twice.
     const answers = await Promise.all(number % 11 === 0 ? [send(), send()] : [send()]);
@@ -98,14 +97,6 @@ async function emptyBag(shopper: Shopper): Promise<void> {
     const line = `${productId}?${new URLSearchParams({ size })}`;
     await shopper.client.call(`/api/shop/cart/${shopper.userId}/${line}`, { method: 'DELETE' });
   }
-}
-
-function totalOf(items: readonly Item[]): number {
-  const lines = items.map(
-    ({ price, salePrice, quantity }) =>
-      unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }) * quantity,
-  );
-  return toRupees(lines.reduce((sum, line) => sum + line + taxOn(line), 0));
 }
 
 async function pay(mall: Mall, shopper: Shopper, checkout: Checkout, way: WayToPay): Promise<void> {

@@ -8,7 +8,7 @@ import { reviewWords, type ReviewWords } from '../catalogue-files.ts';
 import { demoShopper } from '../people.ts';
 import { piecesThere } from '../pieces-there.ts';
 import { seedReviews } from '../seed-reviews.ts';
-import { createShopClient, signIn, type ShopClient } from '../shop-client.ts';
+import { createShopClient, type ShopClient } from '../shop-client.ts';
 import { query } from '../volume/query.ts';
 import { stageOrder, type Shopper } from './staged-order.ts';
 import { stories } from './stories.ts';
@@ -35,7 +35,7 @@ export async function addTrade(options: TradeOptions): Promise<number> {
   await fillYear(databaseUrl, people, ORDERS_OF_THE_YEAR);
   const visitor = () => createShopClient(shopUrl, signal);
   const owner = visitor();
-  await signIn(owner, options.owner);
+  await owner.signIn(options.owner);
   await stage(options, { owner, visitor, people });
   options.onProgress('reviews');
   await review(options, { owner, visitor });
@@ -72,7 +72,7 @@ async function stage({ standinUrl, onProgress }: TradeOptions, { owner, visitor,
 async function arrive(client: ShopClient, person: Person | undefined): Promise<Shopper> {
   if (!person) throw new Error('the demo does not have this customer');
   const { account, place } = person;
-  const { id: userId } = await signIn(client, account);
+  const userId = await client.signIn(account);
   const { data: known } = await client.call(listAddresses, { params: { userId } });
   const { _id: addressId } =
     known[0] ?? (await client.call(addAddress, { body: { userId, ...place, notes: '' } })).data;

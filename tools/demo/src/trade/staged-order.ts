@@ -16,9 +16,7 @@ import {
   type ReturnReason,
 } from '@kanaka/contracts/orders/returns';
 import { moveShipment, packShipment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
-import { lineTotal } from '@kanaka/money/totals';
-import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
+import { bagTotal } from '@kanaka/testing/bag-total';
 import { Refused, type ShopClient } from '../shop-client.ts';
 
 export type Shopper = { client: ShopClient; userId: string; addressId: string };
@@ -34,19 +32,13 @@ export async function stageOrder(
 ) {
   const line = { ...piece, quantity: 1 };
   const { data: bag } = await client.call(addToCart, { body: { userId, ...line } });
-  const paise = bag.items.map(({ price, salePrice, quantity }) =>
-    lineTotal({
-      unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }),
-      quantity,
-    }),
-  );
   const { orderId, razorpayOrder } = await client.call(createOrder, {
     headers: { 'idempotency-key': randomUUID() },
     body: {
       userId,
       addressInfo: { addressId, isGift: giftMessage !== '', giftMessage },
       deliveryMethod: isCollected ? 'pickup' : 'delivery',
-      totalAmount: toRupees(paise.reduce((sum, one) => sum + one, 0)),
+      totalAmount: bagTotal(bag.items),
     },
   });
   const ofOrder = { id: orderId };

@@ -5,10 +5,7 @@ export async function query<Row>(databaseUrl: string, sql: string, values: unkno
   return connected(databaseUrl, async (client) => (await client.query(sql, values)).rows as Row[]);
 }
 
-async function connected<Result>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
+async function connected<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
