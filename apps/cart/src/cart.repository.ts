@@ -1,23 +1,17 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '@kanaka/server-kit/database';
-import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { cartItems, carts, type BagLine, type CartRow, type Choice, type Line } from './schema.ts';
-
-const cartWithLines = keepQueries('cart', (db, _: 'lines', name) => {
-  const { productId, size, quantity, shownPricePaise } = cartItems;
-  return db
-    .select({ cart: carts, line: { productId, size, quantity, shownPricePaise } })
-    .from(carts)
-    .leftJoin(cartItems, eq(cartItems.userId, carts.userId))
-    .where(eq(carts.userId, sql.placeholder('userId')))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.size))
-    .prepare(name);
-});
 
 /** A shopper's bag, its lines in the order they were added; null before the first piece was added. */
 export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
-  const rows = await cartWithLines(db, 'lines').execute({ userId });
+  const { productId, size, quantity, shownPricePaise } = cartItems;
+  const rows = await db
+    .select({ cart: carts, line: { productId, size, quantity, shownPricePaise } })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.userId, carts.userId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.productId), asc(cartItems.size));
   return rows[0] ? { ...rows[0].cart, lines: rows.flatMap(({ line }) => line ?? []) } : null;
 }
 

@@ -5,7 +5,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { purging, type Purge } from './cache-tags.ts';
-import { keepByConnection } from './kept-queries.ts';
 import type { Logger } from './logger.ts';
 import { runMigrations } from './run-migrations.ts';
 import { endWhenSilent } from './end-when-silent.ts';
@@ -69,10 +68,7 @@ function transactionsOf(pool: pg.Pool, purge: Purge): NodePgDatabase['transactio
     purging(purge, async () => {
       const client = await pool.connect();
       try {
-        return await drizzle(client).transaction((tx) => {
-          keepByConnection(tx, client);
-          return work(tx);
-        }, config);
+        return await drizzle(client).transaction(work, config);
       } finally {
         // The pool discards a broken connection by itself.
         client.release();

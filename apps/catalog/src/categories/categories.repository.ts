@@ -1,56 +1,33 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
-import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { inShop } from '../products/products.repository.ts';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
 /** More than any shop needs; it bounds the size of the response. */
 const MOST = 2_000;
 
-/** One statement: asking twice would take longer than the answers. */
-const allPlaces = keepQueries('places', (db, _: 'all', name) =>
-  db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      position: categories.position,
-      sizing: sql<Sizing | null>`${categories.sizing}`.as('sizing'),
-      formerNames: categories.formerNames,
-      categoryId: sql<string | null>`null::uuid`.as('category_id'),
-    })
-    .from(categories)
-    .unionAll(
-      db
-        .select({
-          id: subcategories.id,
-          name: subcategories.name,
-          position: subcategories.position,
-          sizing: sql<Sizing | null>`null::text`.as('sizing'),
-          formerNames: subcategories.formerNames,
-          categoryId: sql<string | null>`${subcategories.categoryId}`.as('category_id'),
-        })
-        .from(subcategories),
-    )
-    .orderBy(sql`position, id`)
-    .limit(2 * MOST)
-    .prepare(name),
-);
-
 /** All categories and all subcategories, each in their order. */
 export async function listPlaces(
   db: Db,
 ): Promise<{ categories: Omit<CategoryRow, 'position'>[]; subcategories: Omit<SubcategoryRow, 'position'>[] }> {
-  const rows = await allPlaces(db, 'all').execute();
-  return {
-    categories: rows.flatMap(({ id, name, sizing, formerNames }) =>
-      sizing === null ? [] : [{ id, name, sizing, formerNames }],
-    ),
-    subcategories: rows.flatMap(({ id, name, categoryId, formerNames }) =>
-      categoryId === null ? [] : [{ id, name, categoryId, formerNames }],
-    ),
-  };
+  const { position: _ofCategory, ...ofCategory } = getTableColumns(categories);
+  const { position: _ofSubcategory, ...ofSubcategory } = getTableColumns(subcategories);
+  const inOrder = ({ position, id }: typeof categories | typeof subcategories) => [asc(position), asc(id)];
+  const [all, below] = await Promise.all([
+    db
+      .select(ofCategory)
+      .from(categories)
+      .orderBy(...inOrder(categories))
+      .limit(MOST),
+    db
+      .select(ofSubcategory)
+      .from(subcategories)
+      .orderBy(...inOrder(subcategories))
+      .limit(MOST),
+  ]);
+  return { categories: all, subcategories: below };
 }
 
 /** The first picture of the piece that each category's listing begins with; a category without pieces has none. */

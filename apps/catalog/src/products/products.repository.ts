@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
@@ -229,19 +229,7 @@ export async function listNamesById(db: Db, ids: string[]): Promise<Pick<Product
   return db.select({ id, title, images }).from(products).where(inArray(id, ids));
 }
 
-const newestByStock = keepQueries('newest', (db, { inStock }: { inStock: boolean }, name) => {
-  const free = inStock ? lt(products.reserved, products.onHand) : eq(products.reserved, products.onHand);
-  return selectPublic(db)
-    .where(and(inShop, free))
-    .orderBy(desc(products.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(name);
-});
-
-/** The newest pieces that are in stock, or sold out. */
-export async function listNewestByStock(
-  db: Db,
-  { inStock, limit }: { inStock: boolean; limit: number },
-): Promise<PublicPiece[]> {
-  return newestByStock(db, { inStock }).execute({ limit });
+/** The newest pieces, those in stock first. */
+export async function listNewest(db: Db, limit: number): Promise<PublicPiece[]> {
+  return selectPublic(db).where(inShop).orderBy(eq(products.reserved, products.onHand), desc(products.id)).limit(limit);
 }

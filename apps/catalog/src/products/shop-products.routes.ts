@@ -11,11 +11,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { openShopDictionary } from '../synonyms/shop-synonyms.ts';
-import { featureProducts } from './feature-products.ts';
 import { listProducts } from './list-products.ts';
 import { piecesByIds } from './pieces-by-ids.ts';
 import { productChoices } from './product-choices.ts';
-import { findPublicPiece, listNamesById, listProductsById } from './products.repository.ts';
+import { findPublicPiece, listNamesById, listNewest, listProductsById } from './products.repository.ts';
 import { searchProducts } from './search-products.ts';
 import { suggest } from './suggest.ts';
 import { similarPieces } from './similar-pieces.ts';
@@ -23,6 +22,9 @@ import { withOwnHolds } from './own-holds.ts';
 import { priceByWeights, type WeighedChoice } from './price-by-weights.ts';
 import { toDetailedProduct, toKnownProduct, toProduct } from './product-mapper.ts';
 import type { DetailedPiece, PublicPiece } from './products.repository.ts';
+
+/** How many pieces the home page shows. */
+const FEATURED = 8;
 
 export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   const search = { db, dictionary: openShopDictionary(db) };
@@ -43,7 +45,7 @@ export async function shopProductRoutes(app: FastifyInstance, { db }: { db: Db }
   }));
 
   serve(app, contract.listFeatureProducts, async ({ reply }) => ({
-    data: shown(reply, await featureProducts({ db })),
+    data: shown(reply, await listNewest(db, FEATURED)),
   }));
 
   serve(app, contract.getProduct, async ({ params: { id }, reply }) => {

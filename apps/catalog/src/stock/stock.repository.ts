@@ -1,8 +1,7 @@
-import { and, asc, eq, getTableColumns, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import { productTag } from '@kanaka/contracts/cache-tags';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import { keepQueries } from '@kanaka/server-kit/kept-queries';
 import { products, productSizes } from '../schema.ts';
 import {
   reservationLines,
@@ -107,7 +106,16 @@ export type KnownLine = Line & { back: number };
 
 /** Sorted by piece and size, as `inOrder` sorts them. */
 export async function listLines(db: Db, orderId: string): Promise<KnownLine[]> {
-  return linesOfOrder(db, 'lines').execute({ orderId });
+  return db
+    .select({
+      productId: reservationLines.productId,
+      size: reservationLines.size,
+      quantity: reservationLines.quantity,
+      back: reservationLines.back,
+    })
+    .from(reservationLines)
+    .where(eq(reservationLines.orderId, orderId))
+    .orderBy(asc(reservationLines.productId), sql`${reservationLines.size} collate "C"`);
 }
 
 /** Those pieces of an order that are not back in stock. */
@@ -131,20 +139,6 @@ export async function countBack(db: Db, orderId: string, lines: readonly Line[],
     where ${reservationLines.orderId} = ${orderId} and ${reservationLines.productId} = line.product_id
       and ${reservationLines.size} = line.size`);
 }
-
-const linesOfOrder = keepQueries('reserved', (db, _: 'lines', name) =>
-  db
-    .select({
-      productId: reservationLines.productId,
-      size: reservationLines.size,
-      quantity: reservationLines.quantity,
-      back: reservationLines.back,
-    })
-    .from(reservationLines)
-    .where(eq(reservationLines.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(reservationLines.productId), sql`${reservationLines.size} collate "C"`)
-    .prepare(name),
-);
 
 export type Hold = { orderId: string; size: string; quantity: number; expiresAt: Date | null };
 
@@ -186,20 +180,15 @@ const asTable = (lines: readonly Line[]) => sql`unnest(
  */
 export async function lockPieces(db: Db, lines: readonly { productId: string }[]): Promise<string[]> {
   const ids = lines.map(({ productId }) => productId);
-  const pieces = await piecesLocked(db, 'by-id').execute({ ids });
+  const pieces = await db
+    .select({ id: products.id, tagged: products.tagged })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
   purgeAfterCommit('stock', ...ids.map(productTag));
   return pieces.flatMap(({ id, tagged }) => (tagged ? [id] : []));
 }
-
-const piecesLocked = keepQueries('locked', (db, _: 'by-id', name) =>
-  db
-    .select({ id: products.id, tagged: products.tagged })
-    .from(products)
-    .where(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .orderBy(asc(products.id))
-    .for('no key update')
-    .prepare(name),
-);
 
 /** Reserves pieces. The caller has checked, under the lock, that there are enough. */
 export async function takePieces(db: Db, lines: readonly Line[]): Promise<void> {
