@@ -58,7 +58,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     const { FastifyOtelInstrumentation } = await import('@fastify/otel');
     await app.register(new FastifyOtelInstrumentation({ instrumentHooks: false, ignorePaths: isHealth }).plugin());
   }
-  const isDraining = drainConnections(app, (url) => !isHealth({ url }));
+  drainConnections(app);
   app.decorate('internalToken', options.internalToken);
   app.decorateRequest('isUnlogged', false);
   rememberRoutes(app);
@@ -90,7 +90,9 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
   registerFailures(app);
   await registerAuth(app, options);
   await app.register(etag, { weak: true });
-  const accepting = () => (isDraining() ? Promise.reject(new Error('The service is stopping.')) : Promise.resolve());
+  const accepting = async () => {
+    if (app.isDraining?.()) throw new Error('The service is stopping.');
+  };
   registerHealth(app, { ...options.checks, accepting }, options);
   return app;
 }
