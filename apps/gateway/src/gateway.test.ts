@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
-import { createMetricsServer } from '@kanaka/server-kit/metrics-server';
+import { createMetricsServer } from '@kanaka/server-kit/health-server';
 import { proxiesTrusted } from '@kanaka/server-kit/trusted-proxies';
 import { createSigner } from 'fast-jwt';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,6 +1,6 @@
-import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { listenWithMetrics } from '@kanaka/server-kit/metrics-server';
+import { listenWithMetrics } from '@kanaka/server-kit/health-server';
 import { run } from '@kanaka/server-kit/run';
 import { proxiesTrusted } from '@kanaka/server-kit/trusted-proxies';
 import { buildApp } from './app.ts';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from '@jest/globals';
-import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { consumeOnce } from '@kanaka/queues/inbox';
 import { startRelay } from '@kanaka/queues/relay';
-import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { startRetention } from '@kanaka/server-kit/retention';
 import { createLogger } from '@kanaka/server-kit/logger';

@@ -1,7 +1,7 @@
 /** For this service's tests: the whole app on a fresh, real database, and functions that act as its users. */
 import { fileURLToPath } from 'node:url';
 import { mailedLinkEmail, type MailedLinkEmail, type User } from '@kanaka/contracts/identity/accounts';
-import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger, type Logger } from '@kanaka/server-kit/logger';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig } from '@kanaka/server-kit/config';
 import { createLogger } from '@kanaka/server-kit/logger';
-import { listenWithMetrics } from '@kanaka/server-kit/metrics-server';
+import { listenWithMetrics } from '@kanaka/server-kit/health-server';
 import { run } from '@kanaka/server-kit/run';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { buildApp } from './app.ts';

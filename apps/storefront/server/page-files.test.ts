@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openFailFastRedis } from '@kanaka/server-kit/fail-fast-redis';
+import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import type { Logger } from '@kanaka/server-kit/logger';
 
 /** What Vite has named after its content. Maps and compressed copies are not among it. */

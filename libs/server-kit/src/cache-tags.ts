@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CACHE_TAG_HEADER, type CacheTag } from '@kanaka/contracts/cache-tags';
 import type { FastifyReply } from 'fastify';
-import { openFailFastRedis } from './fail-fast-redis.ts';
+import { openFailFastRedis } from './open-redis.ts';
 import type { Logger } from './logger.ts';
 
 /** The Redis channel of purges; a message is a JSON array of tags. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { follow, type Metric } from './metrics.ts';
@@ -15,18 +16,8 @@ export type Check = () => Promise<unknown>;
 const CHECK_TIMEOUT_MS = 1500;
 
 async function passes(check: Check): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('too slow')), CHECK_TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([check(), late]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+  const late = pause(CHECK_TIMEOUT_MS, false, { ref: false });
+  return Promise.race([check().then(() => true), late]).catch(() => false);
 }
 
 /**

@@ -2,7 +2,7 @@ import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 /**
- * Answers of a server that is no primary, or not yet: after a failover, the old primary may keep its connections open as a
+ * Errors of a server that is no primary, or not yet: after a failover, the old primary may keep its connections open as a
  * replica, where they would fail for ever. Only a new connection finds the new primary.
  */
 const NO_PRIMARY = /\b(?:READONLY|UNBLOCKED|LOADING|MASTERDOWN)\b/;
@@ -41,4 +41,33 @@ export function openRedis(
     isDown = false;
   });
   return redis;
+}
+
+/**
+ * A connection for what may be lost: rate limits and cache purges. A command that cannot be sent now, or gets no reply in
+ * time, fails: no request waits because Redis is down.
+ */
+export function openFailFastRedis(
+  url: string,
+  logger: Logger,
+  {
+    commandTimeoutMs = 250,
+    whileDown = 'rate limits are not counted in it',
+  }: {
+    commandTimeoutMs?: number;
+    /** For the log: what does not work meanwhile. */
+    whileDown?: string;
+  } = {},
+): Redis {
+  return openRedis(url, {
+    logger,
+    whileDown,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    commandTimeout: commandTimeoutMs,
+    // Closing while Redis is down waits this long.
+    disconnectTimeout: 250,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
+  });
 }

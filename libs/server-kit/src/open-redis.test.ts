@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { REFUSING_PORT } from '@kanaka/testing/free-port';
 import { startRedisPair } from '@kanaka/testing/redis-failover';
 import { until } from '@kanaka/testing/until';
-import { openFailFastRedis } from './fail-fast-redis.ts';
+import { openFailFastRedis } from './open-redis.ts';
 import { createLogger } from './logger.ts';
 
 describe('a Redis connection that fails fast', () => {
