@@ -13,9 +13,12 @@ export async function listProducts(
   // Only bounds of the price, which include the tax, need to know it.
   const taxPercent = minPrice === undefined && maxPrice === undefined ? 0 : await homeTaxPercent(db);
   const filter = filterOf(query, taxPercent);
-  const [rows, total] = await Promise.all([
-    listPage(db, { filter, sortBy, limit, offset: (page - 1) * limit }),
-    countFiltered(db, filter),
-  ]);
-  return { rows, total };
+  // Of one snapshot, so that the total fits the page while pieces are being added.
+  return db.transaction(
+    async (tx) => ({
+      rows: await listPage(tx, { filter, sortBy, limit, offset: (page - 1) * limit }),
+      total: await countFiltered(tx, filter),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
 }
