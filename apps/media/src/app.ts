@@ -6,7 +6,7 @@ import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import type { PictureProcess } from './picture-process.ts';
-import { certificateRoutes, deliveryRoutes, logoRoutes, uploadRoutes } from './images.routes.ts';
+import { deliveryRoutes, uploadRoutes } from './images.routes.ts';
 import {
   type HasPurchased,
   photographIdsOf,
@@ -23,7 +23,7 @@ export type AppDeps = {
   database: Database;
   store: ObjectStore;
   /** Decodes uploads. */
-  pictures: Pick<PictureProcess, 'run' | 'runFor'>;
+  pictures: Pick<PictureProcess, 'run' | 'runForShopper'>;
   /** Whether a shopper has bought anything that they could return. */
   hasPurchased: HasPurchased;
   /** Whether everybody may see a photograph of a review. */
@@ -36,7 +36,7 @@ const MADE_AT_A_TIME = 2;
 export async function buildApp({
   database,
   store,
-  pictures: { run: runOnPicture, runFor },
+  pictures: { run: runOnPicture, runForShopper },
   hasPurchased,
   isShown,
   ...service
@@ -49,8 +49,6 @@ export async function buildApp({
   await app.register(uploadRoutes, { db: database.db, store, runOnPicture });
   const withPermit = pLimit(MADE_AT_A_TIME);
   await app.register(deliveryRoutes, { store, withPermit });
-  await app.register(certificateRoutes, { store });
-  await app.register(logoRoutes, { store });
   await app.register(previewRoutes, {
     store,
     withPermit,
@@ -61,7 +59,7 @@ export async function buildApp({
     db: database.db,
     store,
     runOnPicture,
-    runFor,
+    runForShopper,
     photographIds,
     hasPurchased,
   });

@@ -17,8 +17,8 @@ describe('authorization of media', () => {
   it('covers all routes: those of the contract and the public files', () => {
     const undocumented = [
       'GET /media/:id/:file',
-      'GET /media/certificates/:file',
       'GET /media/logos/:file',
+      'GET /media/certificates/:file',
       'GET /media/previews/:file',
       'GET /media/reviews/:id/:file',
     ];

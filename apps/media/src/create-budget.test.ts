@@ -6,8 +6,8 @@ function start() {
   const within = createBudget(10);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
-  const add = (name: string, account: string | null, bytes = 10) =>
-    within({ bytes, account }, () => {
+  const add = (name: string, isOwner: boolean, bytes = 10) =>
+    within({ bytes, isOwner }, () => {
       started.push(name);
       return new Promise<void>((end) => ends.set(name, end));
     });
@@ -18,22 +18,20 @@ function start() {
   return { add, end, started };
 }
 
-it('starts what is of no account first, and lets accounts take turns', async () => {
+it('starts the owner’s first, and all else in the order in which it came', async () => {
   const { add, end, started } = start();
   const all = [
-    ...['a1', 'a2', 'a3'].map((name) => add(name, 'a')),
-    ...['b1', 'b2'].map((name) => add(name, 'b')),
-    add('owner 1', null),
-    add('owner 2', null),
+    ...['a', 'b', 'c'].map((name) => add(name, false)),
+    ...['owner 1', 'owner 2'].map((name) => add(name, true)),
   ];
-  for (const name of ['', 'a1', 'owner 1', 'owner 2', 'a2', 'b1', 'a3', 'b2']) await end(name);
+  for (const name of ['', 'a', 'owner 1', 'owner 2', 'b', 'c']) await end(name);
   await Promise.all(all);
-  expect(started).toEqual(['a1', 'owner 1', 'owner 2', 'a2', 'b1', 'a3', 'b2']);
+  expect(started).toEqual(['a', 'owner 1', 'owner 2', 'b', 'c']);
 });
 
 it('runs several at once as long as they fit, and more than all of it alone', async () => {
   const { add, end, started } = start();
-  const all = [add('one', 'a', 4), add('two', 'b', 4), add('large', 'c', 99)];
+  const all = [add('one', false, 4), add('two', false, 4), add('large', false, 99)];
   await end('');
   expect(started).toEqual(['one', 'two']);
   await end('one');

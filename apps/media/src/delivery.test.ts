@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { claimImageWithoutAvif, insertImage } from './images.repository.ts';
 import { startAvifMaker } from './make-avifs.ts';
+import { encodeAvifs } from './pictures.ts';
 import { images } from './schema.ts';
 import {
   acceptedBy,
@@ -27,6 +28,9 @@ beforeAll(async () => {
 afterAll(() => media.stop());
 
 const get = (path: string, headers?: Record<string, string>) => fetchFile(`${media.address}${path}`, headers);
+
+const startMaker = () =>
+  startAvifMaker({ db: media.database.db, store: media.store, logger: silent, encode: encodeAvifs, afterSeconds: 0 });
 
 const stored = async (width: number, height: number) =>
   acceptedBy(await send(media.address, [{ name: 'a.jpg', bytes: await photograph(width, height) }]));
@@ -73,7 +77,7 @@ describe('delivering pictures', () => {
     const earlyTag = early.headers.get('etag') ?? '';
 
     // Two encoders, as with two replicas.
-    const makers = [1, 2].map(() => startAvifMaker({ db: media.database.db, store: media.store, logger: silent }));
+    const makers = [1, 2].map(() => startMaker());
     await until(async () => (await get(avif)).headers.get('content-type') === 'image/avif');
     const ready = await get(avif, { 'if-none-match': earlyTag });
     expect(ready.status).toBe(200);
@@ -96,7 +100,7 @@ describe('delivering pictures', () => {
         .where(eq(images.width, image?.width ?? 0));
     await claim(abandoned, '10 minutes');
     await claim(claimed, '1 minute');
-    const maker = startAvifMaker({ db: media.database.db, store: media.store, logger: silent });
+    const maker = startMaker();
     const [last] = await stored(230, 300);
     maker.wake();
 
@@ -124,29 +128,13 @@ describe('delivering pictures', () => {
     const [good] = await stored(250, 300);
     const key = (broken?.url ?? '').replace('/media/', 'images/');
     await media.store.put(key, Buffer.from('lost'), 'image/jpeg');
-    const maker = startAvifMaker({ db: media.database.db, store: media.store, logger: silent });
+    const maker = startMaker();
     await until(async () => (await media.rows()).find(({ width }) => width === good?.width)?.avifReadyAt != null);
     expect((await media.rows()).find(({ width }) => width === broken?.width)).toMatchObject({
       avifReadyAt: null,
       avifAttempts: 1,
     });
     await maker.close();
-  });
-
-  it('reports once it has been idle, and not while there is a picture', async () => {
-    await media.database.db.delete(images);
-    await stored(260, 300);
-    const leftWhenIdle: unknown[] = [];
-    const maker = startAvifMaker({
-      db: media.database.db,
-      store: media.store,
-      logger: silent,
-      idleAfterMs: 0,
-      onIdle: () => void media.rows().then((rows) => leftWhenIdle.push(...rows.map((row) => row.avifReadyAt === null))),
-    });
-    await until(async () => leftWhenIdle.length > 0);
-    await maker.close();
-    expect(leftWhenIdle).toEqual([false]);
   });
 
   it('responds 404 for a picture that does not exist', async () => {

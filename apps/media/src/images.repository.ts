@@ -17,9 +17,12 @@ const LEASE_SECONDS = 5 * 60;
 const MAX_ATTEMPTS = 5;
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 
-/** The oldest picture without AVIFs that no process is working on. A picture that has failed too often is skipped. */
-function oldestWithoutAvif(db: Db, ageSeconds = 0) {
-  return db
+/**
+ * Claims the oldest picture without AVIFs, of at least this age, that no process is working on; null when there is none. Two
+ * processes never claim the same one, and a picture that has failed too often is skipped.
+ */
+export async function claimImageWithoutAvif(db: Db, ageSeconds = 0): Promise<ImageRow | null> {
+  const next = db
     .select({ id: images.id })
     .from(images)
     .where(
@@ -31,17 +34,8 @@ function oldestWithoutAvif(db: Db, ageSeconds = 0) {
       ),
     )
     .orderBy(asc(images.createdAt))
-    .limit(1);
-}
-
-/** Whether a picture has been without AVIFs for a minute. */
-export async function hasImageWithoutAvif(db: Db): Promise<boolean> {
-  return (await oldestWithoutAvif(db, 60)).length > 0;
-}
-
-/** Claims the oldest picture without AVIFs; null when there is none. Two processes never claim the same one. */
-export async function claimImageWithoutAvif(db: Db): Promise<ImageRow | null> {
-  const next = oldestWithoutAvif(db).for('update', { skipLocked: true });
+    .limit(1)
+    .for('update', { skipLocked: true });
   const [row] = await db
     .update(images)
     .set({ avifClaimedAt: sql`now()`, avifAttempts: sql`${images.avifAttempts} + 1` })

@@ -18,6 +18,7 @@ import { sizeAt, sizeOfId } from './image-id.ts';
 import { encodeVariant } from './pictures.ts';
 import { withReceivedFiles, type Form } from './receive-files.ts';
 import { certificateKey, storeCertificate } from './store-certificate.ts';
+import { FOR_A_YEAR, ON_ALL_PAGES, ON_OWN_PAGES, sendFile } from './send-file.ts';
 import { storeImages, type StoreDeps } from './store-images.ts';
 import { logoKey, storeLogo } from './store-logo.ts';
 import { contentTypeOf, keptKey, keyOf, variantOf, type Variant } from './variant.ts';
@@ -51,21 +52,19 @@ export async function uploadRoutes(app: FastifyInstance, deps: StoreDeps): Promi
   }));
 }
 
-export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 /** A certificate is always downloaded, never rendered as a page of the shop's origin. */
 const asAFile = {
   'content-type': 'application/pdf',
   'content-disposition': 'attachment; filename="certificate.pdf"',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': FOR_A_YEAR,
+  ...ON_OWN_PAGES,
+  ...FOR_A_YEAR,
 };
-const FOR_A_MINUTE = 'public, max-age=60';
+const FOR_A_MINUTE = { 'cache-control': 'public, max-age=60' };
 
 type DeliveryDeps = { store: ObjectStore; withPermit: LimitFunction };
 
-/** Picture files, as pages request them: public, and not below /api. */
+/** The files of pictures, logos and certificates, as pages and e-mails request them: public, and not below /api. */
 export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps): Promise<void> {
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const wanted = variantOf(request.params.id, request.params.file);
@@ -73,51 +72,32 @@ export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps): 
     // The content of a URL never changes, so a cached copy is current without asking the store.
     if (holds(request.headers['if-none-match'], wanted)) {
       return reply
-        .headers({ etag: etagOf(wanted), 'cache-control': FOR_A_YEAR })
+        .headers({ etag: etagOf(wanted), ...FOR_A_YEAR })
         .status(304)
         .send();
     }
     const found = await find(deps, wanted);
     if (!found) throw notFound('picture');
     const { variant, object } = found;
-    reply.headers({
+    return sendFile(reply, object, {
       'content-type': contentTypeOf[variant.format],
-      'cache-control': variant === wanted ? FOR_A_YEAR : FOR_A_MINUTE,
       etag: etagOf(variant),
-      'x-content-type-options': 'nosniff',
-      // Also in e-mails, which many programs show as pages of no origin.
-      'cross-origin-resource-policy': 'cross-origin',
-      ...(object.bytes !== undefined && { 'content-length': object.bytes }),
+      ...(variant === wanted ? FOR_A_YEAR : FOR_A_MINUTE),
+      ...ON_ALL_PAGES,
     });
-    return reply.send(object.body);
   });
-}
 
-/** Logos, as pages and e-mails request them; public. */
-export async function logoRoutes(app: FastifyInstance, { store }: { store: ObjectStore }): Promise<void> {
-  app.get<{ Params: { file: string } }>('/media/logos/:file', async (request, reply) => {
-    const { file } = request.params;
-    const object = logoSize(`/media/logos/${file}`) && (await store.get(logoKey(file)));
+  app.get<{ Params: { file: string } }>('/media/logos/:file', async ({ params: { file } }, reply) => {
+    const object = logoSize(`/media/logos/${file}`) && (await deps.store.get(logoKey(file)));
     if (!object) throw notFound('picture');
-    reply.headers({
-      'content-type': 'image/png',
-      'cache-control': FOR_A_YEAR,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'cross-origin',
-      ...(object.bytes !== undefined && { 'content-length': object.bytes }),
-    });
-    return reply.send(object.body);
+    return sendFile(reply, object, { 'content-type': 'image/png', ...FOR_A_YEAR, ...ON_ALL_PAGES });
   });
-}
 
-/** PDFs that were uploaded as certificates; public. */
-export async function certificateRoutes(app: FastifyInstance, { store }: { store: ObjectStore }): Promise<void> {
-  app.get<{ Params: { file: string } }>('/media/certificates/:file', async (request, reply) => {
-    const [, sha256] = /^([a-f0-9]{64})\.pdf$/.exec(request.params.file) ?? [];
-    const object = sha256 ? await store.get(certificateKey(sha256)) : null;
+  app.get<{ Params: { file: string } }>('/media/certificates/:file', async ({ params: { file } }, reply) => {
+    const [, sha256] = /^([a-f0-9]{64})\.pdf$/.exec(file) ?? [];
+    const object = sha256 ? await deps.store.get(certificateKey(sha256)) : null;
     if (!object) throw notFound('certificate');
-    reply.headers({ ...asAFile, ...(object.bytes !== undefined && { 'content-length': object.bytes }) });
-    return reply.send(object.body);
+    return sendFile(reply, object, asAFile);
   });
 }
 

@@ -9,35 +9,25 @@ import { startPoller } from '@kanaka/server-kit/poller';
 import { listen, run } from '@kanaka/server-kit/run';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { buildApp } from './app.ts';
-import { AVIF_ROLE, obeyParent, startAvifProcess } from './avif-process.ts';
 import { config } from './config.ts';
 import { deleteUnusedPhotographs } from './delete-unused-photographs.ts';
-import { hasImageWithoutAvif } from './images.repository.ts';
 import { startAvifMaker } from './make-avifs.ts';
 import { startPictureProcess } from './picture-process.ts';
-import { PICTURES_ROLE, servePictures } from './picture-worker.ts';
+import type { encodeAvifs } from './pictures.ts';
+import { isRole, servePictures } from './picture-worker.ts';
 
 const DELETE_EVERY_MS = 60 * 60_000;
 
-function connect(poolSize?: number) {
+async function startService() {
   const settings = config();
   const logger = createLogger({ service: 'media', level: settings.LOG_LEVEL });
-  const database = openDatabase({ url: settings.DATABASE_URL, poolSize: poolSize ?? settings.DATABASE_POOL, logger });
+  const database = openDatabase({ url: settings.DATABASE_URL, poolSize: settings.DATABASE_POOL, logger });
+  const { db } = database;
   const store = openObjectStore(settings);
-  const disconnect = async () => {
-    await database.close();
-    store.close();
-  };
-  return { settings, logger, database, store, disconnect };
-}
-
-async function startService() {
-  const { settings, logger, database, store, disconnect } = connect();
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
-  const avifs =
-    settings.AVIF === 'on'
-      ? startAvifProcess({ mainUrl: import.meta.url, hasWork: () => hasImageWithoutAvif(database.db), logger })
-      : null;
+  const avifProcess = startPictureProcess({ role: 'avif', mainUrl: import.meta.url, picturesAtATime: 1, logger });
+  const encode: typeof encodeAvifs = (kept, size) => avifProcess.run('avifs', 0, kept, size);
+  const avifs = settings.AVIF === 'on' ? startAvifMaker({ db, store, logger, encode }) : null;
   // One picture a core keeps all cores busy.
   const pictures = startPictureProcess({
     mainUrl: import.meta.url,
@@ -62,7 +52,7 @@ async function startService() {
       `deleting unused photographs of a ${usedFor}`,
       DELETE_EVERY_MS,
       async (closing) => {
-        const unused = { db: database.db, store, usedFor, usedPhotographs: used };
+        const unused = { db, store, usedFor, usedPhotographs: used };
         const gone = await deleteUnusedPhotographs(unused, closing);
         if (gone > 0) logger.info({ gone, usedFor }, 'photographs that nobody used were deleted');
       },
@@ -75,18 +65,14 @@ async function startService() {
   ];
   await listen(app, settings);
   const close = async () => {
-    await Promise.all([app.close(), avifs?.close(), ...deleting.map((poller) => poller.close())]);
-    pictures.close();
-    await disconnect();
+    // What is being encoded is given up once its maker knows that it is closed.
+    await Promise.all([avifs?.close(), avifProcess.close(), app.close(), ...deleting.map((poller) => poller.close())]);
+    await pictures.close();
+    await database.close();
+    store.close();
   };
   return { logger, close };
 }
 
-function makeAvifs(): void {
-  const { logger, database, store, disconnect } = connect(1);
-  obeyParent((onIdle) => startAvifMaker({ db: database.db, store, logger, onIdle }), disconnect);
-}
-
-if (process.argv[2] === AVIF_ROLE) makeAvifs();
-else if (process.argv[2] === PICTURES_ROLE) await servePictures();
+if (isRole(process.argv[2])) await servePictures();
 else await run('media', startService);

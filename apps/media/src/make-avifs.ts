@@ -3,78 +3,63 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller, type Poller } from '@kanaka/server-kit/poller';
+import type { Size } from './image-id.ts';
 import { claimImageWithoutAvif, markAvifReady, unclaimImage } from './images.repository.ts';
-import { encodeAvifs, PictureError } from './pictures.ts';
 import type { ImageRow } from './schema.ts';
 import { contentTypeOf, keptKey, keyOf } from './variant.ts';
 
-const TICK_MS = 5_000;
-const IDLE_AFTER_MS = 20_000;
+const LOOK_EVERY_MS = 5_000;
 
-/**
- * Encodes the AVIFs of stored pictures, one picture at a time, oldest first, until it is closed. Calls `onIdle` when there
- * has been nothing to encode for `idleAfterMs`.
- */
-export function startAvifMaker({
-  db,
-  store,
-  logger,
-  onIdle = () => undefined,
-  idleAfterMs = IDLE_AFTER_MS,
-}: {
+type Avif = { width: number; bytes: Uint8Array };
+type MakerDeps = {
   db: Db;
   store: ObjectStore;
   logger: Logger;
-  onIdle?: () => void;
-  idleAfterMs?: number;
-}): Poller {
-  let closed = false;
-  let busyAt = Date.now();
+  /** Rejects when it is stopped. */
+  encode: (kept: Buffer, size: Size) => Promise<Avif[]>;
+  /** The age of a picture at which it is begun: after a minute most uploads are over, which need the processor themselves. */
+  afterSeconds?: number;
+};
 
-  async function workOff(): Promise<void> {
-    while (!closed) {
-      const image = await claimImageWithoutAvif(db);
-      if (!image) {
-        if (Date.now() - busyAt >= idleAfterMs) onIdle();
-        return;
-      }
+/** Makes the AVIFs of stored pictures, one picture at a time, oldest first. */
+export function startAvifMaker({ db, store, logger, encode, afterSeconds = 60 }: MakerDeps): Poller {
+  async function workOff(closing: AbortSignal): Promise<void> {
+    while (!closing.aborted) {
+      const image = await claimImageWithoutAvif(db, afterSeconds);
+      if (!image) return;
+      const { id } = image;
       try {
-        if (await makeAvifs(image)) await markAvifReady(db, image.id);
-        else await unclaimImage(db, image.id);
-        busyAt = Date.now();
-      } catch (error) {
-        if (!(error instanceof PictureError)) {
-          await unclaimImage(db, image.id);
-          throw error;
+        const avifs = await encoded(image, closing);
+        if (!avifs) continue;
+        for (const { width, bytes } of avifs) {
+          await store.put(keyOf({ id, width, format: 'avif' }), Buffer.from(bytes), contentTypeOf.avif);
         }
-        // Its claim stays, so it is tried again when the claim has expired; meanwhile the next pictures are encoded.
-        logger.error(
-          { err: error, imageId: image.id, attempt: image.avifAttempts },
-          'no AVIFs made for a picture; it will be tried again',
-        );
+        await markAvifReady(db, id);
+      } catch (error) {
+        await unclaimImage(db, id);
+        if (!closing.aborted) throw error;
       }
     }
   }
 
-  /** False if it was closed before the last width. */
-  async function makeAvifs({ id, width, height }: ImageRow): Promise<boolean> {
+  /** Null for a picture that cannot be encoded. Its claim stays, so it is tried again when the claim has expired. */
+  async function encoded({ id, width, height, avifAttempts }: ImageRow, closing: AbortSignal): Promise<Avif[] | null> {
     const stored = await store.get(keptKey(id, { width }));
-    if (!stored) throw new PictureError(`the JPEG of ${id} is not in the bucket`);
-    for await (const { width: step, bytes } of encodeAvifs(await buffer(stored.body), { width, height })) {
-      await store.put(keyOf({ id, width: step, format: 'avif' }), bytes, contentTypeOf.avif);
-      if (closed) return false;
+    const kept = stored && (await buffer(stored.body));
+    try {
+      if (!kept) throw new Error(`the JPEG of ${id} is not in the bucket`);
+      return await encode(kept, { width, height });
+    } catch (error) {
+      if (closing.aborted) throw error;
+      logger.error(
+        { err: error, imageId: id, attempt: avifAttempts },
+        'no AVIFs were made of a picture; tried again later',
+      );
+      return null;
     }
-    return true;
   }
 
-  const looking = startPoller('making AVIFs', TICK_MS, workOff, logger);
+  const looking = startPoller('making AVIFs', LOOK_EVERY_MS, workOff, logger);
   looking.wake();
-  return {
-    wake: looking.wake,
-    async close() {
-      // Checked between two widths; the claim of the current picture is then released.
-      closed = true;
-      await looking.close();
-    },
-  };
+  return looking;
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withReceivedFiles, type Form } from './receive-files.ts';
 import type { PictureProcess } from './picture-process.ts';
 import type { StoreDeps } from './store-images.ts';
+import { ON_OWN_PAGES, sendFile } from './send-file.ts';
 import { photographKey, storePhotograph } from './store-photograph.ts';
 
 /** Whether a shopper has bought anything that they could return. */
@@ -33,9 +34,9 @@ export async function photographUploadRoutes(
   {
     photographIds,
     hasPurchased,
-    runFor,
+    runForShopper,
     ...deps
-  }: StoreDeps & Pick<PictureProcess, 'runFor'> & { photographIds: PhotographIds; hasPurchased: HasPurchased },
+  }: StoreDeps & Pick<PictureProcess, 'runForShopper'> & { photographIds: PhotographIds; hasPurchased: HasPurchased },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -43,7 +44,7 @@ export async function photographUploadRoutes(
   serve(app, contract.uploadPhotograph, async ({ request, query: { for: usedFor }, caller }) => {
     if (usedFor === 'return' && caller.role !== 'admin' && !(await hasPurchased(caller.id))) throw nothingToReturn();
     const id = await withReceivedFiles(request, onePhotograph, ([file]) =>
-      storePhotograph(caller.role === 'admin' ? deps : { ...deps, runOnPicture: runFor(caller.id) }, {
+      storePhotograph(caller.role === 'admin' ? deps : { ...deps, runOnPicture: runForShopper }, {
         file,
         uploader: caller,
         usedFor,
@@ -96,12 +97,5 @@ function nothingToReturn(): AppError {
   return new AppError('photograph.no-order', message);
 }
 
-function send(reply: FastifyReply, { body, bytes }: StoredObject): FastifyReply {
-  reply.headers({
-    'content-type': 'image/webp',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(bytes !== undefined && { 'content-length': bytes }),
-  });
-  return reply.send(body);
-}
+const send = (reply: FastifyReply, object: StoredObject) =>
+  sendFile(reply, object, { 'content-type': 'image/webp', ...ON_OWN_PAGES });

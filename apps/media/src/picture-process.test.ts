@@ -17,7 +17,7 @@ beforeAll(async () => {
   pictures = startPictureProcess({ mainUrl, picturesAtATime: 2, logger: silent });
 });
 afterAll(async () => {
-  pictures.close();
+  await pictures.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -62,12 +62,10 @@ describe('the process that decodes uploads', () => {
     const size = { width: 2000, height: 2000 };
     const all = 384 * 1024 * 1024;
     const sent = [1, 2, 3].map(async (place) =>
-      pictures
-        .runFor('a')('encode', all, slow, size)
-        .then(note(`shopper ${place}`)),
+      pictures.runForShopper('encode', all, slow, size).then(note(`shopper ${place}`)),
     );
     const owner = pictures.run('isWhole', all, good).then(note('owner'));
-    await pictures.runFor('b')('inspect', 0, good).then(note('header'));
+    await pictures.runForShopper('inspect', 0, good).then(note('header'));
     await Promise.all([...sent, owner]);
     expect(done).toEqual(['header', 'shopper 1', 'owner', 'shopper 2', 'shopper 3']);
   });
@@ -97,6 +95,6 @@ describe('the process that decodes uploads', () => {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
     await Promise.all(answers);
     await own.run('encode', 0, slow, { width: 2000, height: 2000 });
-    own.close();
+    await own.close();
   });
 });

@@ -1,15 +1,17 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { createBudget } from './create-budget.ts';
 import { DECODING_BYTES } from './decoding-memory.ts';
-import { PICTURES_ROLE, type Answer, type Call, type Tasks } from './picture-worker.ts';
+import type { Answer, Call, Role, Tasks } from './picture-worker.ts';
 
 /** Without work for so long, it ends: idle, it needs as much memory as the service. */
 const IDLE_AFTER_MS = 20_000;
-/** No picture that was let in takes nearly as long; what does is given up, with the process. */
-const LONGEST_MS = 60_000;
+/** No picture that is decoded takes nearly as long, nor all its AVIFs; what does is given up, with the process. */
+const LONGEST_MS: Record<Role, number> = { pictures: 60_000, avif: 240_000 };
 
 /** Memory that was freed goes back to the system at once: glibc would keep it, and it would count towards the limit. */
 const GIVING_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
@@ -26,22 +28,25 @@ export type RunOnPicture = <T extends keyof Tasks>(
 export type PictureProcess = {
   /** For the owner, whose pictures go first. */
   run: RunOnPicture;
-  /** For a shopper, who takes turns with the others. */
-  runFor: (account: string) => RunOnPicture;
-  close: () => void;
+  runForShopper: RunOnPicture;
+  /** Ends it at once; what it is at is rejected. */
+  close: () => Promise<void>;
 };
 
 /**
- * Decodes uploads in a process of its own whose memory is limited, several at once: as many as fit into the memory for it,
- * and at most `picturesAtATime`. A file that crashes a decoder, or makes it need more memory than its header says, ends that
- * process and not the service; it is started again for the next picture.
+ * Works on pixels in a process of its own whose memory is limited, on several pictures at once: as many as fit into the memory
+ * for it, and at most `picturesAtATime`. A file that crashes a decoder, or makes it need more memory than its header says, ends
+ * that process and not the service; it is started again for the next picture. AVIFs are made at the lowest priority: one takes
+ * seconds of a core, which the system gives to requests and uploads first.
  */
 export function startPictureProcess({
+  role = 'pictures',
   mainUrl,
   picturesAtATime,
   logger,
   idleAfterMs = IDLE_AFTER_MS,
 }: {
+  role?: Role;
   mainUrl: string;
   picturesAtATime: number;
   logger: Logger;
@@ -54,21 +59,20 @@ export function startPictureProcess({
   let idle: NodeJS.Timeout | undefined;
 
   function start(): ChildProcess {
-    const started = fork(fileURLToPath(mainUrl), [PICTURES_ROLE], {
+    const started = fork(fileURLToPath(mainUrl), [role], {
       stdio: 'inherit',
       serialization: 'advanced',
       execArgv: [...process.execArgv, '--expose-gc'],
       env: { ...process.env, ...GIVING_BACK },
     });
+    if (role === 'avif' && started.pid !== undefined) setPriority(started.pid, constants.priority.PRIORITY_LOW);
     const end = (error: unknown) => {
       if (child !== started) return;
-      child = null;
       logger.error(
-        { err: error, pictures: pending.size },
-        'the process for pictures ended; the next picture starts it',
+        { err: error, role, pictures: pending.size },
+        'the process for pictures ended; the next picture starts it again',
       );
-      for (const { reject } of pending.values()) reject(notProcessed(error));
-      pending.clear();
+      forget(error);
     };
     started.on('error', end);
     started.on('exit', (code, signal) => end(new Error(`the process ended with ${signal ?? code}`)));
@@ -81,6 +85,12 @@ export function startPictureProcess({
     return started;
   }
 
+  function forget(reason: unknown): void {
+    child = null;
+    for (const { reject } of pending.values()) reject(notProcessed(reason));
+    pending.clear();
+  }
+
   async function call(task: keyof Tasks, args: unknown[]): Promise<unknown> {
     clearTimeout(idle);
     const worker = (child ??= start());
@@ -88,35 +98,37 @@ export function startPictureProcess({
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     pending.set(id, { resolve, reject });
     worker.send({ id, task, args } satisfies Call);
-    const givenUp = setTimeout(() => worker.kill('SIGKILL'), LONGEST_MS);
+    const givenUp = setTimeout(() => worker.kill('SIGKILL'), LONGEST_MS[role]);
     try {
       return await promise;
     } finally {
       clearTimeout(givenUp);
       // Two that end together both come here: only the last timer may be left, or the first ends the process in the middle of work.
       clearTimeout(idle);
-      if (pending.size === 0) idle = setTimeout(close, idleAfterMs).unref();
+      if (pending.size === 0) idle = setTimeout(() => void close(), idleAfterMs).unref();
     }
   }
 
-  /** It ends when its channel closes. */
-  function close(): void {
+  async function close(): Promise<void> {
     clearTimeout(idle);
     const ending = child;
-    child = null;
-    if (ending?.connected) ending.disconnect();
+    forget(new Error('the service is stopping'));
+    if (ending?.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill('SIGKILL');
+    await ended;
   }
 
-  const runOf = (account: string | null) => {
+  const runFor = (isOwner: boolean) => {
     const run = (task: keyof Tasks, memory: number, ...args: unknown[]) => {
       const bytes = Math.max(memory, DECODING_BYTES / picturesAtATime);
       // A header takes no memory to speak of, and whoever sent it waits for what it says.
-      return task === 'inspect' ? call(task, args) : withinBudget({ bytes, account }, () => call(task, args));
+      return task === 'inspect' ? call(task, args) : withinBudget({ bytes, isOwner }, () => call(task, args));
     };
     // The answer to a task is what the task returns: both ends are this program.
     return run as RunOnPicture;
   };
-  return { run: runOf(null), runFor: runOf, close };
+  return { run: runFor(true), runForShopper: runFor(false), close };
 }
 
 function notProcessed(cause: unknown): AppError {

@@ -3,21 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { DECODING_BYTES } from './decoding-memory.ts';
-import { encodeKept, encodeLogo, encodePhotograph, inspectPicture, isWholePicture } from './pictures.ts';
+import { encodeAvifs, encodeKept, encodeLogo, encodePhotograph, inspectPicture, isWholePicture } from './pictures.ts';
 
-/** First argument of the process that decodes uploads; without it main.ts runs the service. */
-export const PICTURES_ROLE = 'pictures';
+/** First argument of a process that works on pixels, of uploads or for AVIFs; without one main.ts runs the service. */
+const roles = ['pictures', 'avif'] as const;
+export type Role = (typeof roles)[number];
+export const isRole = (argument: string | undefined) => roles.some((role) => role === argument);
 
 /** What the process may need besides the pictures that it decodes: threads, and results that are being sent. */
 const SPARE_BYTES = 96 * 1024 * 1024;
 
-/** What the process does with the file of an upload. */
+/** What such a process does. */
 const tasks = {
   inspect: inspectPicture,
   isWhole: isWholePicture,
   encode: encodeKept,
   photograph: encodePhotograph,
   logo: encodeLogo,
+  avifs: encodeAvifs,
 };
 export type Tasks = typeof tasks;
 

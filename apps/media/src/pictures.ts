@@ -79,11 +79,6 @@ function resized(picture: Sharp, { width, height }: Size): Sharp {
   return picture.resize(width, height, { fit: 'fill' });
 }
 
-/** This picture cannot be encoded, so trying again will hardly help. Other errors are not caused by the picture. */
-export class PictureError extends Error {
-  override readonly name = 'PictureError';
-}
-
 /**
  * The JPEG that is kept of an upload, of its full width: upright, in sRGB, and on white where it was transparent, so that
  * every format shows the same picture. Metadata is dropped: no place, camera or comment remains.
@@ -136,16 +131,14 @@ export async function encodeLogo(path: string): Promise<{ bytes: Buffer; size: S
 }
 
 /** The AVIF of every width, largest first, from the kept JPEG, which is decoded once: each is scaled from the one before. */
-export async function* encodeAvifs(kept: Buffer, size: Size): AsyncGenerator<{ width: number; bytes: Buffer }> {
-  try {
-    let pixels = await toPixels(sharp(kept, careful));
-    for (const width of widthsOf(size.width).toReversed()) {
-      if (width !== pixels.info.width) pixels = await toPixels(resized(fromPixels(pixels), sizeAt(size, width)));
-      // Effort 2 takes nearly twice as long and makes it no smaller.
-      const bytes = await fromPixels(pixels).avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
-      yield { width, bytes };
-    }
-  } catch (error) {
-    throw new PictureError('no AVIF could be made', { cause: error });
+export async function encodeAvifs(kept: Uint8Array, size: Size): Promise<{ width: number; bytes: Buffer }[]> {
+  const files: { width: number; bytes: Buffer }[] = [];
+  let pixels = await toPixels(sharp(kept, careful));
+  for (const width of widthsOf(size.width).toReversed()) {
+    if (width !== pixels.info.width) pixels = await toPixels(resized(fromPixels(pixels), sizeAt(size, width)));
+    // Effort 2 takes nearly twice as long and makes it no smaller.
+    const bytes = await fromPixels(pixels).avif({ quality: 55, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer();
+    files.push({ width, bytes });
   }
+  return files;
 }

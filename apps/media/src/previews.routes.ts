@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { LimitFunction } from 'p-limit';
 import { drawPreview } from './draw-preview.ts';
 import { sizeOfId } from './image-id.ts';
-import { FOR_A_YEAR } from './images.routes.ts';
+import { FOR_A_YEAR, ON_ALL_PAGES, sendFile } from './send-file.ts';
 import { keptKey } from './variant.ts';
 
 export type PreviewDeps = {
@@ -25,14 +25,11 @@ export async function previewRoutes(app: FastifyInstance, deps: PreviewDeps): Pr
     if (text === null) throw notFound('picture');
     const bytes = await findOrDraw(deps, text);
     if (!bytes) throw notFound('picture');
-    return reply
-      .headers({
-        'content-type': 'image/jpeg',
-        'cache-control': FOR_A_YEAR,
-        'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(bytes);
+    return sendFile(
+      reply,
+      { body: bytes, bytes: bytes.length },
+      { 'content-type': 'image/jpeg', ...FOR_A_YEAR, ...ON_ALL_PAGES },
+    );
   });
 }
 

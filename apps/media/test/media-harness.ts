@@ -90,7 +90,7 @@ export async function startTestMedia(): Promise<TestMedia> {
     rows: () => database.db.select().from(images),
     async stop() {
       await app.close();
-      pictures.close();
+      await pictures.close();
       await database.close();
       store.close();
       await servers.stop();

@@ -8,12 +8,21 @@ export type SignedIds = {
 };
 
 /**
- * Signs ids, so that a service can hand one out and another service recognises it without asking. `kind` is what the ids are
- * of: an id of one kind is not accepted as one of another. The same id and user give the same text.
+ * Signs ids as `<id>.<signature>`, so that a service can hand one out and another service recognises it without asking. `kind`
+ * is what the ids are of: an id of one kind is not accepted as one of another. The same id and user give the same text.
  */
 export function signedIds(kind: string, internalToken: string): SignedIds {
+  const purposeFor = (userId: string) => `${kind} ${userId}`;
   return {
-    sign: (id, userId) => signText(internalToken, { purpose: `${kind} ${userId}`, text: id }),
-    read: (signed, userId) => readSignedText(internalToken, { purpose: `${kind} ${userId}`, signed }),
+    sign(id, userId) {
+      const [, signature = ''] = signText(internalToken, { purpose: purposeFor(userId), text: id }).split('.');
+      return `${id}.${signature}`;
+    },
+    read(signed, userId) {
+      const [id = '', signature = '', ...rest] = signed.split('.');
+      if (rest.length > 0) return null;
+      const encoded = Buffer.from(id).toString('base64url');
+      return readSignedText(internalToken, { purpose: purposeFor(userId), signed: `${encoded}.${signature}` });
+    },
   };
 }
