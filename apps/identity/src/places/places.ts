@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { PincodePlace } from '@kanaka/contracts/identity/addresses';
 import { z } from 'zod';
@@ -23,14 +22,10 @@ const require = createRequire(import.meta.url);
 const CountryFile = z.array(z.object({ name: z.string(), isoCode: z.string() }));
 const StateFile = z.array(z.object({ name: z.string(), isoCode: z.string(), countryCode: z.string() }));
 
-/**
- * The data of `country-state-city`, read from its files on first use, so that start-up stays fast. The cities stay
- * in their file: parsing all of it, as the package's own functions do, takes 250 MB for a shop that sends to India.
- */
+/** The data of `country-state-city`, read from its files on first use, so that start-up stays fast. */
 export function openPlaces(): Places {
   const countries = once(async () => byName(await readData('country', CountryFile)));
   const states = once(async () => groupStates(await readData('state', StateFile)));
-  const cities = once(readCities);
   const statesOf = async (country: Place) => (await states()).get(country.isoCode) ?? [];
   return {
     countries,
@@ -38,11 +33,8 @@ export function openPlaces(): Places {
     states: statesOf,
     state: async (country, codeOrName) => pick(await statesOf(country), codeOrName),
     async cities({ isoCode }, state) {
-      const namesIn = await cities();
-      return (await namesIn(isoCode, state.isoCode)).map((name) => ({
-        id: `${isoCode}-${state.isoCode}-${name}`,
-        name,
-      }));
+      const names = await readCities(isoCode, state.isoCode);
+      return names.map((name) => ({ id: `${isoCode}-${state.isoCode}-${name}`, name }));
     },
     async pincode(pincode) {
       const { stateCodes, city, known } = await findPincode(pincode);
@@ -62,65 +54,20 @@ async function readData<T>(file: string, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(JSON.parse(await readFile(pathOf(file), 'utf8')));
 }
 
-const CityRows = z.array(z.tuple([z.string()]).rest(z.unknown()));
-
-/** Names of a state's cities in alphabetical order; empty when the state has none. */
-type CityNames = (country: string, state: string) => Promise<string[]>;
-
-const CITY_ROW = /\["(?:[^"\\]|\\.)*","([^"]*)","([^"]*)"/g;
-
-/** Where in the file a state's rows begin and end, in bytes. */
-type Run = { start: number; end: number };
-
 /**
- * The file has 8 MB of rows like `["Chennai","IN","TN","13.08","80.27"]`. It is scanned once, piece by piece, for the
- * position of each state's rows; only the positions are kept, and a state's rows are read from the file at each call.
- * Duplicate names within a state are removed, because an address stores only the name.
+ * Names of a state's cities in alphabetical order, each once, because an address stores only the name; empty when the state has
+ * none. The file has 8 MB of rows like `["Chennai","IN","TN","13.08","80.27"]`. It is searched at each call, in some
+ * milliseconds: parsed, as the package's own functions do it, it would take 250 MB for a shop that sends to India.
  */
-async function readCities(): Promise<CityNames> {
-  const path = pathOf('city');
-  const runsOf = Map.groupBy(await findRuns(path), ({ state }) => state);
-  return async (country, state) => {
-    const rows = await readRuns(path, runsOf.get(`${country}-${state}`) ?? []);
-    const cities = rows.flatMap((text) => CityRows.parse(JSON.parse(`[${text}]`)));
-    return [...new Set(cities.map(([name]) => name))].sort(alphabet.compare);
-  };
-}
-
-async function findRuns(path: string): Promise<(Run & { state: string })[]> {
-  const begun: { state: string; start: number }[] = [];
-  let rest = '';
-  /** The offset of `rest` in the file. */
-  let offset = 0;
-  // latin1 maps each byte to one character, so that indices in the text are offsets in the file.
-  for await (const piece of createReadStream(path, 'latin1')) {
-    const text = rest + String(piece);
-    let read = 0;
-    for (const row of text.matchAll(CITY_ROW)) {
-      const state = `${row[1]}-${row[2]}`;
-      if (state !== begun.at(-1)?.state) begun.push({ state, start: offset + row.index });
-      read = row.index + row[0].length;
-    }
-    rest = text.slice(read);
-    offset += read;
+async function readCities(country: string, state: string): Promise<string[]> {
+  const rows = await readFile(pathOf('city'));
+  const rest = `","${country}","${state}","`;
+  const names = new Set<string>();
+  for (let end = rows.indexOf(rest); end >= 0; end = rows.indexOf(rest, end + 1)) {
+    const name = rows.toString('utf8', rows.lastIndexOf('["', end) + 1, end + 1);
+    names.add(z.string().parse(JSON.parse(name)));
   }
-  const end = offset + rest.lastIndexOf(']');
-  // A comma stands between two rows; after the last row the list's own bracket.
-  return begun.map((run, place) => ({ ...run, end: (begun[place + 1]?.start ?? end + 1) - 1 }));
-}
-
-async function readRuns(path: string, runs: Run[]): Promise<string[]> {
-  const file = await open(path);
-  try {
-    return await Promise.all(
-      runs.map(async ({ start, end }) => {
-        const { buffer } = await file.read({ buffer: Buffer.alloc(end - start), position: start });
-        return buffer.toString('utf8');
-      }),
-    );
-  } finally {
-    await file.close();
-  }
+  return [...names].sort(alphabet.compare);
 }
 
 /** Caches the promise of the first call; after a failure the next call tries again. */
