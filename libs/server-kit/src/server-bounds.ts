@@ -1,21 +1,15 @@
 /** How long clients may take, in milliseconds. A client that exceeds one of these is disconnected. */
-export type ServerBounds = {
+const usualBounds = {
   /** For a whole request with its body. A service that accepts uploads over slow connections allows more. */
-  requestTimeoutMs: number;
-  /** For the headers alone. */
-  headersTimeoutMs: number;
-  /** Without data in either direction; longer than the longest request without any, an upload of pictures (180 s). */
-  connectionTimeoutMs: number;
-  /** Between two requests; longer than the gateway and ingress controllers keep an unused connection (60 s). */
-  keepAliveTimeoutMs: number;
-};
-
-const usualBounds: ServerBounds = {
   requestTimeoutMs: 30_000,
+  /** For the headers alone. */
   headersTimeoutMs: 10_000,
+  /** Without data in either direction; longer than the longest request without any, an upload of pictures (180 s). */
   connectionTimeoutMs: 200_000,
+  /** Between two requests; longer than the gateway and ingress controllers keep an unused connection (60 s). */
   keepAliveTimeoutMs: 72_000,
 };
+export type ServerBounds = typeof usualBounds;
 
 /**
  * For services that accept uploads: as long as the shop's pages wait for one. Each holds one of the gateway's few connections
