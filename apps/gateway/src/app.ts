@@ -18,7 +18,7 @@ import { requireLiveAdmin } from './live-sessions.ts';
 import { limitConnections } from './limit-connections.ts';
 import type { Limits } from './limits.ts';
 import { proxyRoutes } from './proxy.ts';
-import { exceptBuiltFiles, limitRate, openStrictLimits } from './rate-limit.ts';
+import { limitRate, openStrictLimits } from './rate-limit.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { refuseInternal } from './refuse-internal.ts';
 import { PAGES, routes, type Row, type Upstream } from './routes.ts';
@@ -73,7 +73,7 @@ export async function buildApp({
     trimForwarded(raw);
     done();
   });
-  const headersFor = await secureHeaders(app, deps);
+  const headersFor = secureHeaders(app, deps);
   const { redis, perMinute, limits } = deps;
   const bounds = { ...usualBounds, ...deps.bounds };
   limitConnections(app, { ...bounds, isProxy });
@@ -112,7 +112,7 @@ export async function buildApp({
   };
   const uploads = { total: bounds.uploadsToService, perAddress: bounds.uploadsPerAddress };
   await app.register(async (api) => {
-    await limitRate(api, { perMinute: perMinute.calls });
+    await limitRate(api, perMinute.calls);
     cached.serveFromCache(api);
     limitStrictly(api);
     await api.register(docsRoutes);
@@ -128,13 +128,13 @@ export async function buildApp({
   });
   // Pages cost rendering and database queries each.
   await app.register(async (site) => {
-    await limitRate(site, { perMinute: perMinute.pages });
+    await limitRate(site, perMinute.pages);
     cached.serveFromCache(site);
     const connections = { total: bounds.pagesAtOnce, perAddress: bounds.pagesPerAddress };
     await site.register(proxyRoutes, { ...whole, connections, rows: routes.filter(isPage) });
   });
   await app.register(async (files) => {
-    await limitRate(files, { perMinute: perMinute.files, isCounted: exceptBuiltFiles(files) });
+    await limitRate(files, perMinute.files);
     await files.register(proxyRoutes, { ...whole, rows: routes.filter((row) => !isApi(row) && !isPage(row)) });
   });
   return app;

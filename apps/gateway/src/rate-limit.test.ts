@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { createLogger } from '@kanaka/server-kit/logger';
@@ -7,7 +6,7 @@ import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { Redis } from 'ioredis';
-import { call, highLimits, openGateway, openServices, startServer } from '../test/gateway-harness.ts';
+import { call, highLimits, openGateway, openServices } from '../test/gateway-harness.ts';
 
 let servers: TestServers;
 let services: Awaited<ReturnType<typeof openServices>>;
@@ -68,23 +67,6 @@ describe('the rate limit of one address', () => {
 
     expect(statuses).toEqual([200, 200, 429, 429]);
     expect(others).toEqual([200, 200]);
-  });
-
-  it('does not count built files that it has found before; those that are not there it does', async () => {
-    const missing = await startServer(createServer((_, answer) => void answer.writeHead(404).end()));
-    const gateway = await counting({ perMinute: { calls: 3, pages: 2, files: 4 } });
-    const without = await counting({ upstreams: { ...services.urls, storefront: missing.url } });
-    const found = [];
-    for (const path of Array<string>(4).fill('/assets/app-1a2b3c4d.js')) {
-      found.push(await ask(gateway.url, path, '203.0.113.7'), await ask(gateway.url, `/admin${path}`, '203.0.113.7'));
-    }
-    const asked = [];
-    for (const name of ['x', 'y', 'z'])
-      asked.push(await ask(without.url, `/assets/${name}-aaaaaaaa.js`, '203.0.113.9'));
-    await Promise.all([gateway.close(), without.close(), missing.close()]);
-
-    expect(found).toEqual(Array(8).fill(200));
-    expect(asked).toEqual([404, 404, 429]);
   });
 
   it('allows calls with a stricter one while Redis is down', async () => {

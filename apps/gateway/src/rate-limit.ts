@@ -3,24 +3,15 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { LRUCache } from 'lru-cache';
 import { clientAddress } from './client-address.ts';
 import { counted, countedAs, type Limits } from './limits.ts';
-import { BUILT } from './routes.ts';
 
 const MINUTE_MS = 60_000;
 /** Beyond this many clients, those that were counted longest ago are forgotten. */
 const MOST_CLIENTS = 50_000;
 
-export type RateLimit = {
-  /** How many requests one address may make in a minute. */
-  perMinute: number;
-  /** By default every request to this plugin's routes is counted. */
-  isCounted?: (request: FastifyRequest) => boolean;
-};
-
 /** Limits requests per minute and client address. Each replica counts for itself, so that no request waits for Redis. */
-export async function limitRate(app: FastifyInstance, { perMinute, isCounted = () => true }: RateLimit): Promise<void> {
+export async function limitRate(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     cache: MOST_CLIENTS,
@@ -31,21 +22,7 @@ export async function limitRate(app: FastifyInstance, { perMinute, isCounted = (
   });
   const count = app.rateLimit();
   // A hook rather than a route option: it runs before the session is checked, and counts unknown paths too.
-  app.addHook('onRequest', async (request, reply) => {
-    if (isCounted(request)) await count.call(app, request, reply);
-  });
-}
-
-const MOST_BUILT_FILES = 2_000;
-
-/** Whether a request is counted: not one for a built file that a service has answered before, which costs next to nothing. */
-export function exceptBuiltFiles(app: FastifyInstance): (request: FastifyRequest) => boolean {
-  const found = new LRUCache<string, true>({ max: MOST_BUILT_FILES });
-  app.addHook('onSend', ({ url }, reply, payload, done) => {
-    if (reply.statusCode === 200 && BUILT.test(url)) found.set(url, true);
-    done(null, payload);
-  });
-  return ({ url }) => !found.has(url);
+  app.addHook('onRequest', count);
 }
 
 /**

@@ -1,5 +1,4 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * The origins that Razorpay's checkout.js loads from in our page: `cdn` for its fraud check, the `lumberjack` hosts for its
@@ -70,20 +69,28 @@ function permissions(checkoutOrigin: string): string {
   return [...never.map((feature) => `${feature}=()`), `payment=(self ${payers.join(' ')})`].join(', ');
 }
 
-/** Parts of a page, which need no page headers; an SVG can be opened as a page of its own, so it keeps them. */
+/** Parts of a page, on which the headers of pages have no effect; an SVG can be opened as a page of its own. */
 const FILES = /^(text\/(javascript|css)|application\/javascript|image\/(?!svg)|font\/)/;
-const pageHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
+const ofFiles = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
+
+/** The headers of Helmet, as this shop needs them. */
+const ofPages = (checkoutOrigin: string) => ({
+  ...ofFiles,
+  'content-security-policy': Object.entries(contentSecurity(checkoutOrigin))
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';'),
+  // A bank's page that the payment frame opens needs its `opener` to return to it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissions(checkoutOrigin),
+  // YouTube does not play a video in a page that sends no referrer.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+});
 
 const DATA = 'application/json';
 /** Data opens no frames and runs nothing, so its policy is short: the one of pages is as long as many a response. */
@@ -95,29 +102,11 @@ const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubD
 export type HeadersFor = (request: FastifyRequest, contentType: string) => Readonly<Record<string, string>>;
 
 /** Sets the headers of every response that passes Fastify's hooks; returns those for the others. */
-export async function secureHeaders(
-  app: FastifyInstance,
-  { checkoutUrl }: { checkoutUrl: string },
-): Promise<HeadersFor> {
-  const checkoutOrigin = new URL(checkoutUrl).origin;
-  const ofPages: Record<string, string> = {
-    ...(await headersOf({
-      contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(checkoutOrigin) },
-      // A bank's page that the payment frame opens needs its `opener` to return to it.
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      // YouTube does not play a video in a page that sends no referrer.
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      xFrameOptions: { action: 'deny' },
-      strictTransportSecurity: false,
-    })),
-    'permissions-policy': permissions(checkoutOrigin),
-  };
-  // On data, scripts, styles and pictures the headers of pages have no effect and only add bytes.
-  const ofFiles = Object.fromEntries(Object.entries(ofPages).filter(([name]) => !pageHeaders.includes(name)));
+export function secureHeaders(app: FastifyInstance, { checkoutUrl }: { checkoutUrl: string }): HeadersFor {
   const ofData = { ...ofFiles, 'content-security-policy': DATA_POLICY };
   // HSTS only over https: on plain http it would make a trial shop without a certificate unreachable.
   const both = (plain: Record<string, string>) => ({ plain, secure: { ...plain, ...HTTPS_ONLY } });
-  const [pages, files, data] = [both(ofPages), both(ofFiles), both(ofData)];
+  const [pages, files, data] = [both(ofPages(new URL(checkoutUrl).origin)), both(ofFiles), both(ofData)];
   const headersFor: HeadersFor = ({ protocol }, contentType) => {
     const kind = contentType.startsWith(DATA) ? data : FILES.test(contentType) ? files : pages;
     return protocol === 'https' ? kind.secure : kind.plain;
@@ -129,14 +118,4 @@ export async function secureHeaders(
     done(null, payload);
   });
   return headersFor;
-}
-
-/** The headers that helmet sets. They are the same for each response, and it would compose them anew for each. */
-async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const app = Fastify();
-  await app.register(helmet, options);
-  app.get('/', async (_, reply) => ({ headers: reply.getHeaders() }));
-  const { headers } = (await app.inject('/')).json<{ headers: Record<string, string> }>();
-  await app.close();
-  return headers;
 }
