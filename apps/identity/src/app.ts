@@ -49,10 +49,10 @@ export async function buildApp({
   const devices = openDevices({ privateKey: jwtPrivateKey, publicKeys: kit.jwtPublicKey });
   const throttle = openLoginThrottle(rateLimitRedis, tryLimits);
   const app = await createHttpService({ ...kit, checks: { database: database.check } });
-  await app.register(accountRoutes, { db, wakeRelay, hashing });
+  await app.register(accountRoutes, { db, hashing });
   await app.register(sessionRoutes, { db, signAccessToken, nextToken, throttle, devices, hashing, logger: kit.logger });
-  await app.register(passwordChangeRoutes, { db, wakeRelay, signAccessToken, throttle, devices, hashing });
-  await app.register(mailedLinkRoutes, { db, wakeRelay, devices, hashing });
+  await app.register(passwordChangeRoutes, { db, signAccessToken, throttle, devices, hashing });
+  await app.register(mailedLinkRoutes, { db, devices, hashing });
   await app.register(addressRoutes, { db, places });
   await app.register(placeRoutes, { places });
   await app.register(auditRoutes, { db });

@@ -22,7 +22,6 @@ export type ReviewDeps = {
   isKnownPiece: IsKnownPiece;
   /** Whether the owner sees reviews of people who have not bought before everybody else does; where it is not said, yes. */
   holdsReviews: () => Promise<boolean>;
-  wakeRelay: () => void;
   now: () => Date;
   photographIds: SignedIds;
 };
@@ -34,7 +33,7 @@ export type ReviewDeps = {
  * owner's approval.
  */
 export async function addReview(
-  { db, hasPurchased, isKnownPiece, holdsReviews, wakeRelay, now, photographIds }: ReviewDeps,
+  { db, hasPurchased, isKnownPiece, holdsReviews, now, photographIds }: ReviewDeps,
   { author, draft }: { author: Caller; draft: ReviewDraft },
 ): Promise<ReviewRow> {
   const productId = draft.productId ?? null;
@@ -45,7 +44,7 @@ export async function addReview(
   if (productId && !verified && !(await isKnownPiece(productId))) throw notFound('product');
   const held = !verified && (await holdsReviews());
 
-  const review = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (productId) await lockRating(tx, productId);
     // The unique constraints decide, so two tabs sending together cannot both win.
     const row = await insertReview(tx, {
@@ -64,8 +63,6 @@ export async function addReview(
     if (productId) await insertRating(tx, productId);
     return row;
   });
-  wakeRelay();
-  return review;
 }
 
 /** What is plainly a link. None is made clickable; who means harm writes it otherwise, and therefore waits for the owner. */

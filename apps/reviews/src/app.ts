@@ -4,14 +4,15 @@ import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
 import type { ReviewDeps } from './add-review.ts';
-import { photographRoutes } from './photographs.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 
 /** The reviews service: reviews of the shop and its pieces. */
-export async function buildApp(http: HttpServiceOptions, deps: ReviewDeps): Promise<FastifyInstance> {
+export async function buildApp(
+  http: HttpServiceOptions,
+  { wakeRelay, ...deps }: ReviewDeps & { wakeRelay: () => void },
+): Promise<FastifyInstance> {
   const app = await createHttpService(http);
   await app.register(reviewRoutes, deps);
-  await app.register(photographRoutes, deps);
-  await app.register(outboxRoutes, { ...deps, deadLetters: reviewsDeadLetters, recordReplay });
+  await app.register(outboxRoutes, { db: deps.db, wakeRelay, deadLetters: reviewsDeadLetters, recordReplay });
   return app;
 }

@@ -32,7 +32,6 @@ await run('reviews', async () => {
     db: database.db,
     hasPurchased: async (userId: string, productId: string | undefined) =>
       (await orders(hasPurchased, { params: { userId }, query: { productId } })).purchased,
-    wakeRelay: relay.wake,
   };
   const app = await buildApp(
     {
@@ -43,6 +42,7 @@ await run('reviews', async () => {
     },
     {
       ...deps,
+      wakeRelay: relay.wake,
       holdsReviews: async () => (await catalog(getShop, {})).data.holdReviews !== false,
       isKnownPiece: async (id) => (await catalog(productNames, { body: { ids: [id] } })).data.length > 0,
       now: () => new Date(),

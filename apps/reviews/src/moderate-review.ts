@@ -8,15 +8,14 @@ import { findPhotographLocked, setPhotographState } from './photographs.reposito
 import { findReview, findReviewLocked, lockRating, updateReview } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
-type ModerateDeps = { db: Db; wakeRelay: () => void };
 type Asked = { id: string; actor: Change['actor'] };
 
 /** Hides a review from the public and from its piece's average, or shows it again. Has no effect if it is so already. */
 export async function showReview(
-  { db, wakeRelay }: ModerateDeps,
+  { db }: { db: Db },
   { id, actor, hidden }: Asked & { hidden: boolean },
 ): Promise<ReviewRow> {
-  const review = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await findReviewLocked(tx, id);
     if (!before) throw notFound('review');
     if ((before.hiddenAt !== null) === hidden && !before.held) return before;
@@ -29,16 +28,14 @@ export async function showReview(
     if (after.productId) await insertRating(tx, after.productId);
     return after;
   });
-  wakeRelay();
-  return review;
 }
 
 /** Publishes the shop's answer to a review; an empty answer removes it. */
 export async function answerReview(
-  { db, wakeRelay }: ModerateDeps,
+  { db }: { db: Db },
   { id, actor, answer }: Asked & { answer: string },
 ): Promise<ReviewRow> {
-  const review = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await findReviewLocked(tx, id);
     if (!before) throw notFound('review');
     if (before.answer === answer) return before;
@@ -49,8 +46,6 @@ export async function answerReview(
     ]);
     return after;
   });
-  wakeRelay();
-  return review;
 }
 
 const photographActions = {
@@ -64,11 +59,11 @@ const photographActions = {
  * it was approved meanwhile. Its review keeps its text either way.
  */
 export async function showPhotograph(
-  { db, wakeRelay }: ModerateDeps,
+  { db }: { db: Db },
   { id, actor, hidden, waiting }: Asked & { hidden: boolean; waiting: boolean },
 ): Promise<ReviewRow> {
   const state = !hidden ? 'shown' : waiting ? 'waiting' : 'hidden';
-  const review = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await findPhotographLocked(tx, id);
     const found = before && (await findReview(tx, before.reviewId));
     if (!found) throw notFound('photograph');
@@ -81,8 +76,6 @@ export async function showPhotograph(
     ]);
     return found;
   });
-  wakeRelay();
-  return review;
 }
 
 /** The audit log names a review by its author and its first words. */

@@ -12,7 +12,7 @@ const BATCH = 200;
  * and shows it if it was held; what is refunded takes the mark away. Returns how many have changed.
  */
 export async function recheckPurchases(
-  { db, hasPurchased, wakeRelay }: Pick<ReviewDeps, 'db' | 'hasPurchased' | 'wakeRelay'>,
+  { db, hasPurchased }: Pick<ReviewDeps, 'db' | 'hasPurchased'>,
   closing: AbortSignal,
 ): Promise<number> {
   let changed = 0;
@@ -27,7 +27,6 @@ export async function recheckPurchases(
       changed += 1;
     }
   } while (batch.length === BATCH);
-  if (changed > 0) wakeRelay();
   return changed;
 }
 

@@ -24,20 +24,15 @@ export async function insertReview(db: Db, review: NewReview): Promise<ReviewRow
   return row ?? null;
 }
 
-export async function listReviews(db: Db, limit: number): Promise<ReviewRow[]> {
+/** Of a product, or of the shop and all its products. */
+export async function listReviews(
+  db: Db,
+  { productId, limit }: { productId?: string; limit: number },
+): Promise<ReviewRow[]> {
   return db
     .select()
     .from(reviews)
-    .where(shown)
-    .orderBy(...boughtFirst)
-    .limit(limit);
-}
-
-export async function listReviewsOfProduct(db: Db, productId: string, limit: number): Promise<ReviewRow[]> {
-  return db
-    .select()
-    .from(reviews)
-    .where(and(shown, eq(reviews.productId, productId)))
+    .where(and(shown, productId === undefined ? undefined : eq(reviews.productId, productId)))
     .orderBy(...boughtFirst)
     .limit(limit);
 }

@@ -5,9 +5,9 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addReview, type ReviewDeps } from './add-review.ts';
 import { answerReview, showPhotograph, showReview } from './moderate-review.ts';
-import { listPhotographs } from './photographs.repository.ts';
-import { toAdminReview, toReview, type WholeReview } from './review-mapper.ts';
-import { countAllReviews, listAllReviews, listReviews, listReviewsOfProduct } from './reviews.repository.ts';
+import { isPublic, listPhotographs, listUsedPhotographs } from './photographs.repository.ts';
+import { toAdminReview, toPhotograph, toReview, type WholeReview } from './review-mapper.ts';
+import { countAllReviews, findReviewBy, listAllReviews, listReviews } from './reviews.repository.ts';
 import type { ReviewRow } from './schema.ts';
 
 export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Promise<void> {
@@ -27,11 +27,11 @@ export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Prom
   };
 
   serve(app, contract.allReviews, async () => ({
-    data: (await whole(await listReviews(db, contract.REVIEWS_SHOWN))).map(toReview),
+    data: (await whole(await listReviews(db, { limit: contract.REVIEWS_SHOWN }))).map(toReview),
   }));
 
   serve(app, contract.productReviews, async ({ params: { productId } }) => ({
-    data: (await whole(await listReviewsOfProduct(db, productId, contract.REVIEWS_SHOWN))).map(toReview),
+    data: (await whole(await listReviews(db, { productId, limit: contract.REVIEWS_SHOWN }))).map(toReview),
   }));
 
   serve(app, contract.addReview, async ({ body, caller }) => {
@@ -68,4 +68,19 @@ export async function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): Prom
     const review = await answerReview(deps, { ...params, answer: '', actor: actorOf(caller) });
     return moderated('Answer removed', review, caller);
   });
+
+  serve(app, contract.ownPhotographs, async ({ params: { productId }, caller }) => {
+    const review = await findReviewBy(db, caller.id, productId);
+    if (!review) return { data: null };
+    const rows = await listPhotographs(db, [review.id]);
+    const photographs = rows.map((row) => toPhotograph(row, (one) => photographIds.sign(one, caller.id)));
+    return { data: { reviewId: review.id, photographs } };
+  });
+
+  // Of `media`.
+  serve(app, contract.usedReviewPhotographs, async ({ body: { ids } }) => ({
+    ids: await listUsedPhotographs(db, ids),
+  }));
+
+  serve(app, contract.isPhotographShown, async ({ params: { id } }) => ({ shown: await isPublic(db, id) }));
 }

@@ -233,8 +233,7 @@ async function lastRating(productId: string) {
 }
 
 describe('a purchase that changes after its review', () => {
-  const recheck = () =>
-    recheckPurchases({ db: database.db, hasPurchased, wakeRelay: () => undefined }, new AbortController().signal);
+  const recheck = () => recheckPurchases({ db: database.db, hasPurchased }, new AbortController().signal);
   const listed = async (ring: string) => (await app.inject(`/api/shop/review/${ring}`)).json().data;
 
   it('takes the mark and the stars of a review away when it is refunded', async () => {

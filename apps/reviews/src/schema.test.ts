@@ -23,7 +23,6 @@ describe('Postgres refuses', () => {
     ['six stars', 'reviews_stars', 'update reviews set stars = 6'],
     ['an answer without a date', 'reviews_answered', "update reviews set answer = 'Thank you.'"],
     ['a date without an answer', 'reviews_answered', 'update reviews set answered_at = now()'],
-    ['a superseded review of a product', 'reviews_superseded', 'update reviews set superseded = true'],
     ['a second review of a product by one author', 'reviews_once', `${again} where product_id is not null`],
     ['a second review of the shop by one author', 'reviews_of_shop_once', `${again} where product_id is null`],
     ['a fifth photograph', 'review_photographs_position_range', 'update review_photographs set position = 4'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_REVIEW_PHOTOGRAPHS, PhotographState } from '@kanaka/contracts/reviews/reviews';
+import { oneOf } from '@kanaka/server-kit/one-of';
 import {
   boolean,
   check,
@@ -41,19 +42,16 @@ export const reviews = pgTable(
     /** The shop's answer; empty without one. */
     answer: text('answer').notNull().default(''),
     answeredAt: instant('answered_at'),
-    /** A second review of the shop by one author, from before the rule of one per account. */
-    superseded: boolean('superseded').notNull().default(false),
   },
   (table) => [
     // One review per shopper and piece, and one of the shop.
     unique('reviews_once').on(table.authorId, table.productId),
     uniqueIndex('reviews_of_shop_once')
       .on(table.authorId)
-      .where(sql`product_id is null and not superseded`),
+      .where(sql`product_id is null`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     check('reviews_answered', sql`(${table.answer} = '') = (${table.answeredAt} is null)`),
     check('reviews_held', sql`not ${table.held} or ${table.hiddenAt} is not null`),
-    check('reviews_superseded', sql`not ${table.superseded} or ${table.productId} is null`),
     index('reviews_newest').on(table.createdAt, table.id),
     index('reviews_bought_first').on(table.verified, table.createdAt, table.id),
     index('reviews_of_product').on(table.productId, table.createdAt),
@@ -80,10 +78,7 @@ export const reviewPhotographs = pgTable(
       'review_photographs_position_range',
       sql`${table.position} between 0 and ${sql.raw(String(MAX_REVIEW_PHOTOGRAPHS - 1))}`,
     ),
-    check(
-      'review_photographs_state',
-      sql`${table.state} in (${sql.raw(PhotographState.options.map((state) => `'${state}'`).join(', '))})`,
-    ),
+    check('review_photographs_state', oneOf(table.state, PhotographState.options)),
     index('review_photographs_waiting')
       .on(table.reviewId)
       .where(sql`state = 'waiting'`),

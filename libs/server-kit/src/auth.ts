@@ -25,8 +25,8 @@ export const AccessClaims = z.object({
   role: Role,
   name: z.string(),
   email: z.string(),
-  /** Whether the owner proved to read the mailbox; absent from tokens of a version before. */
-  emailProven: z.boolean().default(false),
+  /** Whether the owner proved to read the mailbox. */
+  emailProven: z.boolean(),
 });
 export type AccessClaims = z.infer<typeof AccessClaims>;
 

@@ -1,5 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { createTally } from '@kanaka/server-kit/tally';
 
 /** Runs `work` for a client address as soon as a slot is free. */
 export type HashQueue = <T>(address: string, work: () => Promise<T>) => Promise<T>;
@@ -7,7 +8,7 @@ export type HashQueue = <T>(address: string, work: () => Promise<T>) => Promise<
 export type HashLimits = {
   /** Passwords hashed at the same time. Each needs a CPU core and one of the threads that also do DNS lookups. */
   atOnce: number;
-  /** How many may wait: of one address, and of all addresses together. */
+  /** How many may wait: of one address (besides those that run), and of all addresses together. */
   waitingOfOne: number;
   waitingOfAll: number;
 };
@@ -15,44 +16,29 @@ export type HashLimits = {
 const COME_AGAIN_SECONDS = 5;
 
 /**
- * Hashing a password is slow on purpose, so a burst of sign-ins from one address would delay everybody else. Here addresses
- * are served round-robin, one request per turn, however many each sends. When too many wait, an address with too many gets
- * 429; when too many wait altogether, everybody gets 503. All of an IPv6 connection's addresses (its /64) count as one.
+ * Hashing a password is slow on purpose, so only few are hashed at a time, and few may wait: a request of an address of which
+ * too many wait gets 429, so that its burst delays everybody else by a second at most; when too many wait altogether, everybody
+ * gets 503. All of an IPv6 connection's addresses (its /64) count as one.
  */
 export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimits): HashQueue {
-  /** Waiting requests by address; the map's order is the order in which addresses are served. */
-  const waiting = new Map<string, (() => void)[]>();
-  let waitingNow = 0;
+  const waiting: (() => void)[] = [];
+  const asked = createTally();
   let running = 0;
 
-  async function wait(address: string): Promise<void> {
-    const ofAddress = waiting.get(address) ?? [];
-    if (ofAddress.length >= waitingOfOne) throw busy('auth.too-many-at-once');
-    if (waitingNow >= waitingOfAll) throw busy('auth.busy');
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    waiting.set(address, [...ofAddress, () => resolve(undefined)]);
-    waitingNow += 1;
-    await promise;
-  }
-
-  /** Gives the free slot to the first address in the map and moves that address to the end. */
-  function passOn(): void {
-    const [turn] = waiting;
-    if (!turn) return void (running -= 1);
-    const [address, [first, ...others]] = turn;
-    waiting.delete(address);
-    if (others.length > 0) waiting.set(address, others);
-    waitingNow -= 1;
-    first?.();
-  }
-
   return async (address, work) => {
-    if (running >= atOnce) await wait(normalizeIP(address));
+    const network = normalizeIP(address);
+    if (asked.of(network) >= waitingOfOne + atOnce) throw busy('auth.too-many-at-once');
+    if (waiting.length >= waitingOfAll) throw busy('auth.busy');
+    asked.add(network);
+    if (running >= atOnce) await new Promise<void>((begin) => waiting.push(begin));
     else running += 1;
     try {
       return await work();
     } finally {
-      passOn();
+      asked.remove(network);
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 }

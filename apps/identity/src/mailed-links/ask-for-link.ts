@@ -10,27 +10,22 @@ import { countLinks, emailJobOf, insertLink, lockEmail, markLinksEnded } from '.
  */
 const EMAILS = { anHour: 3, aDay: 10 };
 
-export type LinkDeps = { db: Db; wakeRelay: () => void };
+export type LinkDeps = { db: Db };
 
 /**
  * Requests the e-mail of a link. Whether the e-mail address has an account is not checked here but by the job that sends the
  * e-mail, so neither the response nor its time reveals it.
  */
-export async function askForLink(
-  { db, wakeRelay }: LinkDeps,
-  { kind, email }: { kind: LinkKind; email: string },
-): Promise<void> {
-  const asked = await db.transaction(async (tx) => {
+export async function askForLink({ db }: LinkDeps, { kind, email }: { kind: LinkKind; email: string }): Promise<void> {
+  await db.transaction(async (tx) => {
     // Another request for this address is being handled at this moment and sends the e-mail; one is enough.
-    if (!(await lockEmail(tx, { kind, email }))) return false;
+    if (!(await lockEmail(tx, { kind, email }))) return;
     // Beyond the limit nothing changes: the link of the last e-mail stays valid.
     const { lastHour, lastDay } = await countLinks(tx, { kind, email });
-    if (lastHour >= (lastDay < EMAILS.aDay ? EMAILS.anHour : 1)) return false;
+    if (lastHour >= (lastDay < EMAILS.aDay ? EMAILS.anHour : 1)) return;
     await markLinksEnded(tx, { kind, email });
     const linkId = uuidv7();
     await insertLink(tx, { id: linkId, kind, email });
     await insertJob(tx, 'mail', 'mailed-link', emailJobOf(linkId), { linkId });
-    return true;
   });
-  if (asked) wakeRelay();
 }

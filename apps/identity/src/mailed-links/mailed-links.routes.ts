@@ -10,9 +10,8 @@ import { signedInUser } from '../sessions/signed-in-user.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import { askForLink, type LinkDeps } from './ask-for-link.ts';
 import { buildLinkEmail } from './link-email.ts';
-import { linkInvalid } from './link-invalid.ts';
 import { findUsable } from './mailed-links.repository.ts';
-import { proveEmail } from './prove-email.ts';
+import { linkInvalid, proveEmail } from './prove-email.ts';
 import { resetPassword } from './reset-password.ts';
 
 export async function mailedLinkRoutes(

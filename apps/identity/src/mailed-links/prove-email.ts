@@ -1,7 +1,7 @@
+import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { markEmailProven } from '../accounts/accounts.repository.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
-import { linkInvalid } from './link-invalid.ts';
 import { markUsed } from './mailed-links.repository.ts';
 
 /**
@@ -15,3 +15,6 @@ export async function proveEmail({ db }: { db: Db }, token: string): Promise<voi
     await markEmailProven(tx, link.email);
   });
 }
+
+export const linkInvalid = () =>
+  new AppError('link.invalid', 'This link is no longer valid. Please ask for a new one.');

@@ -8,7 +8,7 @@ import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import { beginAfresh } from '../accounts/begin-afresh.ts';
 import type { LinkDeps } from './ask-for-link.ts';
-import { linkInvalid } from './link-invalid.ts';
+import { linkInvalid } from './prove-email.ts';
 import { findUsable, markUsed } from './mailed-links.repository.ts';
 
 /**
@@ -17,7 +17,7 @@ import { findUsable, markUsed } from './mailed-links.repository.ts';
  * account with the new password's hash.
  */
 export async function resetPassword(
-  { db, wakeRelay, hashing }: LinkDeps & { hashing: HashQueue },
+  { db, hashing }: LinkDeps & { hashing: HashQueue },
   { token, password }: PasswordReset,
   { address }: { address: string },
 ): Promise<UserRow> {
@@ -26,7 +26,7 @@ export async function resetPassword(
   if ((await findUsable(db, tokenHash))?.kind !== 'password-reset') throw linkInvalid();
   const passwordHash = await hashing(address, () => hashPassword(password));
 
-  const changed = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const reset = await markUsed(tx, { kind: 'password-reset', tokenHash });
     const before = reset && (await lockUserByEmail(tx, reset.email));
     if (!before || !reset.endedAt) throw linkInvalid();
@@ -41,8 +41,6 @@ export async function resetPassword(
     });
     return user;
   });
-  wakeRelay();
-  return changed;
 }
 
 /** Who confirmed the mailbox of an account that a stranger had opened finds that out in so long a time. */

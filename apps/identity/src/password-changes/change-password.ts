@@ -14,16 +14,14 @@ import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { beginSession, tooManyAttempts, type RequestOrigin } from '../sessions/sign-in.ts';
 
-export type ChangeDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing'> & {
-  wakeRelay: () => void;
-};
+export type ChangeDeps = Pick<SessionDeps, 'db' | 'signAccessToken' | 'throttle' | 'hashing'>;
 
 /**
  * Replaces the password of the signed-in account, ends all its sessions and its reset links, and sends its owner an e-mail.
  * Returns a new session for this browser, so that copies of its earlier tokens are worthless too.
  */
 export async function changePassword(
-  { db, signAccessToken, throttle, hashing, wakeRelay, logger }: ChangeDeps & { logger: FastifyBaseLogger },
+  { db, signAccessToken, throttle, hashing, logger }: ChangeDeps & { logger: FastifyBaseLogger },
   { currentPassword, newPassword }: PasswordChange,
   { sessionId, address, deviceOf }: RequestOrigin & { sessionId: string },
 ): Promise<{ user: UserRow; tokens: Tokens }> {
@@ -43,7 +41,6 @@ export async function changePassword(
   await throttle.forgive(attempt);
   const passwordHash = await hashing(address, () => hashPassword(newPassword));
   const { changed, opened } = await db.transaction((tx) => replaceAll(tx, user, passwordHash));
-  wakeRelay();
   const { sessionId: next, refreshToken } = opened;
   return { user: changed, tokens: { accessToken: accessTokenFor(signAccessToken, changed, next), refreshToken } };
 }
