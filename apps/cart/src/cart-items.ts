@@ -4,7 +4,6 @@ import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
 import type { CartDeps } from './fill-cart.ts';
 import type { BagLine } from './schema.ts';
-import { stockOf } from './stock-of.ts';
 
 /** A bag's lines with current data of their pieces. Pieces the shop no longer sells stay listed, so they can be removed. */
 export async function cartItems(
@@ -23,7 +22,7 @@ export async function cartItems(
       const { price, salePrice } = priceInSize(product, size);
       const image = images[0] ?? '';
       const priceBreakup = breakupInSize(product, size);
-      const isChanged = shownPricePaise !== null && shownPricePaise !== paiseOf(product, size);
+      const isChanged = shownPricePaise !== paiseOf(product, size);
       return {
         ...{ productId, size, slug, title, image, images, price, salePrice, totalStock, quantity, available: true },
         ...(product.tagged && { tagged: true }),
@@ -47,6 +46,12 @@ export async function cartItems(
       ...nothing,
     };
   });
+}
+
+/** The stock of a piece in a size; null when it has no such size, or has sizes and none is given. */
+export function stockOf({ sizes, totalStock }: Product, size: string): number | null {
+  if (sizes.length === 0) return size === '' ? totalStock : null;
+  return sizes.find((each) => each.size === size)?.stock ?? null;
 }
 
 /** What one piece costs now, before tax. */

@@ -38,8 +38,8 @@ export async function lockCart(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Sets a line's quantity, and the price that was shown unless it is null; inserts the line if there is none. False, and
- * nothing is changed, if the bag is not the one that was read any more.
+ * Sets a line's quantity and the price that was shown; inserts the line if there is none. False, and nothing is changed, if the
+ * bag is not the one that was read any more.
  */
 export async function putLine(
   db: Db,
@@ -51,29 +51,20 @@ export async function putLine(
       update ${carts} set version = version + 1 where user_id = ${userId} and version = ${version} returning user_id
     )
     insert into ${cartItems} (user_id, product_id, size, quantity, shown_price_paise)
-    select user_id, ${productId}, ${size}, ${quantity}, ${shownPricePaise}::bigint from unchanged
+    select user_id, ${productId}, ${size}, ${quantity}, ${shownPricePaise} from unchanged
     on conflict (user_id, product_id, size) do update set quantity = excluded.quantity,
-      shown_price_paise = coalesce(excluded.shown_price_paise, ${cartItems.shownPricePaise})`);
+      shown_price_paise = excluded.shown_price_paise`);
   return rowCount === 1;
 }
 
 export type ShownPrice = Choice & { paise: number };
 
-/** Keeps what the shopper has seen lines to cost; with `onlyFirst`, where nothing is known yet. */
-export async function rememberShownPrices(
-  db: Db,
-  userId: string,
-  { seen, onlyFirst }: { seen: readonly ShownPrice[]; onlyFirst: boolean },
-): Promise<void> {
+/** Keeps what the shopper has seen lines to cost. */
+export async function rememberShownPrices(db: Db, userId: string, seen: readonly ShownPrice[]): Promise<void> {
   await db.execute(sql`
     update ${cartItems} set shown_price_paise = seen.paise
-    from unnest(
-      ${sql.param(seen.map(({ productId }) => productId))}::uuid[],
-      ${sql.param(seen.map(({ size }) => size))}::text[],
-      ${sql.param(seen.map(({ paise }) => paise))}::bigint[]
-    ) as seen (product_id, size, paise)
-    where ${cartItems.userId} = ${userId} and ${cartItems.productId} = seen.product_id and ${cartItems.size} = seen.size
-      and (${cartItems.shownPricePaise} is null or not ${onlyFirst}::boolean)`);
+    from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen ("productId" uuid, size text, paise bigint)
+    where ${cartItems.userId} = ${userId} and ${cartItems.productId} = seen."productId" and ${cartItems.size} = seen.size`);
 }
 
 /** False when no such line was in the bag. */
@@ -92,13 +83,9 @@ export async function deleteLines(db: Db, userId: string): Promise<void> {
 /** Subtracts bought quantities from their lines, and deletes a line when nothing is left. */
 export async function takeOff(db: Db, userId: string, lines: readonly Line[]): Promise<void> {
   const bought = sql`(
-    select product_id, size, sum(quantity)::int as quantity
-    from unnest(
-      ${sql.param(lines.map(({ productId }) => productId))}::uuid[],
-      ${sql.param(lines.map(({ size }) => size))}::text[],
-      ${sql.param(lines.map(({ quantity }) => quantity))}::int[]
-    ) as line (product_id, size, quantity)
-    group by product_id, size
+    select "productId" as product_id, size, sum(quantity)::int as quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("productId" uuid, size text, quantity int)
+    group by 1, 2
   ) as bought`;
   const isBought = sql`${cartItems.userId} = ${userId} and ${cartItems.productId} = bought.product_id and ${cartItems.size} = bought.size`;
   await db.execute(sql`

@@ -1,6 +1,5 @@
 import * as contract from '@kanaka/contracts/cart/cart';
 import { toPaise } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
@@ -9,23 +8,12 @@ import { cartItems } from './cart-items.ts';
 import { deleteLine, findCart, findOrCreateCart, lockCart, rememberShownPrices } from './cart.repository.ts';
 import { addToCart, updateCart, type CartDeps, type FilledCart } from './fill-cart.ts';
 
-const pieceOf = ({ price, salePrice }: contract.CartItem) =>
-  unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
-
 export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<void> {
   const { db } = deps;
 
   async function read(userId: string): Promise<contract.Cart> {
     const cart = await findOrCreateCart(db, userId);
-    const items = await cartItems(deps, cart);
-    // Lines from before prices were remembered are shown now for the first time.
-    const unknown = cart.lines.flatMap(({ productId, size, shownPricePaise }, place) => {
-      const item = items[place];
-      if (shownPricePaise !== null || !item?.available) return [];
-      return [{ productId, size, paise: pieceOf(item) }];
-    });
-    if (unknown.length > 0) await rememberShownPrices(db, userId, { seen: unknown, onlyFirst: true });
-    return { _id: cart.id, userId, items };
+    return { _id: cart.id, userId, items: await cartItems(deps, cart) };
   }
 
   async function shown({ id, userId, lines, pieces }: FilledCart): Promise<contract.Cart> {
@@ -55,7 +43,7 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
   serve(app, contract.markPricesSeen, async ({ body, caller }) => {
     mustBeSelf(caller, body.userId);
     const seen = body.lines.map(({ price, ...line }) => ({ ...line, paise: toPaise(price) }));
-    await rememberShownPrices(db, caller.id, { seen, onlyFirst: false });
+    await rememberShownPrices(db, caller.id, seen);
     return { data: await read(caller.id) };
   });
 

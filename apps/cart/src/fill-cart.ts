@@ -3,9 +3,8 @@ import type { Product, ProductName } from '@kanaka/contracts/catalog/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrCreateCart, lockCart, putLine } from './cart.repository.ts';
-import { paiseOf } from './cart-items.ts';
-import type { BagLine, CartRow, Choice, Line } from './schema.ts';
-import { stockOf } from './stock-of.ts';
+import { paiseOf, stockOf } from './cart-items.ts';
+import type { CartRow, Choice, Line } from './schema.ts';
 
 /** Current data of pieces, with what this shopper can buy of them; those the shop no longer sells are left out. */
 type Products = (ids: string[], shopperId: string) => Promise<Product[]>;
@@ -55,19 +54,21 @@ async function fill(
   const [found, most] = await Promise.all([products(ids, userId), maxQuantity()]);
   const byId = new Map(found.map((piece) => [piece._id, piece]));
   const product = byId.get(productId);
+  if (!product) throw notFound('product');
   const available = stockNow(product, size);
-  const shownNow = product && isShownPrice ? paiseOf(product, size) : null;
 
   /** Null when the bag was changed since it was read. */
-  async function change(tx: Db, cart: CartRow): Promise<CartRow | null> {
-    const already = cart.lines.find((line) => isSame(line, { productId, size }))?.quantity ?? 0;
-    const line = { productId, size, quantity: wantedFrom(already), shownPricePaise: shownNow };
-    refuseTooMany(line, { lines: cart.lines, already, available, most, tagged: product?.tagged === true });
+  const change = async (tx: Db, cart: CartRow): Promise<CartRow | null> => {
+    const known = cart.lines.find((line) => isSame(line, { productId, size }));
+    const already = known?.quantity ?? 0;
+    const seenPaise = isShownPrice ? undefined : known?.shownPricePaise;
+    const shownPricePaise = seenPaise ?? paiseOf(product, size);
+    const line = { productId, size, quantity: wantedFrom(already), shownPricePaise };
+    refuseTooMany(line, { lines: cart.lines, already, available, most, tagged: product.tagged === true });
     if (!(await putLine(tx, cart, line))) return null;
-    const changed = (other: BagLine) => ({ ...line, shownPricePaise: shownNow ?? other.shownPricePaise });
-    const lines = cart.lines.map((other) => (isSame(other, line) ? changed(other) : other));
-    return { ...cart, lines: already > 0 ? lines : [...lines, line] };
-  }
+    const lines = cart.lines.map((other) => (other === known ? line : other));
+    return { ...cart, lines: known ? lines : [...lines, line] };
+  };
   const cart =
     (await change(db, before)) ??
     // Another tab was faster: now they wait for each other.
@@ -100,8 +101,7 @@ function refuseTooMany(
 }
 
 /** The quantity of a piece in a size that can be bought now. */
-function stockNow(product: Product | undefined, size: string): number {
-  if (!product) throw notFound('product');
+function stockNow(product: Product, size: string): number {
   const stock = stockOf(product, size);
   if (stock === null) throw size === '' ? sizeNeeded() : sizeUnknown(size);
   return stock;

@@ -22,8 +22,8 @@ export const cartItems = pgTable(
     /** Empty for a piece without sizes. */
     size: text('size').notNull().default(''),
     quantity: integer('quantity').notNull(),
-    /** What one piece cost, before tax, when the shopper last saw it; null in bags from before this column. */
-    shownPricePaise: bigint('shown_price_paise', { mode: 'number' }),
+    /** What one piece cost, before tax, when the shopper last saw it. */
+    shownPricePaise: bigint('shown_price_paise', { mode: 'number' }).notNull(),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -53,7 +53,7 @@ export type Choice = { productId: string; size: string };
 /** One line of a bag. */
 export type Line = Choice & { quantity: number };
 
-/** A line with what one piece cost when the shopper last saw it; null if that is not known. */
-export type BagLine = Line & { shownPricePaise: number | null };
+/** A line with what one piece cost when the shopper last saw it. */
+export type BagLine = Line & { shownPricePaise: number };
 
 export type CartRow = { id: string; userId: string; version: number; lines: BagLine[] };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import * as contract from '@kanaka/contracts/cart/cart';
 import { breakupOf } from '@kanaka/contracts/catalog/price-recipe';
@@ -99,16 +98,6 @@ it('adding the piece again from its page shows today’s price', async () => {
   await add(piece);
   chainAt(16_320_00, piece);
   expect((await add(piece))[0]).not.toHaveProperty('priceWas');
-});
-
-it('a line from before prices were remembered begins with the price that it is shown at first', async () => {
-  const piece = chainAt(16_000_00);
-  await add(piece);
-  await harness.database.db.execute(sql`update cart_items set shown_price_paise = null where user_id = ${asha.id}`);
-  chainAt(16_320_00, piece);
-  expect((await bag())[0]).not.toHaveProperty('priceWas');
-  chainAt(16_000_00, piece);
-  expect(await bag()).toMatchObject([{ price: 1_83_717, priceWas: 1_87_234.44 }]);
 });
 
 it('nobody marks prices as seen in another shopper’s bag', async () => {
