@@ -12,9 +12,7 @@ import { Config } from './config.ts';
 import { watchBanners } from './banners/watch-banners.ts';
 import { publishDrafts } from './products/publish-drafts.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
-import { fillMaterials } from './products/fill-materials.ts';
 import { learnWords } from './synonyms/synonyms.repository.ts';
-import { rewriteOldDocuments } from './products/search.repository.ts';
 import { fetchPublicJson } from './rates/fetch-public-json.ts';
 import { pullFeed } from './rates/pull-feed.ts';
 import { openShop } from './settings/open-shop.ts';
@@ -25,9 +23,6 @@ import { stockJobs } from './stock/stock.routes.ts';
 import { sendNotices } from './stock-notices/send-notices.ts';
 import { deleteOldNotices, deleteOldSent } from './stock-notices/stock-notices.repository.ts';
 
-/** Few, because nobody can change these pieces or their stock meanwhile. */
-const DOCUMENTS_AT_ONCE = 100;
-
 await run('catalog', async () => {
   const config = readConfig(Config);
   const internalToken = config.INTERNAL_TOKEN;
@@ -37,7 +32,6 @@ await run('catalog', async () => {
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
   const { db } = database;
   await learnWords(db, plainWords((await shopSynonyms(db)).groups));
-  await fillMaterials({ db });
   await openShop({ db });
 
   const relay = startRelay({ db, redisUrl: config.REDIS_URL, origin: 'catalog', logger });
@@ -46,32 +40,17 @@ await run('catalog', async () => {
   const ratings = consumeOnce({ queue: 'ratings', handlers: ratingJobs, ...queues });
   // Every replica looks; each takes what no other has.
   const sweep = startPoller('holds that ran out', 5_000, () => releaseRanOut({ db }), logger);
-  const notices = startPoller(
-    'pieces that are back',
-    10_000,
-    () => sendNotices({ db, internalToken, wakeRelay: relay.wake }),
-    logger,
-  );
+  const notices = startPoller('pieces that are back', 10_000, () => sendNotices({ db, internalToken }), logger);
   const oldNotices = startRetention(
     'requests about pieces that did not come back',
     (limit) => deleteOldNotices(db, limit),
     logger,
   );
   const oldSent = startRetention('e-mails about pieces of the last day', (limit) => deleteOldSent(db, limit), logger);
-  // Also what a version of before has written since, which may run beside this one for a while.
-  const documents = startPoller(
-    'search documents of older rules',
-    10 * 60_000,
-    async (closing) => {
-      while (!closing.aborted && (await rewriteOldDocuments(db, DOCUMENTS_AT_ONCE)) > 0);
-    },
-    logger,
-  );
-  documents.wake();
   const feed = startPoller(
     'the feed of rates',
     60_000,
-    (signal) => pullFeed({ db, wakeRelay: relay.wake, fetchJson: (address) => fetchPublicJson(address, { signal }) }),
+    (signal) => pullFeed({ db, fetchJson: (address) => fetchPublicJson(address, { signal }) }),
     logger,
   );
 
@@ -96,7 +75,7 @@ await run('catalog', async () => {
     logger,
     async close() {
       await app.close();
-      const pollers = [sweep, notices, oldNotices, oldSent, documents, feed, due];
+      const pollers = [sweep, notices, oldNotices, oldSent, feed, due];
       await Promise.all([stock.close(), ratings.close(), ...pollers.map((poller) => poller.close())]);
       await relay.close();
       await database.close();

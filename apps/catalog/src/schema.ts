@@ -112,8 +112,8 @@ export const products = pgTable(
     reserved: integer('reserved').notNull().default(0),
     images: text('images').array().notNull(),
     material: text('material').notNull(),
-    /** Computed from `material` by `materialsIn`; null for a piece from before this column until `fillMaterials` has run. */
-    materials: text('materials').array().$type<Material[]>(),
+    /** Computed from `material` by `materialsIn`. */
+    materials: text('materials').array().$type<Material[]>().notNull().default([]),
     design: text('design').notNull(),
     motif: text('motif').notNull(),
     craftsmanship: text('craftsmanship').notNull(),
@@ -281,8 +281,6 @@ export const searchDocuments = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     document: tsvector('document').notNull(),
-    /** The number of the rules by which its words were found. */
-    rules: integer('rules').notNull().default(0),
   },
   (table) => [index('search_documents_document').using('gin', table.document)],
 );

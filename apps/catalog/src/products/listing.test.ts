@@ -4,9 +4,7 @@ import * as productsContract from '@kanaka/contracts/catalog/products';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
-import { products } from '../schema.ts';
 import { updateSettings } from '../settings/settings.repository.ts';
-import { fillMaterials } from './fill-materials.ts';
 
 let harness: CatalogHarness;
 beforeAll(async () => {
@@ -111,15 +109,6 @@ describe('a filtered listing', () => {
     expect(await found({ category, sortBy: 'price-hightolow' })).toEqual(titles.toReversed());
     const { data } = await list({ category, page: '2', limit: '3' });
     expect(data.map(({ title }) => title)).toEqual(titles.slice(3));
-  });
-
-  it('fills the materials of older pieces', async () => {
-    const { category } = await threePieces();
-    await harness.db.update(products).set({ materials: null });
-    expect(await found({ category, material: 'Yellow Gold' })).toEqual([]);
-    await Promise.all([fillMaterials(harness, 1), fillMaterials(harness), fillMaterials(harness, 2)]);
-    expect(await found({ category, material: 'Yellow Gold' })).toEqual(['Plain', 'Ruby']);
-    expect(await found({ category, material: 'Pearl' })).toEqual(['Pearls']);
   });
 });
 

@@ -4,14 +4,11 @@ import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
 import { learnWords } from '../synonyms/synonyms.repository.ts';
 import { passing, type Filter } from './listing.repository.ts';
-import { inShop, publicColumns, selectPublic, type PublicPiece } from './products.repository.ts';
+import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
 import type { Term, Typed, WordKnowledge } from './search-terms.ts';
 
 /** Which pieces have changed: one, or all of a renamed category or subcategory. */
 export type Changed = { productId: string } | { categoryId: string } | { subcategoryId: string };
-
-/** The rules by which the words of a document are found; a higher number has the documents of before written again. */
-const DOCUMENT_RULES = 1;
 
 type PieceText = { id: string; title: string; place: string; description: string };
 
@@ -20,22 +17,6 @@ type PieceText = { id: string; title: string; place: string; description: string
  * that "bangles" finds a bangle). Call it inside the transaction of the change.
  */
 export async function refreshSearch(tx: Db, changed: Changed): Promise<void> {
-  await writeDocuments(tx, await lockTexts(tx, conditionOf(changed)));
-}
-
-/** Rebuilds documents that were written by older rules, at most `limit`; replicas may run it at once. Returns how many. */
-export async function rewriteOldDocuments(db: Db, limit: number): Promise<number> {
-  return db.transaction(async (tx) => {
-    const old = sql`exists (
-      select from ${searchDocuments} where product_id = ${products.id} and ${searchDocuments.rules} < ${DOCUMENT_RULES}
-    )`;
-    const pieces = await lockTexts(tx, old, limit);
-    await writeDocuments(tx, pieces);
-    return pieces.length;
-  });
-}
-
-async function lockTexts(tx: Db, condition: SQL, limit?: number): Promise<PieceText[]> {
   const { rows } = await tx.execute<PieceText>(sql`
     select ${products.id} as id, ${products.title} as title,
       concat_ws(' ', ${categories.name}, ${subcategories.name}) as place,
@@ -43,10 +24,10 @@ async function lockTexts(tx: Db, condition: SQL, limit?: number): Promise<PieceT
     from ${products}
     join ${categories} on ${categories.id} = ${products.categoryId}
     left join ${subcategories} on ${subcategories.id} = ${products.subcategoryId}
-    where ${inShop} and ${condition}
-    order by ${products.id} limit ${limit ?? null}
+    where ${inShop} and ${conditionOf(changed)}
+    order by ${products.id}
     for share of ${products}`);
-  return rows;
+  await writeDocuments(tx, rows);
 }
 
 /** The words are those that `wordsOf` finds in what is typed, not those of Postgres, to which "a/b" and "a.b" are one word. */
@@ -59,10 +40,10 @@ async function writeDocuments(tx: Db, pieces: readonly PieceText[]): Promise<voi
     description: spoken(description),
   }));
   await tx.execute(sql`
-    insert into ${searchDocuments} (product_id, document, rules)
-    select id, ${weighted('title', 'A')} || ${weighted('place', 'B')} || ${weighted('description', 'C')}, ${DOCUMENT_RULES}
+    insert into ${searchDocuments} (product_id, document)
+    select id, ${weighted('title', 'A')} || ${weighted('place', 'B')} || ${weighted('description', 'C')}
     from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb) as piece (id uuid, title text, place text, description text)
-    on conflict (product_id) do update set document = excluded.document, rules = excluded.rules`);
+    on conflict (product_id) do update set document = excluded.document`);
   const words = plain.flatMap(({ title, place, description }) => `${title} ${place} ${description}`.split(' '));
   await learnWords(
     tx,
@@ -123,12 +104,6 @@ export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge
 
 type Wanted = { terms: Term[]; every: boolean };
 
-/**
- * The pieces that match, by score, and the rank of each: of one rank are those whose titles have equally many of the words.
- * Within a rank a piece that can be bought comes before one that is sold out, whatever their scores.
- */
-export type Ranked = { ids: string[]; ranks: number[] };
-
 /** More than the rank of any document, which is a sum over the words that match. */
 const TITLE_SCORE = 100;
 
@@ -158,43 +133,15 @@ function scored({ terms, every }: Wanted): { matches: SQL; titled: SQL; score: S
   return { matches: sql`${document} @@ (${wide})`, titled, score: sql`${TITLE_SCORE} * (${titled}) + ${rank}` };
 }
 
-/** The best pieces by their documents alone, without reading a piece: best first, then by id. */
-export async function rankMatching(db: Db, { limit, ...wanted }: Wanted & { limit: number }): Promise<Ranked> {
-  const { matches, score } = scored(wanted);
-  const { rows } = await db.execute<{ id: string; rank: number }>(sql`
-    select id, dense_rank() over (order by floor(score / ${TITLE_SCORE}) desc)::int as rank
-    from (
-      select ${searchDocuments.productId} as id, ${score} as score from ${searchDocuments} where ${matches}
-      order by score desc, id limit ${limit}
-    ) as best
-    order by score desc, id`);
-  return { ids: rows.map(({ id }) => id), ranks: rows.map(({ rank }) => rank) };
-}
-
-/** The first ranked pieces as they are now: of one rank, those that can be bought first. */
-export async function listRanked(
-  db: Db,
-  { ids, ranks, limit }: Ranked & { limit: number },
-): Promise<(PublicPiece & { rank: number })[]> {
-  const [pieces, places] = [sql`${sql.param(ids)}::uuid[]`, sql`${sql.param(ranks)}::int[]`];
-  const ranked = sql`unnest(${pieces}, ${places}) with ordinality as ranked (id, rank, place)`;
-  return db
-    .select({ ...publicColumns, rank: sql<number>`ranked.rank` })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .innerJoin(ranked, sql`ranked.id = ${products.id}`)
-    .where(inShop)
-    .orderBy(sql`ranked.rank`, sql`${isFree} desc`, sql`ranked.place`)
-    .limit(limit);
-}
-
 const isFree = sql`(${products.reserved} < ${products.onHand})`;
 
-/** All matching pieces that pass the filter, in the same order. Reads every matching piece. */
+/**
+ * The matching pieces that pass the filter. First those whose titles have the most words; of these, those that can be bought
+ * come before those that are sold out, whatever their scores.
+ */
 export async function listMatching(
   db: Db,
-  { limit, filter = {}, ...wanted }: Wanted & { filter?: Filter; limit: number },
+  { limit, filter, ...wanted }: Wanted & { filter: Filter; limit: number },
 ): Promise<PublicPiece[]> {
   const { matches, titled, score } = scored(wanted);
   return selectPublic(db)

@@ -4,7 +4,6 @@ import * as categoriesContract from '@kanaka/contracts/catalog/categories';
 import * as productsContract from '@kanaka/contracts/catalog/products';
 import * as suggestionsContract from '@kanaka/contracts/catalog/suggestions';
 import { sql } from 'drizzle-orm';
-import { rewriteOldDocuments } from './search.repository.ts';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;
@@ -298,19 +297,6 @@ describe('a search', () => {
       details: { ...details, material: 'Palladium/Tsavorite, 21K/14K, ९५० fine' },
     });
     for (const word of ['tsavorite', '14k', '१४K', '950']) expect(await search(word)).toEqual([title]);
-  });
-
-  it('finds pieces whose documents an older version wrote, once they were written again, also by two replicas', async () => {
-    const { _id, title } = await harness.addProduct({ title: 'Ghoonghat/Nathuli' });
-    await harness.db.execute(sql`
-      update search_documents set rules = 0, document = to_tsvector('simple', ${title}) where product_id = ${_id}`);
-    await harness.db.execute(sql`delete from search_words where word = 'nathuli'`);
-    expect(await search('nathuli')).toEqual([]);
-    const rewritten = await Promise.all([rewriteOldDocuments(harness.db, 5), rewriteOldDocuments(harness.db, 5)]);
-    expect(Math.max(...rewritten)).toBe(1);
-    expect(await rewriteOldDocuments(harness.db, 5)).toBe(0);
-    expect(await search('nathuli')).toEqual([title]);
-    expect(await search('nathulli')).toEqual([title]);
   });
 
   it('uses indexes', async () => {

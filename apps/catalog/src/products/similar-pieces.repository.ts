@@ -11,7 +11,7 @@ const traits = {
   id: products.id,
   categoryId: sql<string>`${products.categoryId}`,
   style: subcategories.name,
-  materials: sql<Traits['materials']>`coalesce(${products.materials}, '{}')`,
+  materials: products.materials,
   purity: products.purity,
   sellingPaise: sql<number>`${products.sellingPaise}`.mapWith(Number),
   motif: products.motif,
