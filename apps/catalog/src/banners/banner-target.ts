@@ -2,9 +2,10 @@ import type { BannerDraft, BannerTarget } from '@kanaka/contracts/catalog/banner
 import { filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/presentation/listing-address';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import * as repository from './banners.repository.ts';
+import { findPlaceLocked } from '../products/product-changes.repository.ts';
+import { findProductId, type BannerChange } from './banners.repository.ts';
 
-type Leading = Pick<repository.BannerChange, 'link' | 'categoryId' | 'subcategoryId' | 'productId'>;
+type Leading = Pick<BannerChange, 'link' | 'categoryId' | 'subcategoryId' | 'productId'>;
 
 const nowhere: Leading = { link: '', categoryId: null, subcategoryId: null, productId: null };
 
@@ -18,11 +19,14 @@ export async function leadTo(tx: Db, { target, link }: Pick<BannerDraft, 'target
       return nowhere;
     case 'category': {
       const { categoryId, subcategoryId } = chosen;
-      if (!(await repository.findPlaceLocked(tx, chosen))) throw gone('This category was deleted. Choose another one.');
+      const found = await findPlaceLocked(tx, { category: categoryId, subcategory: subcategoryId });
+      if (!found.category || (subcategoryId && !found.subcategory)) {
+        throw gone('This category was deleted. Choose another one.');
+      }
       return { ...nowhere, categoryId, subcategoryId };
     }
     case 'product':
-      if (!(await repository.productExists(tx, chosen.productId))) throw gone('This product does not exist.');
+      if (!(await findProductId(tx, 'id', chosen.productId))) throw gone('This product does not exist.');
       return { ...nowhere, productId: chosen.productId };
   }
 }
@@ -31,7 +35,7 @@ export async function leadTo(tx: Db, { target, link }: Pick<BannerDraft, 'target
 async function targetOf(tx: Db, link: string): Promise<BannerTarget | null> {
   const [, slug] = /^\/shop\/product\/([a-z0-9-]+)$/.exec(link) ?? [];
   if (slug) {
-    const productId = await repository.findProductBySlug(tx, slug);
+    const productId = await findProductId(tx, 'slug', slug);
     return productId ? { kind: 'product', productId } : null;
   }
   const [, query] = /^\/shop\/listing\?([^#]+)$/.exec(link) ?? [];
@@ -47,8 +51,10 @@ async function targetOf(tx: Db, link: string): Promise<BannerTarget | null> {
   } = filters;
   const isPlace = others.length === 0 && subcategory.length <= 1 && material.length === 0;
   if (!category || !isPlace || minPrice !== null || maxPrice !== null) return null;
-  const place = await repository.findPlaceNamed(tx, { category, subcategory: subcategory[0] });
-  return place && { kind: 'category', ...place };
+  const [below] = subcategory;
+  const found = await findPlaceLocked(tx, { category, subcategory: below });
+  if (!found.category || (below && !found.subcategory)) return null;
+  return { kind: 'category', categoryId: found.category.id, subcategoryId: found.subcategory?.id ?? null };
 }
 
 function gone(message: string): AppError {

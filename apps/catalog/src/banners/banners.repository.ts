@@ -80,15 +80,6 @@ export async function updateBanner(db: Db, id: string, banner: BannerChange): Pr
   await db.update(banners).set(banner).where(eq(banners.id, id));
 }
 
-/** Sets each banner's position to its index in the list. */
-export async function placeBanners(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update ${banners} set position = place.number
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place(id, number)
-    where ${banners.id} = place.id::uuid
-  `);
-}
-
 /** False when there was none. */
 export async function deleteBanner(db: Db, id: string): Promise<boolean> {
   return (await db.delete(banners).where(eq(banners.id, id)).returning({ id: banners.id })).length > 0;
@@ -108,47 +99,7 @@ export async function findTurned(db: Db, since: string | null): Promise<{ now: s
   return row;
 }
 
-/** Whether there are these; locked against deletion until the transaction ends. */
-export async function findPlaceLocked(
-  tx: Db,
-  { categoryId, subcategoryId }: { categoryId: string; subcategoryId: string | null },
-): Promise<boolean> {
-  const category = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.id, categoryId))
-    .for('share');
-  if (category.length === 0 || subcategoryId === null) return category.length > 0;
-  const { id } = subcategories;
-  const below = await tx
-    .select({ id })
-    .from(subcategories)
-    .where(and(eq(id, subcategoryId), eq(subcategories.categoryId, categoryId)))
-    .for('share');
-  return below.length > 0;
-}
-
-export async function productExists(db: Db, id: string): Promise<boolean> {
-  return (await db.select({ id: products.id }).from(products).where(eq(products.id, id))).length > 0;
-}
-
-/** The ids of a category and, if named, of a subcategory of it; null when there is no such place. */
-export async function findPlaceNamed(
-  db: Db,
-  { category, subcategory }: { category: string; subcategory: string | undefined },
-): Promise<{ categoryId: string; subcategoryId: string | null } | null> {
-  const [row] = await db
-    .select({ categoryId: categories.id, subcategoryId: subcategories.id })
-    .from(categories)
-    .leftJoin(
-      subcategories,
-      and(eq(subcategories.categoryId, categories.id), sql`lower(${subcategories.name}) = lower(${subcategory ?? ''})`),
-    )
-    .where(eq(sql`lower(${categories.name})`, sql`lower(${category})`));
-  return row && (subcategory === undefined || row.subcategoryId !== null) ? row : null;
-}
-
-export async function findProductBySlug(db: Db, slug: string): Promise<string | null> {
-  const [row] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+export async function findProductId(db: Db, by: 'id' | 'slug', value: string): Promise<string | null> {
+  const [row] = await db.select({ id: products.id }).from(products).where(eq(products[by], value));
   return row?.id ?? null;
 }

@@ -4,7 +4,8 @@ import { recordChange } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import type { BannerRow } from '../schema.ts';
+import { setPositions } from '../products/set-positions.ts';
+import { banners, type BannerRow } from '../schema.ts';
 import { leadTo } from './banner-target.ts';
 import { toAdminBanner } from './banner-mapper.ts';
 import * as repository from './banners.repository.ts';
@@ -107,7 +108,7 @@ export async function orderBanners(
         'A banner was added or deleted in the meantime. Please look at the list again.',
       );
     }
-    await repository.placeBanners(tx, ids);
+    await setPositions(tx, banners, ids);
     purgeAfterCommit('banners');
     await recordChange(tx, {
       actor,

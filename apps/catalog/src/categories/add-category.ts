@@ -4,8 +4,8 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';
-import { findCategoryLocked, insertCategory, insertSubcategory } from './categories.repository.ts';
-import { mustBeListable, nameTaken } from './category-name.ts';
+import { insertCategory, insertSubcategory, lockCategories } from './categories.repository.ts';
+import { mustBeListable, nameTaken } from './category-refusals.ts';
 
 export async function addCategory(
   { db }: { db: Db },
@@ -29,7 +29,7 @@ export async function addSubcategory(
 ): Promise<SubcategoryRow> {
   mustBeListable(name);
   return db.transaction(async (tx) => {
-    const category = await findCategoryLocked(tx, categoryId);
+    const [category] = await lockCategories(tx, [categoryId]);
     if (!category) throw notFound('category');
     const row = await insertSubcategory(tx, { categoryId, name });
     if (!row) throw nameTaken(name);

@@ -1,9 +1,13 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { ProductCount } from '@kanaka/contracts/catalog/categories';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
 import { inShop } from '../products/products.repository.ts';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
+
+/** A category or a subcategory. */
+export type Place = { categoryId: string } | { subcategoryId: string };
 
 /** More than any shop needs; it bounds the size of the response. */
 const MOST = 2_000;
@@ -80,17 +84,6 @@ export async function insertSubcategory(
   return row ?? null;
 }
 
-/** Null when there is none. Row-locked, so that no product can be added to it and no other transaction can delete it. */
-export async function findCategoryLocked(db: Db, id: string): Promise<CategoryRow | null> {
-  const [row] = await db.select().from(categories).where(eq(categories.id, id)).for('update');
-  return row ?? null;
-}
-
-export async function findSubcategoryLocked(db: Db, id: string): Promise<SubcategoryRow | null> {
-  const [row] = await db.select().from(subcategories).where(eq(subcategories.id, id)).for('update');
-  return row ?? null;
-}
-
 /** Returns `taken` when another category has the name. */
 export async function renameCategory(
   db: Db,
@@ -124,11 +117,7 @@ function renamedFrom(place: typeof categories | typeof subcategories, name: stri
 }
 
 /** Adds the names of a place whose pieces another one takes to that one's former names. */
-export async function inheritNames(
-  tx: Db,
-  from: { name: string; formerNames: string[] },
-  to: { categoryId: string } | { subcategoryId: string },
-): Promise<void> {
+export async function inheritNames(tx: Db, from: { name: string; formerNames: string[] }, to: Place): Promise<void> {
   const place = 'categoryId' in to ? categories : subcategories;
   const names = sql.param([from.name, ...from.formerNames]);
   await tx
@@ -157,23 +146,26 @@ export async function deleteSubcategory(db: Db, id: string): Promise<void> {
 }
 
 /** Counts the pieces of every category and subcategory that has any: those in the shop, and withdrawn ones. */
-export async function countByPlace(
-  db: Db,
-): Promise<{ categoryId: string | null; subcategoryId: string | null; live: number; archived: number }[]> {
+export async function countByPlace(db: Db): Promise<{ categories: ProductCount[]; subcategories: ProductCount[] }> {
   const { categoryId, subcategoryId, archivedAt } = products;
-  return db
-    .select({
-      categoryId,
-      subcategoryId,
-      live: sql<number>`count(*) filter (where ${archivedAt} is null)`.mapWith(Number),
-      archived: sql<number>`count(*) filter (where ${archivedAt} is not null)`.mapWith(Number),
-    })
-    .from(products)
-    .where(isNotNull(categoryId))
-    .groupBy(categoryId, subcategoryId);
+  const countBy = (id: typeof categoryId | typeof subcategoryId) =>
+    db
+      .select({
+        id: sql<string>`${id}`,
+        live: sql<number>`count(*) filter (where ${archivedAt} is null)`.mapWith(Number),
+        archived: sql<number>`count(*) filter (where ${archivedAt} is not null)`.mapWith(Number),
+      })
+      .from(products)
+      .where(isNotNull(id))
+      .groupBy(id);
+  const [ofCategories, ofSubcategories] = await Promise.all([countBy(categoryId), countBy(subcategoryId)]);
+  return { categories: ofCategories, subcategories: ofSubcategories };
 }
 
-/** Row locks, always taken in the order of ids, so that concurrent callers cannot deadlock. */
+/**
+ * Row locks, always taken in the order of ids, so that concurrent callers cannot deadlock. No product can be added to a locked
+ * category, and no other transaction can delete it.
+ */
 export async function lockCategories(tx: Db, ids?: readonly string[]): Promise<CategoryRow[]> {
   return tx
     .select()
@@ -201,27 +193,10 @@ export async function findSubcategory(db: Db, id: string): Promise<SubcategoryRo
   return row ?? null;
 }
 
-/** Sets each category's position to its index in the list. */
-export async function placeCategories(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update ${categories} set position = place.number
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place(id, number)
-    where ${categories.id} = place.id::uuid
-  `);
-}
-
-export async function placeSubcategories(db: Db, ids: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    update ${subcategories} set position = place.number
-    from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as place(id, number)
-    where ${subcategories.id} = place.id::uuid
-  `);
-}
-
 /** Moves all pieces, withdrawn ones too, to another place. Returns how many of them are in the shop. */
 export async function moveProducts(
   tx: Db,
-  from: { categoryId: string } | { subcategoryId: string },
+  from: Place,
   to: { categoryId: string; subcategoryId: string | null },
 ): Promise<number> {
   // Locked in the same order as stock updates lock several products, so that they cannot deadlock.
@@ -238,42 +213,22 @@ export async function moveProducts(
   return rows.filter(({ archivedAt }) => archivedAt === null).length;
 }
 
-/** Counts the pieces in the shop of a category or subcategory. */
-export async function countProducts(
-  db: Db,
-  place: { categoryId: string } | { subcategoryId: string },
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(products)
-    .where(and(isNull(products.archivedAt), standsIn(place)));
-  return row?.total ?? 0;
-}
-
-/** Counts the pieces in the shop of a category or subcategory that have sizes. */
-export async function countSizedProducts(
-  db: Db,
-  place: { categoryId: string } | { subcategoryId: string },
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(products)
-    .where(and(isNull(products.archivedAt), products.sized, standsIn(place)));
+/** Counts the pieces in the shop of a category or subcategory; with `sized`, those that have sizes. */
+export async function countProducts(db: Db, place: Place, { sized = false } = {}): Promise<number> {
+  const isCounted = and(isNull(products.archivedAt), sized ? products.sized : undefined, standsIn(place));
+  const [row] = await db.select({ total: count() }).from(products).where(isCounted);
   return row?.total ?? 0;
 }
 
 /** Removes the place of withdrawn pieces, which need none. */
-export async function displaceArchived(
-  db: Db,
-  place: { categoryId: string } | { subcategoryId: string },
-): Promise<void> {
+export async function displaceArchived(db: Db, place: Place): Promise<void> {
   await db
     .update(products)
     .set('categoryId' in place ? { categoryId: null, subcategoryId: null } : { subcategoryId: null })
     .where(and(isNotNull(products.archivedAt), standsIn(place)));
 }
 
-function standsIn(place: { categoryId: string } | { subcategoryId: string }) {
+function standsIn(place: Place) {
   return 'categoryId' in place
     ? eq(products.categoryId, place.categoryId)
     : eq(products.subcategoryId, place.subcategoryId);

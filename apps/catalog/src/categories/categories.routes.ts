@@ -5,9 +5,8 @@ import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { countByPlace, listPictures, listPlaces } from './categories.repository.ts';
 import { addCategory, addSubcategory } from './add-category.ts';
-import { productCounts } from './count-products.ts';
 import { deleteCategory, deleteSubcategory } from './delete-category.ts';
-import { orderCategories, orderSubcategories } from './order-categories.ts';
+import { orderPlaces } from './order-categories.ts';
 import { renameCategory, renameSubcategory, type CategoryDeps } from './rename-category.ts';
 
 export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): Promise<void> {
@@ -25,15 +24,15 @@ export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): 
     data: await renameCategory(deps, { ...params, ...body, actor: actorOf(caller) }),
   }));
 
-  serve(app, contract.countProducts, async () => productCounts(await countByPlace(deps.db)));
+  serve(app, contract.countProducts, async () => countByPlace(deps.db));
 
   serve(app, contract.orderCategories, async ({ body, caller }) => {
-    await orderCategories(deps, { ...body, actor: actorOf(caller) });
+    await orderPlaces(deps, { ...body, actor: actorOf(caller) });
     return { message: 'Order saved' };
   });
 
   serve(app, contract.orderSubcategories, async ({ body, caller }) => {
-    await orderSubcategories(deps, { ...body, actor: actorOf(caller) });
+    await orderPlaces(deps, { ...body, actor: actorOf(caller) });
     return { message: 'Order saved' };
   });
 

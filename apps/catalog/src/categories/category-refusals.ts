@@ -1,4 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { countProducts, type Place } from './categories.repository.ts';
 
 /** A query lists several names separated by commas, so a name must not contain one. */
 export function mustBeListable(name: string): void {
@@ -10,4 +12,18 @@ export function mustBeListable(name: string): void {
 export function nameTaken(name: string): AppError {
   const message = `There is already one named ${name}.`;
   return new AppError('category.name-taken', message, { issues: [{ path: 'name', message }] });
+}
+
+export const piecesOf = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** Refuses a place whose pieces have sizes: those of one kind are not valid in a category of another kind. */
+export async function refuseSized(
+  tx: Db,
+  place: Place,
+  { path, message: messageOf }: { path: string; message: (pieces: string, have: 'has' | 'have') => string },
+): Promise<void> {
+  const count = await countProducts(tx, place, { sized: true });
+  if (count === 0) return;
+  const message = messageOf(piecesOf(count), count === 1 ? 'has' : 'have');
+  throw new AppError('category.sizes-in-use', message, { issues: [{ path, message }], details: { count } });
 }

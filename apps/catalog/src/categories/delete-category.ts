@@ -4,11 +4,11 @@ import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow } from '../schema.ts';
 import * as repository from './categories.repository.ts';
+import { piecesOf, refuseSized } from './category-refusals.ts';
 import { destinationOf, type Destination, type MoveTo } from './destination.ts';
 import type { CategoryDeps } from './rename-category.ts';
 
 type Deletion = { id: string; moveTo: MoveTo | null; actor: Change['actor'] };
-type Place = { categoryId: string } | { subcategoryId: string };
 
 /** Deletes a category with its subcategories. Its pieces are moved to `moveTo` first; without it they prevent this. */
 export async function deleteCategory(deps: CategoryDeps, { id, moveTo, actor }: Deletion): Promise<void> {
@@ -36,7 +36,7 @@ export async function deleteSubcategory(deps: CategoryDeps, { id, moveTo, actor 
     const places = [found.categoryId, ...(moveTo ? [moveTo.categoryId] : [])];
     const locked = await repository.lockCategories(tx, places);
     const category = locked.find((row) => row.id === found.categoryId);
-    const subcategory = await repository.findSubcategoryLocked(tx, id);
+    const [subcategory] = await repository.lockSubcategories(tx, { ids: [id] });
     if (!category || !subcategory) throw notFound('subcategory');
     const { name } = subcategory;
     const to = moveTo && (await destinationOf(tx, { moveTo, categories: locked, leaving: { subcategoryId: id } }));
@@ -53,7 +53,12 @@ export async function deleteSubcategory(deps: CategoryDeps, { id, moveTo, actor 
 async function clear(
   { refreshSearch }: CategoryDeps,
   tx: Db,
-  { place, name, category, to }: { place: Place; name: string; category: CategoryRow; to: Destination | null },
+  {
+    place,
+    name,
+    category,
+    to,
+  }: { place: repository.Place; name: string; category: CategoryRow; to: Destination | null },
 ): Promise<{ productsMovedTo: string; productsMoved: number } | null> {
   if (!to) {
     const count = await repository.countProducts(tx, place);
@@ -61,26 +66,19 @@ async function clear(
     await repository.displaceArchived(tx, place);
     return null;
   }
-  if (to.sizing !== category.sizing) await refuseSized(tx, place, to);
+  if (to.sizing !== category.sizing) {
+    await refuseSized(tx, place, {
+      path: 'categoryId',
+      message: (pieces, have) =>
+        `${pieces} ${have} sizes that ${to.name} does not know. Take them off first, or choose another place.`,
+    });
+  }
   const productsMoved = await repository.moveProducts(tx, place, to);
   await refreshSearch(tx, { categoryId: to.categoryId });
   return { productsMovedTo: to.name, productsMoved };
 }
 
-const pieces = (count: number) => (count === 1 ? '1 product' : `${count} products`);
-
-/** Sizes of one kind are not valid in a category of another kind. */
-async function refuseSized(tx: Db, place: Place, to: Destination): Promise<void> {
-  const count = await repository.countSizedProducts(tx, place);
-  if (count === 0) return;
-  const message = `${pieces(count)} ${count === 1 ? 'has' : 'have'} sizes that ${to.name} does not know. Take them off first, or choose another place.`;
-  throw new AppError('category.sizes-in-use', message, {
-    issues: [{ path: 'categoryId', message }],
-    details: { count },
-  });
-}
-
 function inUse(name: string, count: number): AppError {
-  const message = `${name} is used by ${pieces(count)}. Move or delete ${count === 1 ? 'it' : 'them'} first.`;
+  const message = `${name} is used by ${piecesOf(count)}. Move or delete ${count === 1 ? 'it' : 'them'} first.`;
   return new AppError('category.in-use', message, { details: { count } });
 }

@@ -2,7 +2,7 @@ import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow } from '../schema.ts';
-import { findSubcategoryLocked } from './categories.repository.ts';
+import { lockSubcategories, type Place } from './categories.repository.ts';
 
 export type MoveTo = { categoryId: string; subcategoryId?: string | undefined };
 
@@ -19,7 +19,7 @@ export async function destinationOf(
   }: {
     moveTo: MoveTo;
     categories: readonly CategoryRow[];
-    leaving: { categoryId: string } | { subcategoryId: string };
+    leaving: Place;
   },
 ): Promise<Destination> {
   const { categoryId, subcategoryId } = moveTo;
@@ -30,7 +30,7 @@ export async function destinationOf(
   }
   const { name, sizing } = category;
   if (subcategoryId === undefined) return { categoryId, subcategoryId: null, name, sizing };
-  const below = await findSubcategoryLocked(tx, subcategoryId);
+  const [below] = await lockSubcategories(tx, { ids: [subcategoryId] });
   if (below?.categoryId !== categoryId) throw unfit('subcategoryId', `${name} has no such subcategory.`);
   return { categoryId, subcategoryId, name: `${name}: ${below.name}`, sizing };
 }

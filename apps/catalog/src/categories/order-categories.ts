@@ -2,36 +2,38 @@ import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
+import { setPositions } from '../products/set-positions.ts';
+import { categories, subcategories } from '../schema.ts';
 import * as repository from './categories.repository.ts';
 
 type Row = { id: string; name: string; position: number };
 
-/** Sets the whole order; of two concurrent calls the later one wins. Refused when the list does not match the categories. */
-export async function orderCategories(
+/**
+ * Sets the whole order of the categories, or of the subcategories of one; of two concurrent calls the later one wins. Refused
+ * when the list does not match them.
+ */
+export async function orderPlaces(
   { db }: { db: Db },
-  { actor, ids }: { actor: Change['actor']; ids: readonly string[] },
+  { actor, categoryId, ids }: { actor: Change['actor']; categoryId?: string; ids: readonly string[] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const change = ordered(await repository.lockCategories(tx), ids);
-    await repository.placeCategories(tx, ids);
-    const subject = { kind: 'category' as const, id: 'all', name: 'The order of the categories' };
+    const locked = await repository.lockCategories(tx, categoryId === undefined ? undefined : [categoryId]);
+    const [category] = locked;
+    if (categoryId !== undefined && !category) throw notFound('category');
+    const rows = categoryId === undefined ? locked : await repository.lockSubcategories(tx, { categoryId });
+    const change = ordered(rows, ids);
+    await setPositions(tx, categoryId === undefined ? categories : subcategories, ids);
     purgeAfterCommit('categories');
-    await recordChange(tx, { actor, action: 'category.reordered', subject, ...change });
-  });
-}
-
-export async function orderSubcategories(
-  { db }: { db: Db },
-  { actor, categoryId, ids }: { actor: Change['actor']; categoryId: string; ids: readonly string[] },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [category] = await repository.lockCategories(tx, [categoryId]);
-    if (!category) throw notFound('category');
-    const change = ordered(await repository.lockSubcategories(tx, { categoryId }), ids);
-    await repository.placeSubcategories(tx, ids);
-    const subject = { kind: 'category' as const, id: categoryId, name: category.name };
-    purgeAfterCommit('categories');
-    await recordChange(tx, { actor, action: 'subcategory.reordered', subject, ...change });
+    await recordChange(tx, {
+      actor,
+      action: categoryId === undefined ? 'category.reordered' : 'subcategory.reordered',
+      subject: {
+        kind: 'category',
+        id: categoryId ?? 'all',
+        name: categoryId === undefined ? 'The order of the categories' : (category?.name ?? ''),
+      },
+      ...change,
+    });
   });
 }
 

@@ -1,14 +1,14 @@
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';
 import * as repository from './categories.repository.ts';
-import { mustBeListable, nameTaken } from './category-name.ts';
+import { mustBeListable, nameTaken, refuseSized } from './category-refusals.ts';
 
 /** Updates the search documents of pieces, which contain category names; called in the transaction of the renaming. */
-type RefreshSearch = (tx: Db, renamed: { categoryId: string } | { subcategoryId: string }) => Promise<void>;
+type RefreshSearch = (tx: Db, renamed: repository.Place) => Promise<void>;
 
 export type CategoryDeps = { db: Db; refreshSearch: RefreshSearch };
 
@@ -18,9 +18,18 @@ export async function renameCategory(
 ): Promise<CategoryRow> {
   mustBeListable(name);
   return db.transaction(async (tx) => {
-    const before = await repository.findCategoryLocked(tx, id);
+    const [before] = await repository.lockCategories(tx, [id]);
     if (!before) throw notFound('category');
-    if (sizing && sizing !== before.sizing) await refuseSized(tx, before);
+    if (sizing && sizing !== before.sizing) {
+      await refuseSized(
+        tx,
+        { categoryId: id },
+        {
+          path: 'sizing',
+          message: (pieces, have) => `${pieces} of ${before.name} ${have} sizes. Take them off first.`,
+        },
+      );
+    }
     const row = await repository.renameCategory(tx, { id, name, sizing });
     if (row === 'taken') throw nameTaken(name);
     if (!row) throw notFound('category');
@@ -33,25 +42,13 @@ export async function renameCategory(
   });
 }
 
-/** Sizes of one kind are not valid in a category of another kind. */
-async function refuseSized(tx: Db, { id, name }: CategoryRow): Promise<void> {
-  const count = await repository.countSizedProducts(tx, { categoryId: id });
-  if (count === 0) return;
-  const pieces = count === 1 ? '1 product' : `${count} products`;
-  const message = `${pieces} of ${name} ${count === 1 ? 'has' : 'have'} sizes. Take them off first.`;
-  throw new AppError('category.sizes-in-use', message, {
-    issues: [{ path: 'sizing', message }],
-    details: { count },
-  });
-}
-
 export async function renameSubcategory(
   { db, refreshSearch }: CategoryDeps,
   { id, name, actor }: { id: string; name: string; actor: Change['actor'] },
 ): Promise<SubcategoryRow> {
   mustBeListable(name);
   return db.transaction(async (tx) => {
-    const before = await repository.findSubcategoryLocked(tx, id);
+    const [before] = await repository.lockSubcategories(tx, { ids: [id] });
     const row = await repository.renameSubcategory(tx, id, name);
     if (row === 'taken') throw nameTaken(name);
     if (!before || !row) throw notFound('subcategory');
