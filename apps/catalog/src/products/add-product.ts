@@ -10,7 +10,8 @@ import { keepRates } from '../rates/rates.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
 import { insertSizes } from './product-sizes.repository.ts';
-import { findProduct, type ProductView } from './products.repository.ts';
+import { findForOwner } from './owner-list.repository.ts';
+import type { PieceView } from './products.repository.ts';
 import { insertProduct, listSlugsLike, type NewProduct } from './product-changes.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch } from './search.repository.ts';
@@ -22,7 +23,7 @@ import { fromDraft } from './product-mapper.ts';
 export async function addProduct(
   { db }: { db: Db },
   { draft, actor }: { draft: ProductDraft; actor: Change['actor'] },
-): Promise<ProductView> {
+): Promise<PieceView> {
   return db.transaction(async (tx) => {
     await keepRates(tx);
     const { sizing, ...place } = await placeInCategory(tx, draft);
@@ -35,7 +36,7 @@ export async function addProduct(
     await insertUnderFreeSlug(tx, { id, ...columns, ...price, ...place, onHand: draft.totalStock });
     if (sizes.length > 0) await insertSizes(tx, id, sizes);
     await refreshSearch(tx, { productId: id });
-    const product = await findProduct(tx, id);
+    const product = await findForOwner(tx, id);
     if (!product) throw new Error('the inserted piece could not be read');
     await refuseHuid(tx, product);
     purgeAfterCommit('products');

@@ -10,6 +10,8 @@ import { changeProducts } from './change-products.ts';
 import { deleteProduct } from './delete-product.ts';
 import { editProduct } from './edit-product.ts';
 import { listPiecesForOwner } from './list-for-owner.ts';
+import { lowStockThreshold } from '../settings/settings-of-shop.ts';
+import { countShort, listShort } from './low-stock.repository.ts';
 import { findForOwner } from './owner-list.repository.ts';
 import { setRating } from './product-changes.repository.ts';
 import { restoreProduct } from './restore-product.ts';
@@ -25,6 +27,15 @@ export async function adminProductRoutes(app: FastifyInstance, deps: { db: Db })
     const product = await findForOwner(deps.db, id);
     if (!product) throw notFound('product');
     return { data: toAdminProduct(product) };
+  });
+
+  serve(app, contract.lowStock, async ({ query: { threshold: asked, limit } }) => {
+    const threshold = asked ?? (await lowStockThreshold(deps.db));
+    const [counts, pieces] = await Promise.all([
+      countShort(deps.db, threshold),
+      listShort(deps.db, { threshold, limit }),
+    ]);
+    return { data: { ...counts, threshold, pieces } };
   });
 
   serve(app, contract.addProduct, async ({ body, caller }) => ({

@@ -11,7 +11,7 @@ import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts
 import { placeInCategory, type NewPlace } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
 import type { PieceView } from './products.repository.ts';
-import { changePiece } from './product-changes.repository.ts';
+import { updateProduct } from './product-changes.repository.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 
@@ -72,7 +72,7 @@ async function changeOne(
   const fault = changeFault(piece, change, place);
   if (fault) return fault;
   const { prices, discountPercent, stock, finalSale, archived } = change;
-  const outcome = await changePiece(tx, {
+  const outcome = await updateProduct(tx, {
     id: piece.id,
     version: change.version,
     change: {
@@ -83,7 +83,7 @@ async function changeOne(
       ...(place && { categoryId: place.categoryId, subcategoryId: place.subcategoryId }),
       finalSale,
     },
-    stockBy: stock ? stock.to - stock.was : 0,
+    stock: { by: stock ? stock.to - stock.was : 0 },
     archived,
   });
   if (outcome === 'sku-taken') throw skuTaken(piece.sku);

@@ -3,8 +3,8 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { productFacts } from './product-facts.ts';
-import { findProductLocked } from './products.repository.ts';
-import { archiveProduct } from './product-changes.repository.ts';
+import { findForOwnerLocked } from './owner-list.repository.ts';
+import { updateProduct } from './product-changes.repository.ts';
 import { removeFromSearch } from './search.repository.ts';
 
 /** Withdraws a piece from the shop; existing orders and bags still refer to it. */
@@ -13,8 +13,9 @@ export async function deleteProduct(
   { id, actor }: { id: string; actor: Change['actor'] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const product = await findProductLocked(tx, id);
-    if (!product || !(await archiveProduct(tx, id))) throw notFound('product');
+    const product = await findForOwnerLocked(tx, id);
+    if (!product || product.archivedAt) throw notFound('product');
+    await updateProduct(tx, { id, version: product.version, change: {}, archived: true });
     await removeFromSearch(tx, id);
     purgeAfterCommit('products');
     await recordChange(tx, {

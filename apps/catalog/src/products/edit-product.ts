@@ -7,10 +7,11 @@ import { changeSizes, mustBeSizesOf } from './change-sizes.ts';
 import { followUnits, refuseTooLight } from '../stock/follow-units.ts';
 import { keepRates } from '../rates/rates.repository.ts';
 import { priceByMetal } from './price-by-metal.ts';
+import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
 import { listSizes } from './product-sizes.repository.ts';
-import { findProduct, findProductLocked, type ProductView } from './products.repository.ts';
+import type { PieceView } from './products.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
@@ -29,13 +30,13 @@ export async function editProduct(
     draft,
     actor,
   }: { id: string; version: number | undefined; draft: ProductDraft; actor: Change['actor'] },
-): Promise<ProductView> {
+): Promise<PieceView> {
   return db.transaction(async (tx) => {
     await keepRates(tx);
     const { sizing, ...place } = await placeInCategory(tx, draft);
     const columns = { ...fromDraft(draft), ...place };
-    const before = await findProductLocked(tx, id);
-    if (!before) throw notFound('product');
+    const before = await findForOwnerLocked(tx, id);
+    if (!before || before.archivedAt) throw notFound('product');
     if (version !== undefined && version !== before.version) throw outdated(before);
     // Read under the lock: while this waited for it, an order may have reserved a size.
     const sizes = await listSizes(tx, id);
@@ -46,14 +47,14 @@ export async function editProduct(
     const weights = recipe ? (await listSizes(tx, id)).map(({ netWeightMg }) => netWeightMg) : [];
     const price = await priceByMetal(tx, recipe, weights);
     const change = { ...columns, ...price };
-    const updated = await updateProduct(tx, { id, change, stock });
+    const updated = await updateProduct(tx, { id, version: before.version, change, stock });
     if (updated === 'sku-taken') throw skuTaken(change.sku);
     if (updated === 'updated') await (change.draft ? removeFromSearch(tx, id) : refreshSearch(tx, { productId: id }));
     if (before.tagged) {
       await refuseTooLight(tx, id, recipe);
       await followUnits(tx, [id]);
     }
-    const product = await findProduct(tx, id);
+    const product = await findForOwner(tx, id);
     if (!product) throw notFound('product');
     if (updated === 'unchanged') throw tooFew(product.reserved);
     await refuseHuid(tx, product);
@@ -69,7 +70,7 @@ export async function editProduct(
   });
 }
 
-function outdated(product: ProductView): AppError {
+function outdated(product: PieceView): AppError {
   const message = 'Somebody else has changed this piece since you opened it. Nothing was overwritten.';
   return new AppError('product.outdated', message, { details: { current: toAdminProduct(product) } });
 }

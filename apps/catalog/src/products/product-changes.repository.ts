@@ -1,6 +1,5 @@
 import { productTag } from '@kanaka/contracts/cache-tags';
-import { and, asc, eq, inArray, isNotNull, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { Material } from '@kanaka/contracts/catalog/products';
+import { and, asc, eq, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
@@ -53,40 +52,28 @@ export type ProductChange = Omit<NewProduct, 'id' | 'slug' | 'onHand' | 'version
 export type StockChange = { to: number } | { by: number };
 
 /**
- * `unchanged` when the piece is not in the shop, or more of it is reserved than would be left. After `sku-taken` the
- * transaction is aborted and must be rolled back.
+ * Changes columns of a piece that is at this version, also of a withdrawn one; `archived` withdraws or restores it. `unchanged`
+ * when it has another version, or more of it is reserved than would be left. After `sku-taken` the transaction is aborted and
+ * must be rolled back.
  */
 export async function updateProduct(
-  db: Db,
-  { id, change, stock }: { id: string; change: ProductChange; stock: StockChange },
-): Promise<'updated' | 'unchanged' | 'sku-taken'> {
-  const onHand: SQL<number> = 'to' in stock ? sql`${stock.to}::integer` : sql`${products.onHand} + ${stock.by}`;
-  const update = db
-    .update(products)
-    .set({ ...change, onHand, ...asChanged })
-    .where(and(isKept, eq(products.id, id), lte(products.reserved, onHand)))
-    .returning({ id: products.id });
-  const rows = await unlessSkuTaken(update);
-  if (rows === 'sku-taken') return rows;
-  return rows.length > 0 ? 'updated' : 'unchanged';
-}
-
-/**
- * Changes single columns of a piece that is at this version, also of a withdrawn one; `archived` withdraws or restores it.
- * `unchanged` when it has another version, or more of it is reserved than would be left. After `sku-taken` the transaction
- * is aborted and must be rolled back.
- */
-export async function changePiece(
   db: Db,
   {
     id,
     version,
     change,
-    stockBy,
+    stock = { by: 0 },
     archived,
-  }: { id: string; version: number; change: Partial<ProductChange>; stockBy: number; archived: boolean | undefined },
-): Promise<'changed' | 'unchanged' | 'sku-taken'> {
-  const onHand = sql<number>`${products.onHand} + ${stockBy}::integer`;
+  }: {
+    id: string;
+    version: number;
+    change: Partial<ProductChange>;
+    stock?: StockChange;
+    archived?: boolean | undefined;
+  },
+): Promise<'updated' | 'unchanged' | 'sku-taken'> {
+  const onHand: SQL<number> =
+    'to' in stock ? sql`${stock.to}::integer` : sql`${products.onHand} + ${stock.by}::integer`;
   const update = db
     .update(products)
     .set({
@@ -99,39 +86,11 @@ export async function changePiece(
     .returning({ id: products.id });
   const rows = await unlessSkuTaken(update);
   if (rows === 'sku-taken') return rows;
-  return rows.length > 0 ? 'changed' : 'unchanged';
+  return rows.length > 0 ? 'updated' : 'unchanged';
 }
 
 /** Columns that every edit of a piece also sets. */
 const asChanged = { version: sql`${products.version} + 1`, updatedAt: sql`now()` };
-
-/** A batch of pieces whose materials column is still empty, locked in the order of their ids until the transaction ends. */
-export async function lockWithoutMaterials(tx: Db, limit: number): Promise<{ id: string; material: string }[]> {
-  return tx
-    .select({ id: products.id, material: products.material })
-    .from(products)
-    .where(isNull(products.materials))
-    .orderBy(asc(products.id))
-    .limit(limit)
-    .for('no key update');
-}
-
-export async function setMaterials(tx: Db, pieces: readonly { id: string; materials: Material[] }[]): Promise<void> {
-  await tx.execute(sql`
-    update ${products} set materials = found.materials
-    from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as found (id uuid, materials text[])
-    where ${products.id} = found.id`);
-}
-
-/** Withdraws a piece: orders and reservations keep it, shoppers no longer see it. False when it is not in the shop. */
-export async function archiveProduct(db: Db, id: string): Promise<boolean> {
-  const rows = await db
-    .update(products)
-    .set({ archivedAt: sql`now()`, ...asChanged })
-    .where(and(isKept, eq(products.id, id)))
-    .returning({ id: products.id });
-  return rows.length > 0;
-}
 
 /** Publishes drafts whose time has come, skipping those that another transaction has locked. */
 export async function publishDue(tx: Db, limit: number): Promise<string[]> {
@@ -150,21 +109,6 @@ export async function publishDue(tx: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Restores a withdrawn piece, in another place if one is given. `unchanged` when it is not withdrawn. */
-export async function unarchiveProduct(
-  db: Db,
-  { id, place }: { id: string; place: { categoryId: string; subcategoryId: string | null } | null },
-): Promise<'restored' | 'unchanged' | 'sku-taken'> {
-  const update = db
-    .update(products)
-    .set({ archivedAt: null, ...place, ...asChanged })
-    .where(and(eq(products.id, id), isNotNull(products.archivedAt)))
-    .returning({ id: products.id });
-  const rows = await unlessSkuTaken(update);
-  if (rows === 'sku-taken') return rows;
-  return rows.length > 0 ? 'restored' : 'unchanged';
-}
-
 /** Jobs may arrive in any order; the one with the highest sequence wins. */
 export async function setRating(
   db: Db,
@@ -179,27 +123,24 @@ export async function setRating(
 
 type Place = { id: string; name: string };
 
-/** Finds a category by name or id and locks it against renaming and deletion until the transaction ends. */
-export async function findCategoryLocked(db: Db, nameOrId: string): Promise<(Place & { sizing: Sizing }) | null> {
-  const [row] = await db
-    .select({ id: categories.id, name: categories.name, sizing: categories.sizing })
-    .from(categories)
-    .where(namedOrIdentified(categories, nameOrId))
-    .for('share');
-  return row ?? null;
-}
-
-/** The same for a subcategory of a category. */
-export async function findSubcategoryLocked(
-  db: Db,
-  { categoryId, nameOrId }: { categoryId: string; nameOrId: string },
-): Promise<Place | null> {
-  const [row] = await db
+/**
+ * Finds a category, and if one is wanted a subcategory of it, by name or id, and locks them against renaming and deletion until
+ * the transaction ends.
+ */
+export async function findPlaceLocked(
+  tx: Db,
+  wanted: { category: string; subcategory?: string | null | undefined },
+): Promise<{ category: (Place & { sizing: Sizing }) | undefined; subcategory: Place | undefined }> {
+  const { id, name, sizing } = categories;
+  const isCategory = namedOrIdentified(categories, wanted.category);
+  const [category] = await tx.select({ id, name, sizing }).from(categories).where(isCategory).for('share');
+  if (!category || !wanted.subcategory) return { category, subcategory: undefined };
+  const [subcategory] = await tx
     .select({ id: subcategories.id, name: subcategories.name })
     .from(subcategories)
-    .where(and(eq(subcategories.categoryId, categoryId), namedOrIdentified(subcategories, nameOrId)))
+    .where(and(eq(subcategories.categoryId, category.id), namedOrIdentified(subcategories, wanted.subcategory)))
     .for('share');
-  return row ?? null;
+  return { category, subcategory };
 }
 
 function namedOrIdentified(table: typeof categories | typeof subcategories, nameOrId: string) {

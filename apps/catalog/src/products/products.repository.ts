@@ -21,11 +21,10 @@ export type PieceView = Omit<ProductRow, 'ownerWords'> & {
   metalPriced: boolean;
 };
 
-/** A piece of the shop. */
-export type ProductView = PieceView & { categoryId: string };
-
 /** The part of a piece that everybody may read. */
-export type PublicPiece = Omit<ProductView, Inward> & { rateTooOld: boolean; nextWeightMg: number | null };
+export type PublicPiece = Omit<PieceView, Inward | 'categoryId'> & {
+  categoryId: string;
+} & { rateTooOld: boolean; nextWeightMg: number | null };
 
 /** The subquery runs only for pieces that have sizes. */
 const sizesOfPiece = sql<SizeRow[]>`case when ${products.sized} then (
@@ -91,35 +90,13 @@ export const isKept = isNull(products.archivedAt);
 /** What shoppers see. */
 export const inShop = sql`(${products.archivedAt} is null and not ${products.draft})`;
 
-/** Reads pieces with the names of their categories; withdrawn ones too, unless the condition excludes them. */
-function selectViews(db: Db) {
-  return db
-    .select({ ...pieceColumns, ...places })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
-}
-
-/** The same, with only what everybody may read. */
+/** Reads pieces with the names of their categories, with only what everybody may read. */
 export function selectPublic(db: Db) {
   return db
     .select(publicColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId));
-}
-
-export async function findProduct(db: Db, id: string): Promise<ProductView | null> {
-  const [row] = await selectViews(db).where(and(isKept, eq(products.id, id)));
-  return row ?? null;
-}
-
-/** One piece, row-locked until the transaction ends, so that it cannot change between reading and updating. */
-export async function findProductLocked(db: Db, id: string): Promise<ProductView | null> {
-  const [row] = await selectViews(db)
-    .where(and(isKept, eq(products.id, id)))
-    .for('update', { of: products });
-  return row ?? null;
 }
 
 type NextUnit = Pick<UnitRow, 'tag' | 'size' | 'huid' | 'grossWeightMg' | 'netWeightMg'>;
@@ -224,12 +201,19 @@ export async function listProductsById(
 }
 
 /** Titles and pictures, of withdrawn pieces too. */
-export async function listNamesById(db: Db, ids: string[]): Promise<Pick<ProductRow, 'id' | 'title' | 'images'>[]> {
-  const { id, title, images } = products;
-  return db.select({ id, title, images }).from(products).where(inArray(id, ids));
+export async function listNamesById(
+  db: Db,
+  ids: string[],
+): Promise<Pick<ProductRow, 'id' | 'title' | 'images' | 'draft' | 'archivedAt'>[]> {
+  const { id, title, images, draft, archivedAt } = products;
+  return db.select({ id, title, images, draft, archivedAt }).from(products).where(inArray(id, ids));
 }
 
 /** The newest pieces, those in stock first. */
 export async function listNewest(db: Db, limit: number): Promise<PublicPiece[]> {
   return selectPublic(db).where(inShop).orderBy(eq(products.reserved, products.onHand), desc(products.id)).limit(limit);
+}
+
+export async function listPublicByIds(db: Db, ids: string[]): Promise<PublicPiece[]> {
+  return selectPublic(db).where(and(inShop, inArray(products.id, ids)));
 }

@@ -9,7 +9,7 @@ import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
 import { productFacts } from './product-facts.ts';
 import type { PieceView } from './products.repository.ts';
-import { unarchiveProduct } from './product-changes.repository.ts';
+import { updateProduct } from './product-changes.repository.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './sku-taken.ts';
 
@@ -27,24 +27,21 @@ export async function restoreProduct(
     if (!before) throw notFound('product');
     if (before.archivedAt !== null && before.categoryId === null && !newPlace) throw placeGone();
     mustBeSizesOf((newPlace ?? before).sizing, before.sizes);
-    const outcome = await unarchiveProduct(tx, {
-      id,
-      place: newPlace && { categoryId: newPlace.categoryId, subcategoryId: newPlace.subcategoryId },
-    });
+    if (before.archivedAt === null) return before;
+    const change = newPlace ? { categoryId: newPlace.categoryId, subcategoryId: newPlace.subcategoryId } : {};
+    const outcome = await updateProduct(tx, { id, version: before.version, change, archived: false });
     if (outcome === 'sku-taken') throw skuTaken(before.sku);
-    if (outcome === 'restored') await refreshSearch(tx, { productId: id });
+    await refreshSearch(tx, { productId: id });
     const product = await findForOwner(tx, id);
     if (!product) throw new Error('the restored piece could not be read');
-    if (outcome === 'restored') {
-      purgeAfterCommit('products');
-      await recordChange(tx, {
-        actor,
-        action: 'product.restored',
-        subject: { kind: 'product', id, name: product.title },
-        before: productFacts(before),
-        after: productFacts(product),
-      });
-    }
+    purgeAfterCommit('products');
+    await recordChange(tx, {
+      actor,
+      action: 'product.restored',
+      subject: { kind: 'product', id, name: product.title },
+      before: productFacts(before),
+      after: productFacts(product),
+    });
     return product;
   });
 }

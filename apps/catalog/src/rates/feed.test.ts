@@ -202,7 +202,7 @@ describe('the feed', () => {
       if (answer instanceof Error) throw answer;
       return answer;
     };
-    await pullFeed({ db: harness.db, wakeRelay: () => undefined, fetchJson });
+    await pullFeed({ db: harness.db, fetchJson });
     return pulls;
   };
   const telling = (gold: number, silver = 231_000) => ({ data: { gold, silver } });
@@ -310,7 +310,7 @@ describe('the feed', () => {
       pulls += 1;
       return telling(160_000);
     };
-    const deps = { db: harness.db, wakeRelay: () => undefined, fetchJson };
+    const deps = { db: harness.db, fetchJson };
     await Promise.all([pullFeed(deps), pullFeed(deps), pullFeed(deps)]);
     await pullFeed(deps);
     expect(pulls).toBe(1);

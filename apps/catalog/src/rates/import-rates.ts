@@ -16,7 +16,7 @@ export type PastDay = ParsedCallOf<typeof contract>['body']['days'][number];
  * rate, so nothing can be put before one that is there. No piece is repriced, because without rates none is priced by metal.
  */
 export async function importRates(
-  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  { db }: { db: Db },
   { days, actor }: { days: readonly PastDay[]; actor: Change['actor'] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -49,5 +49,4 @@ export async function importRates(
       after: { days: days.length, from: days[0]?.at, to: days.at(-1)?.at },
     });
   });
-  wakeRelay();
 }

@@ -21,7 +21,7 @@ export type Published = { publication: string; rates: MetalRateRow[]; pieces: nu
  * `confirm` is the publication that is current, which the refusal names.
  */
 export async function publishRates(
-  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  { db }: { db: Db },
   {
     entry,
     confirm,
@@ -56,7 +56,6 @@ export async function publishRates(
     });
     return { publication, rates, pieces };
   });
-  wakeRelay();
   return published;
 }
 

@@ -10,7 +10,7 @@ import { metals, rateIn } from './next-rates.ts';
 import { publishRates } from './publish-rates.ts';
 import { findFeed, findVouchedRate, listCurrentRates, setFeed, takeTurn } from './rates.repository.ts';
 
-export type FeedDeps = { db: Db; wakeRelay: () => void; fetchJson: (url: string) => Promise<unknown> };
+export type FeedDeps = { db: Db; fetchJson: (url: string) => Promise<unknown> };
 
 const FEED = { id: null, name: 'Rate feed' };
 
@@ -19,7 +19,7 @@ const FEED = { id: null, name: 'Rate feed' };
  * published; any other waits as a proposal for the owner. A metal that cannot be read is named to the owner, and the others count. An unchanged rate is not published again: a feed that has stopped
  * would look fresh for ever.
  */
-export async function pullFeed({ db, wakeRelay, fetchJson }: FeedDeps): Promise<void> {
+export async function pullFeed({ db, fetchJson }: FeedDeps): Promise<void> {
   const settings = await metalRateSettings(db);
   const { feed } = settings;
   if (feed.url === '' || !(await takeTurn(db, feed.everyMinutes))) return;
@@ -37,7 +37,7 @@ export async function pullFeed({ db, wakeRelay, fetchJson }: FeedDeps): Promise<
   let error = fault;
   if (safe.length > 0) {
     try {
-      await publishRates({ db, wakeRelay }, { entry: entryOf(safe, answered), actor: FEED, source: 'feed' });
+      await publishRates({ db }, { entry: entryOf(safe, answered), actor: FEED, source: 'feed' });
     } catch (refused) {
       if (!(refused instanceof AppError)) throw refused;
       for (const metal of safe) proposal[metal] = answered[metal];

@@ -17,7 +17,7 @@ import { ageOf } from './rate-age.ts';
 import { toBoardRate, toPublications } from './rates-mapper.ts';
 import { findFeed, listCurrentRates, listDays, listPublished } from './rates.repository.ts';
 
-export async function rateRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
+export async function rateRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
   const { db } = deps;
   serve(app, contract.listRates, async () => ({ data: (await listCurrentRates(db)).map(toBoardRate) }));
 

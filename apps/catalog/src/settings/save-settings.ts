@@ -7,11 +7,11 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { DocumentKind, SettingsRow } from '../schema.ts';
 import { claimPrefix, lockSettings, updateSettings } from './settings.repository.ts';
 
-export type SettingsDeps = { db: Db; wakeRelay: () => void };
+export type SettingsDeps = { db: Db };
 
 /** Saves the owner's settings, unless they were saved by somebody else since this owner read them. */
 export async function saveSettings(
-  { db, wakeRelay }: SettingsDeps,
+  { db }: SettingsDeps,
   { draft, version, caller }: { draft: ShopSettings; version: number; caller: Caller },
 ): Promise<SettingsRow> {
   const saved = await db.transaction(async (tx) => {
@@ -24,25 +24,7 @@ export async function saveSettings(
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
-    const { metalRates, latePaymentTolerancePercent, worth, returns, couriers } = before.value;
-    const { unpaidLimit, usualDelivery, delivery, ownerNotices, pickup, logo, favicon, holdReviews } = before.value;
-    const after = {
-      ...draft,
-      // Null is a choice of its own.
-      worth: draft.worth === undefined ? worth : draft.worth,
-      pickup: draft.pickup === undefined ? pickup : draft.pickup,
-      logo: draft.logo ?? logo,
-      favicon: draft.favicon ?? favicon,
-      returns: draft.returns ?? returns,
-      unpaidLimit: draft.unpaidLimit ?? unpaidLimit,
-      holdReviews: draft.holdReviews ?? holdReviews,
-      metalRates: draft.metalRates ?? metalRates,
-      couriers: draft.couriers ?? couriers,
-      usualDelivery: draft.usualDelivery ?? usualDelivery,
-      delivery: draft.delivery ?? delivery,
-      ownerNotices: draft.ownerNotices ?? ownerNotices,
-      latePaymentTolerancePercent: draft.latePaymentTolerancePercent ?? latePaymentTolerancePercent,
-    };
+    const after = { ...before.value, ...draft };
     purgeAfterCommit('shop', 'products');
     await recordChange(tx, {
       actor: actorOf(caller),
@@ -53,7 +35,6 @@ export async function saveSettings(
     });
     return updateSettings(tx, after);
   });
-  wakeRelay();
   return saved;
 }
 

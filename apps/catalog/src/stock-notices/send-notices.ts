@@ -10,15 +10,7 @@ const BATCH = 100;
  * Writes the e-mails to everybody whose piece can be bought again. Request and job change in one transaction, and any number
  * of replicas may do it at once: each request is one e-mail.
  */
-export async function sendNotices({
-  db,
-  internalToken,
-  wakeRelay,
-}: {
-  db: Db;
-  internalToken: string;
-  wakeRelay: () => void;
-}): Promise<void> {
+export async function sendNotices({ db, internalToken }: { db: Db; internalToken: string }): Promise<void> {
   let taken: number;
   do {
     taken = await db.transaction(async (tx) => {
@@ -34,7 +26,6 @@ export async function sendNotices({
       if (jobs.length > 0) await insertJobs(tx, jobs);
       return jobs.length;
     });
-    if (taken > 0) wakeRelay();
     // Of an address one at a time, so that its limits hold.
   } while (taken > 0);
 }

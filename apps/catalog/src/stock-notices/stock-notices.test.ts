@@ -56,8 +56,7 @@ const refusal = async (payload: object) => {
   return { status: reply.statusCode, code, path: issues?.[0]?.path };
 };
 
-const send = () =>
-  sendNotices({ db: harness.db, internalToken: harness.auth.internalToken, wakeRelay: () => undefined });
+const send = () => sendNotices({ db: harness.db, internalToken: harness.auth.internalToken });
 const written = async () =>
   (await harness.db.select().from(outbox).where(eq(outbox.queue, 'mail')).orderBy(asc(outbox.jobId))).map(({ data }) =>
     jobs.mail['piece-is-back'].parse(data),

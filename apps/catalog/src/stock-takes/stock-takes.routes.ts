@@ -23,8 +23,8 @@ import {
 const TAKES_LISTED = 20;
 const SCANS_LISTED = 20;
 
-export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
-  const { db, wakeRelay } = deps;
+export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
+  const { db } = deps;
 
   serve(app, contract.listStockTakes, async () => ({
     data: (await listStockTakes(db, TAKES_LISTED)).map(({ scanned, ...take }) =>
@@ -62,13 +62,11 @@ export async function stockTakeRoutes(app: FastifyInstance, deps: { db: Db; wake
 
   serve(app, contract.bookStockTake, async ({ params: { id }, body: { reason, ...seen }, caller }) => {
     await bookStockTake(deps, { id, reason, seen, actor: actorOf(caller) });
-    wakeRelay();
     return { message: 'The difference has been booked.', data: await read(db, id) };
   });
 
   serve(app, contract.dropStockTake, async ({ params: { id }, caller }) => {
     await dropStockTake(deps, { id, actor: actorOf(caller) });
-    wakeRelay();
     return { message: 'The stock take has been dropped. Nothing has changed.', data: await read(db, id) };
   });
 }

@@ -7,11 +7,11 @@ import { plainWords } from './dictionary.ts';
 import { shopSynonyms } from './shop-synonyms.ts';
 import { replaceSynonyms, type Synonyms, learnWords } from './synonyms.repository.ts';
 
-export type SynonymDeps = { db: Db; wakeRelay: () => void };
+export type SynonymDeps = { db: Db };
 
 /** Saves the owner's synonyms, unless somebody else saved others since this owner read them. */
 export async function saveSynonyms(
-  { db, wakeRelay }: SynonymDeps,
+  { db }: SynonymDeps,
   { groups, version, caller }: { groups: string[][]; version: number; caller: Caller },
 ): Promise<Synonyms> {
   const saved = await db.transaction(async (tx) => {
@@ -36,7 +36,6 @@ export async function saveSynonyms(
     });
     return replaced;
   });
-  wakeRelay();
   return saved;
 }
 

@@ -9,8 +9,8 @@ import { stockValue } from './stock-value.ts';
 import { toUnit } from '../stock/unit-mapper.ts';
 import { findUnitByCode, listUnitsOfProduct } from '../stock/units.repository.ts';
 
-export async function unitRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
-  const { db, wakeRelay } = deps;
+export async function unitRoutes(app: FastifyInstance, deps: { db: Db }): Promise<void> {
+  const { db } = deps;
 
   serve(app, contract.listUnits, async ({ params: { id }, query }) => {
     const { rows, total } = await listUnitsOfProduct(db, { productId: id, ...query });
@@ -24,26 +24,22 @@ export async function unitRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay
 
   serve(app, contract.addUnits, async ({ params: { id }, body, caller }) => {
     const rows = await addUnits(deps, { productId: id, drafts: body.units, actor: actorOf(caller) });
-    wakeRelay();
     const message = rows.length === 1 ? 'The unit has been added.' : `${rows.length} units have been added.`;
     return { message, data: rows.map(toUnit) };
   });
 
   serve(app, contract.editUnit, async ({ params: { id }, body, caller }) => {
     const unit = await editUnit(deps, { id, draft: body, actor: actorOf(caller) });
-    wakeRelay();
     return { message: 'The unit has been saved.', data: toUnit(unit) };
   });
 
   serve(app, contract.moveUnit, async ({ params: { id }, body, caller }) => {
     const unit = await moveUnit(deps, { id, ...body, actor: actorOf(caller) });
-    wakeRelay();
     return { message: 'The unit has been moved.', data: toUnit(unit) };
   });
 
   serve(app, contract.deleteUnit, async ({ params: { id }, caller }) => {
     await deleteUnit(deps, { id, actor: actorOf(caller) });
-    wakeRelay();
     return { message: 'The unit has been deleted.' };
   });
 
