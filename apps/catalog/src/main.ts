@@ -9,7 +9,6 @@ import { startRetention } from '@kanaka/server-kit/retention';
 import { listen, run } from '@kanaka/server-kit/run';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';
-import { watchBanners } from './banners/watch-banners.ts';
 import { publishDrafts } from './products/publish-drafts.ts';
 import { ratingJobs } from './products/admin-products.routes.ts';
 import { learnWords } from './synonyms/synonyms.repository.ts';
@@ -54,17 +53,8 @@ await run('catalog', async () => {
     logger,
   );
 
-  const passBanners = watchBanners({ db });
   // Every second, because what is due must be seen within two.
-  const due = startPoller(
-    'drafts and banners that are due',
-    1_000,
-    async () => {
-      // Together, so that a failure of one does not keep the other from its work.
-      await Promise.all([publishDrafts({ db }), passBanners()]);
-    },
-    logger,
-  );
+  const due = startPoller('drafts that are due', 1_000, () => publishDrafts({ db }), logger);
 
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },

@@ -85,20 +85,6 @@ export async function deleteBanner(db: Db, id: string): Promise<boolean> {
   return (await db.delete(banners).where(eq(banners.id, id)).returning({ id: banners.id })).length > 0;
 }
 
-/** Whether the time of a banner has begun or ended since `since` (by the database's clock), and what time it is now. */
-export async function findTurned(db: Db, since: string | null): Promise<{ now: string; turned: boolean }> {
-  const from = sql`coalesce(${since}::timestamptz, now() - interval '1 minute')`;
-  const passed = (column: typeof banners.startsAt | typeof banners.endsAt) =>
-    sql`(${column} > ${from} and ${column} <= now())`;
-  const { rows } = await db.execute<{ now: string; turned: boolean }>(sql`
-    select now()::text as now, exists (
-      select from ${banners} where not ${banners.hidden} and (${passed(banners.startsAt)} or ${passed(banners.endsAt)})
-    ) as turned`);
-  const [row] = rows;
-  if (!row) throw new Error('the time could not be read');
-  return row;
-}
-
 export async function findProductId(db: Db, by: 'id' | 'slug', value: string): Promise<string | null> {
   const [row] = await db.select({ id: products.id }).from(products).where(eq(products[by], value));
   return row?.id ?? null;

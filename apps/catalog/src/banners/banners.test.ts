@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/catalog/banners';
 import { outbox } from '@kanaka/queues/outbox';
-import { sql } from 'drizzle-orm';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { banners } from '../schema.ts';
-import { watchBanners } from './watch-banners.ts';
 
 let harness: CatalogHarness;
 beforeAll(async () => {
@@ -220,42 +218,6 @@ describe('banners that are shown for a time', () => {
     const reply = await add({ ...pictures, startsAt: soon(60), endsAt: soon(60) });
     expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'endsAt']);
   });
-
-  it('make every cache ask again when their time begins or ends, once for each', async () => {
-    const look = watchBanners(harness);
-    await look();
-    const turns = async () => {
-      harness.purged.clear();
-      await look();
-      return [...harness.purged];
-    };
-    const { _id } = await added();
-    expect(await turns()).toEqual([]);
-    const at = (startsAt: string, endsAt: string | null) =>
-      harness.db.execute(sql`update banners set starts_at = ${startsAt}, ends_at = ${endsAt} where id = ${_id}`);
-    // After the last look by more than the two clocks differ.
-    const begin = soon(0.05);
-    await at(begin, null);
-    await untilPast(begin);
-    expect(await turns()).toEqual(['banners']);
-    expect(await turns()).toEqual([]);
-    const end = soon(0.05);
-    await at(begin, end);
-    await untilPast(end);
-    expect(await turns()).toEqual(['banners']);
-    expect(await idsOf()).toEqual([]);
-  });
-
-  /** Until Postgres' clock has passed it. */
-  async function untilPast(instant: string) {
-    let passed = false;
-    while (!passed) {
-      const { rows } = await harness.db.execute<{ passed: boolean }>(
-        sql`select clock_timestamp() > ${instant}::timestamptz + interval '5 ms' as passed`,
-      );
-      passed = rows[0]?.passed ?? false;
-    }
-  }
 });
 
 describe('the order of the banners', () => {
