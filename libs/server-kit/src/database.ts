@@ -142,10 +142,22 @@ export function migrationsNextTo(mainUrl: string): string {
   return existsSync(bundled) ? bundled : fileURLToPath(new URL('../drizzle', mainUrl));
 }
 
+const UNIQUE_VIOLATION = '23505';
+
 function failedWith(error: unknown, code: string): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof Error && 'code' in cause && cause.code === code;
 }
 
-/** Whether a query failed on a unique constraint; for the few places where `onConflict` cannot be used. */
-export const isUniqueViolation = (error: unknown) => failedWith(error, '23505');
+/**
+ * What a query returns, or `taken` when it has failed on a unique constraint; for the few places where `onConflict` cannot be
+ * used. Its transaction is then aborted and must be rolled back.
+ */
+export async function unlessTaken<Rows>(query: PromiseLike<Rows>): Promise<Rows | 'taken'> {
+  try {
+    return await query;
+  } catch (error) {
+    if (failedWith(error, UNIQUE_VIOLATION)) return 'taken';
+    throw error;
+  }
+}

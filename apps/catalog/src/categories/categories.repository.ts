@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql }
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductCount } from '@kanaka/contracts/catalog/categories';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
-import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
+import { unlessTaken, type Db } from '@kanaka/server-kit/database';
 import { inShop } from '../products/products.repository.ts';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 
@@ -89,23 +89,19 @@ export async function renameCategory(
   db: Db,
   { id, name, sizing }: { id: string; name: string; sizing?: Sizing | undefined },
 ): Promise<CategoryRow | null | 'taken'> {
-  return renamed(() =>
-    db
-      .update(categories)
-      .set({ name, sizing, formerNames: renamedFrom(categories, name) })
-      .where(eq(categories.id, id))
-      .returning(),
+  const formerNames = renamedFrom(categories, name);
+  const rows = await unlessTaken(
+    db.update(categories).set({ name, sizing, formerNames }).where(eq(categories.id, id)).returning(),
   );
+  return rows === 'taken' ? rows : (rows[0] ?? null);
 }
 
 export async function renameSubcategory(db: Db, id: string, name: string): Promise<SubcategoryRow | null | 'taken'> {
-  return renamed(() =>
-    db
-      .update(subcategories)
-      .set({ name, formerNames: renamedFrom(subcategories, name) })
-      .where(eq(subcategories.id, id))
-      .returning(),
+  const formerNames = renamedFrom(subcategories, name);
+  const rows = await unlessTaken(
+    db.update(subcategories).set({ name, formerNames }).where(eq(subcategories.id, id)).returning(),
   );
+  return rows === 'taken' ? rows : (rows[0] ?? null);
 }
 
 const MOST_FORMER_NAMES = 20;
@@ -124,16 +120,6 @@ export async function inheritNames(tx: Db, from: { name: string; formerNames: st
     .update(place)
     .set({ formerNames: sql`(${names}::text[] || ${place.formerNames})[1:${sql.raw(String(MOST_FORMER_NAMES))}]` })
     .where(eq(place.id, 'categoryId' in to ? to.categoryId : to.subcategoryId));
-}
-
-async function renamed<Row>(update: () => Promise<Row[]>): Promise<Row | null | 'taken'> {
-  try {
-    const [row] = await update();
-    return row ?? null;
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'taken';
-    throw error;
-  }
 }
 
 /** Deletes a category with its subcategories. */

@@ -57,7 +57,7 @@ async function insertUnderFreeSlug(tx: Db, product: Omit<NewProduct, 'slug'>): P
   let candidate = slug;
   for (;;) {
     const outcome = await insertProduct(tx, { ...product, slug: candidate });
-    if (outcome === 'sku-taken') throw skuTaken(product.sku);
+    if (outcome === 'taken') throw skuTaken(product.sku);
     if (outcome === 'inserted') return;
     candidate = firstFreeSlug(slug, await listSlugsLike(tx, slug));
   }

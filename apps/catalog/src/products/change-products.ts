@@ -86,7 +86,7 @@ async function changeOne(
     stock: { by: stock ? stock.to - stock.was : 0 },
     archived,
   });
-  if (outcome === 'sku-taken') throw skuTaken(piece.sku);
+  if (outcome === 'taken') throw skuTaken(piece.sku);
   if (outcome === 'unchanged') return RESERVED;
   if (archived) await removeFromSearch(tx, piece.id);
   else if (archived === false || place) await refreshSearch(tx, { productId: piece.id });

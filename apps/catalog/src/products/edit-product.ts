@@ -48,7 +48,7 @@ export async function editProduct(
     const price = await priceByMetal(tx, recipe, weights);
     const change = { ...columns, ...price };
     const updated = await updateProduct(tx, { id, version: before.version, change, stock });
-    if (updated === 'sku-taken') throw skuTaken(change.sku);
+    if (updated === 'taken') throw skuTaken(change.sku);
     if (updated === 'updated') await (change.draft ? removeFromSearch(tx, id) : refreshSearch(tx, { productId: id }));
     if (before.tagged) {
       await refuseTooLight(tx, id, recipe);

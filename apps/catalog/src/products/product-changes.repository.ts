@@ -2,7 +2,7 @@ import { productTag } from '@kanaka/contracts/cache-tags';
 import { and, asc, eq, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
+import { unlessTaken, type Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';
 import { isKept } from './products.repository.ts';
 
@@ -13,26 +13,16 @@ export type NewProduct = Omit<
   slug: string;
 };
 
-/** After `sku-taken` the transaction is aborted and must be rolled back. */
-export async function insertProduct(db: Db, product: NewProduct): Promise<'inserted' | 'slug-taken' | 'sku-taken'> {
+/** `taken`, which aborts the transaction, is the SKU's: no other unique constraint can fail here. */
+export async function insertProduct(db: Db, product: NewProduct): Promise<'inserted' | 'slug-taken' | 'taken'> {
   const insert = db
     .insert(products)
     .values(product)
     .onConflictDoNothing({ target: products.slug })
     .returning({ id: products.id });
-  const rows = await unlessSkuTaken(insert);
-  if (rows === 'sku-taken') return rows;
+  const rows = await unlessTaken(insert);
+  if (rows === 'taken') return rows;
   return rows.length > 0 ? 'inserted' : 'slug-taken';
-}
-
-/** The SKU's is the only unique constraint that can fail here. */
-async function unlessSkuTaken<Rows>(query: Promise<Rows>): Promise<Rows | 'sku-taken'> {
-  try {
-    return await query;
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'sku-taken';
-    throw error;
-  }
 }
 
 /** The slugs in use that are equal to this one or add a number to it. */
@@ -53,8 +43,8 @@ export type StockChange = { to: number } | { by: number };
 
 /**
  * Changes columns of a piece that is at this version, also of a withdrawn one; `archived` withdraws or restores it. `unchanged`
- * when it has another version, or more of it is reserved than would be left. After `sku-taken` the transaction is aborted and
- * must be rolled back.
+ * when it has another version, or more of it is reserved than would be left. `taken` is its SKU, which
+ * aborts the transaction.
  */
 export async function updateProduct(
   db: Db,
@@ -71,7 +61,7 @@ export async function updateProduct(
     stock?: StockChange;
     archived?: boolean | undefined;
   },
-): Promise<'updated' | 'unchanged' | 'sku-taken'> {
+): Promise<'updated' | 'unchanged' | 'taken'> {
   const onHand: SQL<number> =
     'to' in stock ? sql`${stock.to}::integer` : sql`${products.onHand} + ${stock.by}::integer`;
   const update = db
@@ -84,8 +74,8 @@ export async function updateProduct(
     })
     .where(and(eq(products.id, id), eq(products.version, version), lte(products.reserved, onHand)))
     .returning({ id: products.id });
-  const rows = await unlessSkuTaken(update);
-  if (rows === 'sku-taken') return rows;
+  const rows = await unlessTaken(update);
+  if (rows === 'taken') return rows;
   return rows.length > 0 ? 'updated' : 'unchanged';
 }
 

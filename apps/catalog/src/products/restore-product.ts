@@ -30,7 +30,7 @@ export async function restoreProduct(
     if (before.archivedAt === null) return before;
     const change = newPlace ? { categoryId: newPlace.categoryId, subcategoryId: newPlace.subcategoryId } : {};
     const outcome = await updateProduct(tx, { id, version: before.version, change, archived: false });
-    if (outcome === 'sku-taken') throw skuTaken(before.sku);
+    if (outcome === 'taken') throw skuTaken(before.sku);
     await refreshSearch(tx, { productId: id });
     const product = await findForOwner(tx, id);
     if (!product) throw new Error('the restored piece could not be read');

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unitMoves, type OwnersMove, type UnitMove } from '@kanaka/contracts/catalog/unit-states';
-import { isUniqueViolation, type Db } from '@kanaka/server-kit/database';
+import { unlessTaken, type Db } from '@kanaka/server-kit/database';
 import { products } from '../schema.ts';
 import type { PricedLine } from './stock.repository.ts';
 import { units, type UnitRow } from './units-schema.ts';
@@ -8,16 +8,7 @@ import { units, type UnitRow } from './units-schema.ts';
 export type NewUnit = Pick<UnitRow, 'id' | 'productId' | 'tag' | 'size' | 'grossWeightMg' | 'netWeightMg' | 'huid'>;
 export type UnitData = Omit<NewUnit, 'id' | 'productId'>;
 
-/** After `taken` (the tag or HUID of another unit) the transaction is aborted and must be rolled back. */
-async function unlessTaken<Rows>(query: Promise<Rows>): Promise<Rows | 'taken'> {
-  try {
-    return await query;
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'taken';
-    throw error;
-  }
-}
-
+/** `taken`, which aborts the transaction, is the tag or HUID of another unit. */
 export async function insertUnits(tx: Db, rows: readonly NewUnit[]): Promise<UnitRow[] | 'taken'> {
   return unlessTaken(
     tx
@@ -152,17 +143,16 @@ export async function moveUnitsByTag(
  * price was made with. Returns how many it got; the caller holds the pieces' rows.
  */
 export async function holdUnits(tx: Db, orderId: string, lines: readonly PricedLine[]): Promise<number> {
-  const weights = lines.map(({ netWeight }) => (netWeight === undefined ? null : Math.round(netWeight * 1000)));
+  const weighed = lines.map(({ productId, size, netWeight }) => ({
+    ...{ productId, size },
+    weight: netWeight === undefined ? null : Math.round(netWeight * 1000),
+  }));
   const { rowCount } = await tx.execute(sql`
     update ${units} set state = ${unitMoves.hold.to}, order_id = ${orderId}, updated_at = now()
-    from unnest(
-      ${sql.param(lines.map(({ productId }) => productId))}::uuid[],
-      ${sql.param(lines.map(({ size }) => size))}::text[],
-      ${sql.param(weights)}::int[]
-    ) as line (product_id, size, weight)
+    from jsonb_to_recordset(${JSON.stringify(weighed)}::jsonb) as line ("productId" uuid, size text, weight int)
     cross join lateral (
       select own.id from ${units} own join ${products} on ${products.id} = own.product_id
-      where own.product_id = line.product_id and own.size = line.size and own.state in (${statesBefore('hold')})
+      where own.product_id = line."productId" and own.size = line.size and own.state in (${statesBefore('hold')})
         and (line.weight is null or ${products.pricing} is null or own.net_weight_mg = line.weight)
       order by own.net_weight_mg, own.tag limit 1
     ) as next
@@ -186,9 +176,7 @@ export async function restockUnits(
 ): Promise<void> {
   await tx.execute(sql`
     update ${units} set state = ${unitMoves.restock.to}, order_id = null, updated_at = now()
-    from unnest(
-      ${sql.param(lines.map(({ productId }) => productId))}::uuid[], ${sql.param(lines.map(({ size }) => size))}::text[]
-    ) as line (product_id, size)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("productId" uuid, size text)
     where ${units.orderId} = ${orderId} and ${units.state} in (${statesBefore('restock')})
-      and ${units.productId} = line.product_id and ${units.size} = line.size`);
+      and ${units.productId} = line."productId" and ${units.size} = line.size`);
 }
