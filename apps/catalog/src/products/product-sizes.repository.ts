@@ -44,14 +44,13 @@ export async function insertSizes(db: Db, productId: string, sizes: readonly Siz
 
 /** Sets the weights that are given, for sizes that exist. */
 export async function setSizeWeights(db: Db, productId: string, sizes: readonly SizeStock[]): Promise<void> {
-  const given = sizes.filter(({ netWeight }) => netWeight !== undefined);
+  const given = sizes
+    .filter(({ netWeight }) => netWeight !== undefined)
+    .map(({ size, netWeight }) => ({ size, weight: netWeight ? toMilligrams(netWeight) : null }));
   if (given.length === 0) return;
   await db.execute(sql`
     update ${productSizes} set net_weight_mg = given.weight
-    from unnest(
-      ${sql.param(given.map(({ size }) => size))}::text[],
-      ${sql.param(given.map(({ netWeight }) => (netWeight ? toMilligrams(netWeight) : null)))}::int[]
-    ) as given (size, weight)
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (size text, weight int)
     where ${productSizes.productId} = ${productId} and ${productSizes.size} = given.size`);
 }
 
@@ -60,15 +59,14 @@ export async function setSizeWeights(db: Db, productId: string, sizes: readonly 
  * the sizes that are done; of the others more is reserved than would be left.
  */
 export async function setSizeStocks(db: Db, productId: string, sizes: readonly SizeStock[]): Promise<string[]> {
-  const changes = sizes.map(({ stock, stockWas }) => (stockWas === undefined ? null : stock - stockWas));
+  const wanted = sizes.map(({ size, stock, stockWas }) => ({
+    ...{ size, stock },
+    change: stockWas === undefined ? null : stock - stockWas,
+  }));
   const onHand = sql`coalesce(${productSizes.onHand} + wanted.change, wanted.stock)`;
   const { rows } = await db.execute<{ size: string }>(sql`
     with wanted as (
-      select * from unnest(
-        ${sql.param(sizes.map(({ size }) => size))}::text[],
-        ${sql.param(sizes.map(({ stock }) => stock))}::int[],
-        ${sql.param(changes)}::int[]
-      ) as wanted (size, stock, change)
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (size text, stock int, change int)
     ), changed as (
       update ${productSizes} set on_hand = ${onHand} from wanted
       where ${productSizes.productId} = ${productId} and ${productSizes.size} = wanted.size

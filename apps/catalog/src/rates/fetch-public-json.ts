@@ -2,13 +2,16 @@ import { lookup } from 'node:dns';
 import { type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import ipaddr from 'ipaddr.js';
 
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 64 * 1024;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const NOT_PUBLIC = 'The address is not a public one.';
+
+/** Whether an IP address is one of the public internet: not of this machine, this network or a cloud's own services. */
+export const isPublicAddress = (address: string) => ipaddr.parse(address).range() === 'unicast';
 
 type Request = (url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest;
 

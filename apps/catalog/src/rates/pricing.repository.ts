@@ -72,11 +72,7 @@ export type NewPrice = { id: string; pricePaise: number; salePricePaise: number 
 export async function setPrices(tx: Db, prices: readonly NewPrice[]): Promise<void> {
   await tx.execute(sql`
     update ${products}
-    set price_paise = priced.price, sale_price_paise = priced.sale_price, updated_at = now()
-    from unnest(
-      ${sql.param(prices.map(({ id }) => id))}::uuid[],
-      ${sql.param(prices.map(({ pricePaise }) => pricePaise))}::bigint[],
-      ${sql.param(prices.map(({ salePricePaise }) => salePricePaise))}::bigint[]
-    ) as priced (id, price, sale_price)
+    set price_paise = priced."pricePaise", sale_price_paise = priced."salePricePaise", updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as priced (id uuid, "pricePaise" bigint, "salePricePaise" bigint)
     where ${products.id} = priced.id`);
 }

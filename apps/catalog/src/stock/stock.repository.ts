@@ -167,10 +167,8 @@ export async function deleteLines(db: Db, orderId: string): Promise<void> {
 }
 
 /** Lines as a table named `line`. */
-const asTable = (lines: readonly Line[]) => sql`unnest(
-  ${sql.param(lines.map(({ productId }) => productId))}::uuid[],
-  ${sql.param(lines.map(({ size }) => size))}::text[],
-  ${sql.param(lines.map(({ quantity }) => quantity))}::int[]
+const asTable = (lines: readonly Line[]) => sql`rows from (
+  jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("productId" uuid, size text, quantity int)
 ) with ordinality as line (product_id, size, quantity, place)`;
 
 /**
