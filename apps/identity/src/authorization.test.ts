@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   answersAt,
-  answerToMeddler,
+  answerToOtherUser,
   endpointsAskingFor,
   endpointsOf,
   undocumentedRoutes,
@@ -23,7 +23,7 @@ describe('authorization of identity', () => {
   it.each(endpointsAskingFor('identity', 'userId'))(
     '$name neither shows nor changes another user’s data',
     async (one) => {
-      expect(await answerToMeddler(identity.app, identity.auth, one)).toBe('403 auth.not-yours');
+      expect(await answerToOtherUser(identity.app, identity.auth, one)).toBe('403 auth.not-yours');
     },
   );
 

@@ -125,25 +125,21 @@ describe('the places an address can be in', () => {
 });
 
 /** Requests all lists at once; prints the number of cities and the peak memory in kilobytes. */
-const askForEverything = `
+const askForMuch = `
   const { openPlaces } = await import(process.argv[1]);
   const places = openPlaces();
   const listsOf = async (country) =>
     Promise.all((await places.states(country)).map((state) => places.cities(country, state)));
-  const lists = await Promise.all((await places.countries()).map(listsOf));
+  const large = (await places.countries()).filter(({ isoCode }) => ['IN', 'US', 'GB'].includes(isoCode));
+  const lists = await Promise.all(large.map(listsOf));
   console.log(JSON.stringify({ cities: lists.flat(2).length, kilobytes: process.resourceUsage().maxRSS }));
 `;
 
-it('needs little memory to list all cities of the world at once', async () => {
+it('needs little memory to list the cities of many states at once', async () => {
   const module = new URL('places.ts', import.meta.url).href;
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--input-type=module',
-    '-e',
-    askForEverything,
-    module,
-  ]);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', askForMuch, module]);
   const { cities, kilobytes } = JSON.parse(stdout) as { cities: number; kilobytes: number };
-  expect(cities).toBeGreaterThan(100_000);
-  // It takes about 140 MB, most of it Node itself; with one copy of the file per country it would be 2 GB.
-  expect(kilobytes / 1024).toBeLessThan(500);
-}, 120_000);
+  expect(cities).toBeGreaterThan(20_000);
+  // Most of it is Node itself; with one copy of the file for each state it would be 2 GB.
+  expect(kilobytes / 1024).toBeLessThan(300);
+}, 60_000);

@@ -26,6 +26,7 @@ const StateFile = z.array(z.object({ name: z.string(), isoCode: z.string(), coun
 export function openPlaces(): Places {
   const countries = once(async () => byName(await readData('country', CountryFile)));
   const states = once(async () => groupStates(await readData('state', StateFile)));
+  const cityFile = once(() => readFile(pathOf('city')));
   const statesOf = async (country: Place) => (await states()).get(country.isoCode) ?? [];
   return {
     countries,
@@ -33,7 +34,7 @@ export function openPlaces(): Places {
     states: statesOf,
     state: async (country, codeOrName) => pick(await statesOf(country), codeOrName),
     async cities({ isoCode }, state) {
-      const names = await readCities(isoCode, state.isoCode);
+      const names = namesIn(await cityFile(), `","${isoCode}","${state.isoCode}","`);
       return names.map((name) => ({ id: `${isoCode}-${state.isoCode}-${name}`, name }));
     },
     async pincode(pincode) {
@@ -55,17 +56,14 @@ async function readData<T>(file: string, schema: z.ZodType<T>): Promise<T> {
 }
 
 /**
- * Names of a state's cities in alphabetical order, each once, because an address stores only the name; empty when the state has
- * none. The file has 8 MB of rows like `["Chennai","IN","TN","13.08","80.27"]`. It is searched at each call, in some
- * milliseconds: parsed, as the package's own functions do it, it would take 250 MB for a shop that sends to India.
+ * Names of a state's cities in alphabetical order, each once, because an address stores only the name. `rows` are 8 MB like
+ * `["Chennai","IN","TN","13.08","80.27"]`, and `rest` is what follows a name there. They are searched at each call, in some
+ * milliseconds: parsed, as the package's own functions do it, they would take 250 MB for a shop that sends to India.
  */
-async function readCities(country: string, state: string): Promise<string[]> {
-  const rows = await readFile(pathOf('city'));
-  const rest = `","${country}","${state}","`;
+function namesIn(rows: Buffer, rest: string): string[] {
   const names = new Set<string>();
   for (let end = rows.indexOf(rest); end >= 0; end = rows.indexOf(rest, end + 1)) {
-    const name = rows.toString('utf8', rows.lastIndexOf('["', end) + 1, end + 1);
-    names.add(z.string().parse(JSON.parse(name)));
+    names.add(z.string().parse(JSON.parse(rows.toString('utf8', rows.lastIndexOf('["', end) + 1, end + 1))));
   }
   return [...names].sort(alphabet.compare);
 }
