@@ -2,14 +2,6 @@ import js from '@eslint/js';
 import { defineConfig } from 'oxlint';
 import tseslint from 'typescript-eslint';
 
-/** Words that used to have many meanings here. docs/glossary.md has the terms to use instead. */
-const retiredWords = [
-  ...['house', 'houses', 'door', 'doors', 'neighbour', 'neighbours', 'letter', 'letters', 'paper', 'papers'],
-  ...['turnstile', 'briefly', 'told', 'whence', 'nudge', 'misfit', 'clientele', 'leftovers'],
-];
-/** The retired words that a comment about the shop never needs. */
-const retiredInComments = ['doors', 'neighbour', 'neighbours', 'turnstile', 'briefly', 'told', 'whence', 'misfit'];
-
 /** Rules of the published sets that oxlint does not have. The first two are syntax errors in a module anyway. */
 const absent = new Set([
   'no-dupe-args',
@@ -176,8 +168,6 @@ export default defineConfig({
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region', 'group'] }],
     // What TypeScript finds itself.
     'no-undef': 'off',
-    'id-denylist': ['error', ...retiredWords],
-    'no-warning-comments': ['error', { terms: retiredInComments, location: 'anywhere' }],
     'no-control-regex': 'off',
     eqeqeq: ['error', 'always', { null: 'ignore' }],
   },

@@ -4,7 +4,7 @@ import * as contract from '@kanaka/contracts/cart/cart';
 import { onceEach } from '@kanaka/queues/inbox';
 import {
   answersAt,
-  answerToMeddler,
+  answerToOtherUser,
   endpointsAskingFor,
   endpointsOf,
   undocumentedRoutes,
@@ -407,7 +407,7 @@ describe('authorization of the bags', () => {
   });
 
   it.each(endpointsAskingFor('cart', 'userId'))('$name neither shows nor changes another user’s data', async (name) => {
-    expect(await answerToMeddler(harness.app, harness.auth, name)).toBe('403 auth.not-yours');
+    expect(await answerToOtherUser(harness.app, harness.auth, name)).toBe('403 auth.not-yours');
   });
 
   it('are those of the contract', () => {

@@ -5,8 +5,8 @@ import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 const FRESH_MS = 2_000;
 
 /**
- * Asks who sells, every two seconds at most. While the catalogue is away what it last said is good; a worker that has never
- * heard rejects, and the e-mail is tried again like any other that could not be sent.
+ * The seller as the catalog service knows it, asked every two seconds at most. While that service is down the last known seller
+ * is used; without one it rejects, and the e-mail is tried again like any other that could not be sent.
  */
 export function cachedShop({
   ask,
@@ -17,12 +17,15 @@ export function cachedShop({
   logger: Logger;
   now?: () => number;
 }): () => Promise<Shop> {
-  const heard = ttlCache<Shop>({
+  const cached = ttlCache<Shop>({
     freshMs: FRESH_MS,
     keepLast: true,
     ...(now && { now }),
     onFailure: (error) =>
-      logger.warn({ err: error }, 'the catalogue does not say who sells; what was last heard holds'),
+      logger.warn(
+        { err: error },
+        'the seller could not be read from the catalog service; e-mails name the last known one',
+      ),
   });
-  return () => heard('', ask);
+  return () => cached('', ask);
 }

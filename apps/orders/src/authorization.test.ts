@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   answersAt,
-  answerToMeddler,
+  answerToOtherUser,
   endpointsAskingFor,
   endpointsOf,
   undocumentedRoutes,
@@ -23,7 +23,7 @@ describe('authorization of orders', () => {
   it.each(endpointsAskingFor('orders', 'userId'))(
     '$name neither shows nor changes another user’s data',
     async (name) => {
-      expect(await answerToMeddler(harness.app, harness.auth, name)).toBe('403 auth.not-yours');
+      expect(await answerToOtherUser(harness.app, harness.auth, name)).toBe('403 auth.not-yours');
     },
   );
 
@@ -32,7 +32,7 @@ describe('authorization of orders', () => {
     async (name) => {
       const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
       const { orderId } = (await asha.place()).json<{ orderId: string }>();
-      expect(await answerToMeddler(harness.app, harness.auth, name, { orderId })).toBe('403 auth.not-yours');
+      expect(await answerToOtherUser(harness.app, harness.auth, name, { orderId })).toBe('403 auth.not-yours');
     },
   );
 

@@ -10,7 +10,7 @@ import { createLogger } from '@kanaka/server-kit/logger';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import {
   answersAt,
-  answerToMeddler,
+  answerToOtherUser,
   endpointsAskingFor,
   endpointsOf,
   undocumentedRoutes,
@@ -341,7 +341,7 @@ describe('authorization of the reviews', () => {
   it.each(endpointsAskingFor('reviews', 'userId'))(
     '$name neither shows nor changes another account’s data',
     async (name) => {
-      expect(await answerToMeddler(app, harness, name)).toBe('403 auth.not-yours');
+      expect(await answerToOtherUser(app, harness, name)).toBe('403 auth.not-yours');
     },
   );
 

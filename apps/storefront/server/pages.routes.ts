@@ -55,7 +55,7 @@ export async function pageRoutes(
       request.log.error({ err: error, path }, 'a part of a page could not be rendered');
     // If rendering fails completely, the browser receives an empty page and renders it itself.
     const markup = await renderPage(store, `${path}${query}`, onError).catch((error: unknown) => {
-      request.log.error({ err: error, path }, 'a page could not be rendered; the browser has to');
+      request.log.error({ err: error, path }, 'a page could not be rendered on the server; the browser renders it');
       return '';
     });
     const { email } = page.shop;

@@ -63,12 +63,6 @@ const breaches = [
     content: "import { one } from './circle.ts';\nexport const two = () => one;\n",
     rules: ['import(no-cycle)'],
   },
-  {
-    what: 'retired words in names and comments',
-    file: 'apps/cart/src/words.ts',
-    content: 'export const neighbour = 1; // A neighbour is asked.\n',
-    rules: ['eslint(id-denylist)', 'eslint(no-warning-comments)'],
-  },
 ];
 
 const fine = {

@@ -55,7 +55,7 @@ export function subscribeToPurges(redis: Redis, purges: Purges, logger: Logger):
       (error: unknown) => {
         logger.warn(
           { err: error },
-          'changes are visible after half a minute: their channel could not be subscribed to',
+          'the channel of purges could not be subscribed to: changes show after half a minute; connecting again',
         );
         // Connects again, and so tries again.
         subscriber.disconnect(true);

@@ -21,10 +21,10 @@ type App = {
 };
 
 /**
- * `forger`: an admin's token signed with another key. `stranger`: a wrong internal token. `thief`: the token without
- * "Bearer".
+ * `otherKey`: an admin's token signed with another key. `otherToken`: a wrong internal token. `bareToken`: the internal token
+ * without "Bearer", and as a cookie.
  */
-const callers = ['guest', 'forger', 'shopper', 'owner', 'service', 'stranger', 'thief'] as const;
+const callers = ['guest', 'otherKey', 'shopper', 'owner', 'service', 'otherToken', 'bareToken'] as const;
 type Person = (typeof callers)[number];
 
 const signInFirst = '401 auth.sign-in-required';
@@ -35,10 +35,10 @@ const refusals = [signInFirst, adminsOnly, shoppersOnly, servicesOnly];
 
 const aUserOnly = {
   guest: signInFirst,
-  forger: signInFirst,
+  otherKey: signInFirst,
   service: signInFirst,
-  stranger: signInFirst,
-  thief: signInFirst,
+  otherToken: signInFirst,
+  bareToken: signInFirst,
 };
 
 /** The callers that an audience refuses, and the error; all others are admitted. An admin is not a shopper. */
@@ -49,11 +49,11 @@ const refusedBy: Record<Audience, Partial<Record<Person, string>>> = {
   admin: { ...aUserOnly, shopper: adminsOnly },
   service: {
     guest: servicesOnly,
-    forger: servicesOnly,
+    otherKey: servicesOnly,
     shopper: servicesOnly,
     owner: servicesOnly,
-    stranger: servicesOnly,
-    thief: servicesOnly,
+    otherToken: servicesOnly,
+    bareToken: servicesOnly,
   },
 };
 
@@ -63,7 +63,7 @@ function headersOf(person: Person, auth: TestAuth): Record<string, string> {
   switch (person) {
     case 'guest':
       return {};
-    case 'forger':
+    case 'otherKey':
       return createTestAuth().signIn({ role: 'admin' }).headers;
     case 'shopper':
       return shopper;
@@ -71,9 +71,9 @@ function headersOf(person: Person, auth: TestAuth): Record<string, string> {
       return auth.signIn({ role: 'admin' }).headers;
     case 'service':
       return { authorization };
-    case 'stranger':
+    case 'otherToken':
       return createTestAuth().asService;
-    case 'thief':
+    case 'bareToken':
       return { authorization: auth.internalToken, cookie: `kanaka_access=${auth.internalToken}` };
   }
 }
@@ -88,11 +88,11 @@ export function endpointsOf(service: string): EndpointAccess[] {
   }));
 }
 
-async function knock(app: App, call: Parameters<App['inject']>[0]): Promise<string> {
+async function outcomeOf(app: App, call: Parameters<App['inject']>[0]): Promise<string> {
   const { statusCode, body } = await app.inject(call);
   const answer = answerIn(statusCode, body);
   if (statusCode === 500 || answer === '404 route.not-found') return answer;
-  return refusals.includes(answer) ? answer : 'comes in';
+  return refusals.includes(answer) ? answer : 'admitted';
 }
 
 /** The responses to all callers, and the expected ones. Requests have no body, so admitted ones change nothing. */
@@ -105,8 +105,8 @@ export async function answersAt(
   const given: Record<string, string> = {};
   const expected: Record<string, string> = {};
   for (const person of callers) {
-    given[person] = await knock(app, { method: endpoint.method, url, headers: headersOf(person, auth) });
-    expected[person] = refusedBy[endpoint.audience][person] ?? 'comes in';
+    given[person] = await outcomeOf(app, { method: endpoint.method, url, headers: headersOf(person, auth) });
+    expected[person] = refusedBy[endpoint.audience][person] ?? 'admitted';
   }
   return { given, expected };
 }
@@ -127,7 +127,7 @@ const asksFor = (schema: z.ZodType, name: string) =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes(`"${name}":{`);
 
 /** The response to a shopper who requests another user's data with an otherwise valid request. */
-export async function answerToMeddler(
+export async function answerToOtherUser(
   app: App,
   auth: TestAuth,
   { endpoint }: EndpointAccess,
