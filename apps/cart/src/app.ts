@@ -1,7 +1,7 @@
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
 import { cartRoutes } from './cart.routes.ts';
-import type { CartDeps } from './fill-cart.ts';
+import type { CartDeps } from './cart-items.ts';
 import { wishlistRoutes } from './wishlist.routes.ts';
 
 /** The cart service: what is in shoppers' bags and on their wishlists. */

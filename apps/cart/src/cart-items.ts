@@ -1,9 +1,29 @@
 import type { CartItem } from '@kanaka/contracts/cart/cart';
-import { breakupInSize, priceInSize, UNKNOWN_TITLE, type Product } from '@kanaka/contracts/catalog/products';
+import {
+  breakupInSize,
+  priceInSize,
+  UNKNOWN_TITLE,
+  type Product,
+  type ProductName,
+} from '@kanaka/contracts/catalog/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { unitPrice } from '@kanaka/money/tax';
-import type { CartDeps } from './fill-cart.ts';
+import type { Db } from '@kanaka/server-kit/database';
 import type { BagLine } from './schema.ts';
+
+/** Current data of pieces, with what this shopper can buy of them; those the shop no longer sells are left out. */
+type Products = (ids: string[], shopperId: string) => Promise<Product[]>;
+
+/** Titles and pictures of pieces, also of those the shop no longer sells. */
+type Names = (ids: string[]) => Promise<ProductName[]>;
+
+export type CartDeps = {
+  db: Db;
+  products: Products;
+  names: Names;
+  /** The maximum quantity of one piece per order, over all its sizes: a setting of the owner. */
+  maxQuantity: () => Promise<number>;
+};
 
 /** A bag's lines with current data of their pieces. Pieces the shop no longer sells stay listed, so they can be removed. */
 export async function cartItems(

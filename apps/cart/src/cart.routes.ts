@@ -4,9 +4,9 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { cartItems } from './cart-items.ts';
+import { cartItems, type CartDeps } from './cart-items.ts';
 import { deleteLine, findCart, findOrCreateCart, lockCart, rememberShownPrices } from './cart.repository.ts';
-import { addToCart, updateCart, type CartDeps, type FilledCart } from './fill-cart.ts';
+import { addToCart, updateCart, type FilledCart } from './fill-cart.ts';
 
 export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<void> {
   const { db } = deps;

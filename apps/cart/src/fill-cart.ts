@@ -1,27 +1,13 @@
 import { ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart/cart';
-import type { Product, ProductName } from '@kanaka/contracts/catalog/products';
+import type { Product } from '@kanaka/contracts/catalog/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { findOrCreateCart, lockCart, putLine } from './cart.repository.ts';
-import { paiseOf, stockOf } from './cart-items.ts';
+import { paiseOf, stockOf, type CartDeps } from './cart-items.ts';
 import type { CartRow, Choice, Line } from './schema.ts';
-
-/** Current data of pieces, with what this shopper can buy of them; those the shop no longer sells are left out. */
-type Products = (ids: string[], shopperId: string) => Promise<Product[]>;
-
-/** Titles and pictures of pieces, also of those the shop no longer sells. */
-type Names = (ids: string[]) => Promise<ProductName[]>;
 
 /** Maximum number of lines in a bag; the same as of an order and of one request to the catalog service. */
 const MOST_PIECES = 100;
-
-export type CartDeps = {
-  db: Db;
-  products: Products;
-  names: Names;
-  /** The maximum quantity of one piece per order, over all its sizes: a setting of the owner. */
-  maxQuantity: () => Promise<number>;
-};
 
 /** A bag as it was left, and the pieces whose current data was asked for meanwhile. */
 export type FilledCart = CartRow & { pieces: Map<string, Product | null> };

@@ -1,6 +1,6 @@
 import { WISHLIST_FULL } from '@kanaka/contracts/cart/wishlist';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { CartDeps } from './fill-cart.ts';
+import type { CartDeps } from './cart-items.ts';
 import { insertWishes } from './wishlist.repository.ts';
 
 /** Puts a piece that the shop sells on a wishlist, and returns the whole list. */

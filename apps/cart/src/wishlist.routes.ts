@@ -3,7 +3,7 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import type { CartDeps } from './fill-cart.ts';
+import type { CartDeps } from './cart-items.ts';
 import { addWish, mergeWishes } from './wish-for-pieces.ts';
 import { deleteWish, listWishes } from './wishlist.repository.ts';
 
