@@ -1,12 +1,14 @@
 import type { PasswordReset } from '@kanaka/contracts/identity/accounts';
 import { insertJob } from '@kanaka/queues/outbox';
+import type { Db } from '@kanaka/server-kit/database';
+import { eq } from 'drizzle-orm';
 import { lockUserByEmail, updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { recordNewPassword } from '../sessions/record-sign-in.ts';
+import { recordOfAdmin } from '../sessions/record-sign-in.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
-import { beginAfresh } from '../accounts/begin-afresh.ts';
+import { addresses } from '../schema.ts';
 import type { LinkDeps } from './ask-for-link.ts';
 import { linkInvalid } from './prove-email.ts';
 import { findUsable, markUsed } from './mailed-links.repository.ts';
@@ -33,7 +35,7 @@ export async function resetPassword(
     const user = await updatePassword(tx, { email: reset.email, passwordHash });
     await markAllRevoked(tx, user.id);
     if (isPerhapsOfAStranger(before, reset.endedAt)) await beginAfresh(tx, user.id);
-    if (user.role === 'admin') await recordNewPassword(tx, user);
+    if (user.role === 'admin') await recordOfAdmin(tx, user, 'account.password-changed');
     await insertJob(tx, 'mail', 'password-changed', `password-changed-${reset.id}`, {
       to: user.email,
       name: user.userName,
@@ -49,4 +51,13 @@ const DOUBTFUL_MS = 30 * 24 * 3_600_000;
 /** Its first password, which no e-mail has ever replaced, may be that of whoever opened it with somebody else's address. */
 function isPerhapsOfAStranger({ emailProvenAt, passwordResetAt }: UserRow, now: Date): boolean {
   return !passwordResetAt && (!emailProvenAt || now.getTime() - emailProvenAt.getTime() < DOUBTFUL_MS);
+}
+
+/**
+ * Empties an account: the address book now, bag and wishlist by a job. Whoever opened it with somebody else's e-mail address
+ * leaves nothing in it that its owner could take for their own, such as an address to deliver to. Orders stay.
+ */
+async function beginAfresh(tx: Db, userId: string): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+  await insertJob(tx, 'cart', 'begin-afresh', `begin-afresh-${userId}`, { userId });
 }

@@ -8,7 +8,7 @@ import { replacePassword, type UserRow } from '../accounts/accounts.repository.t
 import { hashPassword, isSamePassword, passwordMatches } from '../accounts/passwords.ts';
 import { markLinksEnded } from '../mailed-links/mailed-links.repository.ts';
 import { accessTokenFor, type SessionDeps } from '../sessions/access-token.ts';
-import { recordNewPassword } from '../sessions/record-sign-in.ts';
+import { recordOfAdmin } from '../sessions/record-sign-in.ts';
 import type { Tokens } from '../sessions/session-cookies.ts';
 import { markAllRevoked } from '../sessions/sessions.repository.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
@@ -53,7 +53,7 @@ async function replaceAll(tx: Db, { id: userId, email, passwordHash: before }: U
   if (!changed) throw wrongPassword();
   await markAllRevoked(tx, userId);
   const opened = await beginSession(tx, userId);
-  if (changed.role === 'admin') await recordNewPassword(tx, changed);
+  if (changed.role === 'admin') await recordOfAdmin(tx, changed, 'account.password-changed');
   // Until it is proven, a stranger's mailbox gets no e-mail that whoever opened the account could cause again and again.
   if (!changed.emailProvenAt) return { changed, opened };
   await insertJob(tx, 'mail', 'password-changed', `password-changed-${uuidv7()}`, {

@@ -3,10 +3,14 @@ import type { Db } from '@kanaka/server-kit/database';
 import { v5 as uuidv5 } from 'uuid';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 
-/** Adds an admin's sign-in to the audit log. */
-export async function recordSignIn(tx: Db, user: UserRow): Promise<void> {
+/** Adds to the audit log that an admin signed in or has a new password, chosen in the back office or by an e-mailed link. */
+export async function recordOfAdmin(
+  tx: Db,
+  user: UserRow,
+  action: 'account.signed-in' | 'account.password-changed',
+): Promise<void> {
   const { id, userName: name } = user;
-  await recordChange(tx, { ...ofAccount(user), actor: { id, name }, action: 'account.signed-in' });
+  await recordChange(tx, { ...ofAccount(user), actor: { id, name }, action });
 }
 
 /**
@@ -21,12 +25,6 @@ export async function recordRefusedSignIn(db: Db, user: UserRow, now: Date): Pro
     action: 'account.sign-in-refused' as const,
   };
   await recordChange(db, change, uuidv5(`sign-in-refused ${minute}`, user.id));
-}
-
-/** Adds to the audit log that an admin's password was changed, in the back office or through an e-mailed link. */
-export async function recordNewPassword(tx: Db, user: UserRow): Promise<void> {
-  const { id, userName: name } = user;
-  await recordChange(tx, { ...ofAccount(user), actor: { id, name }, action: 'account.password-changed' });
 }
 
 function ofAccount({ id, email }: UserRow) {

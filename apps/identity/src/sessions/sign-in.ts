@@ -7,7 +7,7 @@ import { findUserByEmail, holdPassword, type UserRow } from '../accounts/account
 import { passwordMatches } from '../accounts/passwords.ts';
 import { accessTokenFor, type SessionDeps } from './access-token.ts';
 import type { Tokens } from './session-cookies.ts';
-import { recordRefusedSignIn, recordSignIn } from './record-sign-in.ts';
+import { recordOfAdmin, recordRefusedSignIn } from './record-sign-in.ts';
 import { deleteEndedSessions, insertRefreshToken, insertSession } from './sessions.repository.ts';
 import { hashOfToken, newSecret } from './tokens.ts';
 
@@ -73,7 +73,7 @@ async function openSession(db: Db, user: UserRow): Promise<{ sessionId: string; 
   return db.transaction(async (tx) => {
     if (!(await holdPassword(tx, { userId, passwordHash }))) return null;
     await deleteEndedSessions(tx, userId);
-    if (user.role === 'admin') await recordSignIn(tx, user);
+    if (user.role === 'admin') await recordOfAdmin(tx, user, 'account.signed-in');
     return beginSession(tx, userId);
   });
 }
