@@ -5,23 +5,23 @@ const nameOf = (method: string, url: string) => countedAs({ method, url })?.name
 
 describe('the rate limit of a call', () => {
   it.each([
-    ['POST', '/api/auth/login', 'signIns'],
-    ['POST', '/api/auth/change-password', 'signIns'],
-    ['POST', '/api/auth/register', 'registrations'],
-    ['POST', '/api/auth/forgot-password', 'passwordResets'],
-    ['POST', '/api/auth/reset-password', 'passwordResets'],
-    ['POST', '/api/auth/find-link', 'passwordResets'],
-    ['POST', '/api/auth/prove-email', 'passwordResets'],
-    ['POST', '/api/auth/send-email-proof', 'passwordResets'],
-    ['POST', '/api/shop/order/create', 'orders'],
-    ['POST', '/api/shop/review/add', 'reviews'],
-    ['POST', '/api/shop/stock-notices', 'stockNotices'],
-    ['POST', '/api/common/photographs/upload', 'photographs'],
-    ['GET', '/api/shop/search/kada', 'searches'],
-    ['HEAD', '/api/shop/search/%E0%A4%95', 'searches'],
-    ['POST', '/api/admin/products/upload-image', 'uploads'],
-    ['POST', '/api/admin/products/upload-certificate', 'uploads'],
-    ['POST', '/api/admin/settings/upload-logo', 'uploads'],
+    ['POST', '/api/auth/login', 'SIGN_INS_PER_MINUTE'],
+    ['POST', '/api/auth/change-password', 'SIGN_INS_PER_MINUTE'],
+    ['POST', '/api/auth/register', 'REGISTRATIONS_PER_HOUR'],
+    ['POST', '/api/auth/forgot-password', 'PASSWORD_RESETS_PER_HOUR'],
+    ['POST', '/api/auth/reset-password', 'PASSWORD_RESETS_PER_HOUR'],
+    ['POST', '/api/auth/find-link', 'PASSWORD_RESETS_PER_HOUR'],
+    ['POST', '/api/auth/prove-email', 'PASSWORD_RESETS_PER_HOUR'],
+    ['POST', '/api/auth/send-email-proof', 'PASSWORD_RESETS_PER_HOUR'],
+    ['POST', '/api/shop/order/create', 'ORDERS_PER_HOUR'],
+    ['POST', '/api/shop/review/add', 'REVIEWS_PER_HOUR'],
+    ['POST', '/api/shop/stock-notices', 'STOCK_NOTICES_PER_HOUR'],
+    ['POST', '/api/common/photographs/upload', 'PHOTOGRAPHS_PER_HOUR'],
+    ['GET', '/api/shop/search/kada', 'SEARCHES_PER_MINUTE'],
+    ['HEAD', '/api/shop/search/%E0%A4%95', 'SEARCHES_PER_MINUTE'],
+    ['POST', '/api/admin/products/upload-image', 'UPLOADS_PER_MINUTE'],
+    ['POST', '/api/admin/products/upload-certificate', 'UPLOADS_PER_MINUTE'],
+    ['POST', '/api/admin/settings/upload-logo', 'UPLOADS_PER_MINUTE'],
   ])('%s %s', (method, url, name) => expect(nameOf(method, url)).toBe(name));
 
   it.each([
@@ -31,7 +31,7 @@ describe('the rate limit of a call', () => {
     '/api/auth/login?again',
     'http://shop/api/auth/login',
   ])('is that of the sign-in for %s, because the service reads it so', (url) => {
-    expect(nameOf('POST', url)).toBe('signIns');
+    expect(nameOf('POST', url)).toBe('SIGN_INS_PER_MINUTE');
   });
 
   it.each([

@@ -1,12 +1,16 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Calls with stricter limits of their own: those that guess passwords, create data or are expensive. */
+/** Calls with stricter limits of their own, by their setting: those that guess passwords, create data or are expensive. */
 export const counted = [
-  { name: 'signIns', calls: ['POST /api/auth/login', 'POST /api/auth/change-password'], windowMs: MINUTE_MS },
-  { name: 'registrations', calls: ['POST /api/auth/register'], windowMs: HOUR_MS },
   {
-    name: 'passwordResets',
+    name: 'SIGN_INS_PER_MINUTE',
+    calls: ['POST /api/auth/login', 'POST /api/auth/change-password'],
+    windowMs: MINUTE_MS,
+  },
+  { name: 'REGISTRATIONS_PER_HOUR', calls: ['POST /api/auth/register'], windowMs: HOUR_MS },
+  {
+    name: 'PASSWORD_RESETS_PER_HOUR',
     calls: [
       'POST /api/auth/forgot-password',
       'POST /api/auth/reset-password',
@@ -16,13 +20,13 @@ export const counted = [
     ],
     windowMs: HOUR_MS,
   },
-  { name: 'orders', calls: ['POST /api/shop/order/create'], windowMs: HOUR_MS },
-  { name: 'reviews', calls: ['POST /api/shop/review/add'], windowMs: HOUR_MS },
-  { name: 'stockNotices', calls: ['POST /api/shop/stock-notices'], windowMs: HOUR_MS },
-  { name: 'photographs', calls: ['POST /api/common/photographs/upload'], windowMs: HOUR_MS },
-  { name: 'searches', calls: ['GET /api/shop/search/*'], windowMs: MINUTE_MS },
+  { name: 'ORDERS_PER_HOUR', calls: ['POST /api/shop/order/create'], windowMs: HOUR_MS },
+  { name: 'REVIEWS_PER_HOUR', calls: ['POST /api/shop/review/add'], windowMs: HOUR_MS },
+  { name: 'STOCK_NOTICES_PER_HOUR', calls: ['POST /api/shop/stock-notices'], windowMs: HOUR_MS },
+  { name: 'PHOTOGRAPHS_PER_HOUR', calls: ['POST /api/common/photographs/upload'], windowMs: HOUR_MS },
+  { name: 'SEARCHES_PER_MINUTE', calls: ['GET /api/shop/search/*'], windowMs: MINUTE_MS },
   {
-    name: 'uploads',
+    name: 'UPLOADS_PER_MINUTE',
     calls: [
       'POST /api/admin/products/upload-image',
       'POST /api/admin/products/upload-certificate',

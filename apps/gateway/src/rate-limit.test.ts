@@ -73,7 +73,7 @@ describe('the rate limit of one address', () => {
     const gateway = await counting({
       redisUrl: `redis://127.0.0.1:${REFUSING_PORT}`,
       perMinute: { calls: 10, pages: 2, files: 2 },
-      limits: { ...highLimits, searches: 3 },
+      limits: { ...highLimits, SEARCHES_PER_MINUTE: 3 },
     });
     const statuses = [];
     for (let count = 0; count < 6; count += 1) {
@@ -122,7 +122,7 @@ describe('a stricter rate limit', () => {
     call(url, path, { method: 'POST', headers: { 'x-forwarded-for': address } });
 
   it('is counted by address, shared by all replicas, and explained to the client', async () => {
-    const { one, other, logged, close } = await pair({ signIns: 3 });
+    const { one, other, logged, close } = await pair({ SIGN_INS_PER_MINUTE: 3 });
     const statuses = [];
     for (const [{ url }, path] of [
       [one, '/api/auth/login'],
@@ -144,12 +144,12 @@ describe('a stricter rate limit', () => {
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect([register.status, callService.status]).toEqual([200, 200]);
-    expect(logged.join()).toContain('"limit":"signIns","by":"address"');
+    expect(logged.join()).toContain('"limit":"SIGN_INS_PER_MINUTE","by":"address"');
     expect(logged.join()).not.toContain('203.0.113');
   });
 
   it('is counted by account too, across addresses and replicas', async () => {
-    const { auth, one, other, close } = await pair({ reviews: 2 });
+    const { auth, one, other, close } = await pair({ REVIEWS_PER_HOUR: 2 });
     const [asha, meera] = [auth.signIn().headers, auth.signIn().headers];
     const review = async (url: string, address: string, headers: Record<string, string>) =>
       (await call(url, '/api/shop/review/add', { method: 'POST', headers: { ...headers, 'x-forwarded-for': address } }))
@@ -168,7 +168,7 @@ describe('a stricter rate limit', () => {
   });
 
   it('counts all addresses of one IPv6 /64 network as one', async () => {
-    const { one, close } = await pair({ signIns: 1 });
+    const { one, close } = await pair({ SIGN_INS_PER_MINUTE: 1 });
     const first = await signIn(one.url, '2001:db8:1:1::1');
     const second = await signIn(one.url, '2001:db8:1:1:ffff::2');
     const next = await signIn(one.url, '2001:db8:1:2::1');

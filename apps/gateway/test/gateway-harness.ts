@@ -93,15 +93,15 @@ export type TestGateway = {
 
 const many = 100_000;
 export const highLimits: Limits = {
-  signIns: many,
-  registrations: many,
-  passwordResets: many,
-  orders: many,
-  reviews: many,
-  searches: many,
-  stockNotices: many,
-  photographs: many,
-  uploads: many,
+  SIGN_INS_PER_MINUTE: many,
+  REGISTRATIONS_PER_HOUR: many,
+  PASSWORD_RESETS_PER_HOUR: many,
+  ORDERS_PER_HOUR: many,
+  REVIEWS_PER_HOUR: many,
+  SEARCHES_PER_MINUTE: many,
+  STOCK_NOTICES_PER_HOUR: many,
+  PHOTOGRAPHS_PER_HOUR: many,
+  UPLOADS_PER_MINUTE: many,
 };
 
 /**
