@@ -194,7 +194,7 @@ export default defineConfig({
     },
     // Fastify learns our request's own fields by merging into its interfaces, which a type alias cannot do.
     {
-      files: ['libs/server-kit/src/*.ts', 'apps/gateway/src/cache/cached-answers.ts'],
+      files: ['libs/server-kit/src/*.ts', 'apps/gateway/src/cache/cached-responses.ts'],
       rules: { 'typescript/consistent-type-definitions': 'off' },
     },
     {

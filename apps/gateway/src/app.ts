@@ -7,10 +7,10 @@ import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { type Bounds, usualBounds } from './bounds.ts';
-import { createCachedAnswers } from './cache/cached-answers.ts';
+import { createCachedResponses } from './cache/cached-responses.ts';
 import { createPurges, subscribeToPurges } from './cache/purges.ts';
 import { trimForwarded } from './client-address.ts';
-import { compressAnswers } from './compress.ts';
+import { compressResponses } from './compress.ts';
 import { connectionRoutes } from './connection.routes.ts';
 import { docsRoutes } from './docs.ts';
 import { createBodyMemory } from './limit-body.ts';
@@ -79,15 +79,15 @@ export async function buildApp({
   limitConnections(app, { ...bounds, isProxy });
   refuseInternal(app);
   refuseCrossSite(app);
-  await compressAnswers(app);
+  await compressResponses(app);
   const purges = createPurges();
   const unsubscribe = subscribeToPurges(redis, purges, logger);
   app.addHook('onClose', async () => unsubscribe());
-  const cached = createCachedAnswers(app, {
+  const cached = createCachedResponses(app, {
     purges,
     maxBytes: deps.cacheBytes,
-    largestBytes: bounds.largeAnswerBytes,
-    stalledMs: bounds.stalledAnswerMs,
+    largestBytes: bounds.largeResponseBytes,
+    stalledMs: bounds.stalledResponseMs,
     headersFor,
     now: deps.now,
   });
@@ -100,8 +100,8 @@ export async function buildApp({
     cached,
     mustBeLiveAdmin: requireLiveAdmin(deps.upstreams.identity),
     enterLarge: createSlots({
-      total: bounds.largeAnswers,
-      perAddress: bounds.largeAnswersPerAddress,
+      total: bounds.largeResponses,
+      perAddress: bounds.largeResponsesPerAddress,
       waitMs: bounds.waitMs,
     }),
   };

@@ -32,11 +32,11 @@ export const usualBounds = {
   waitMs: 1_000,
   uploadWaitMs: 10_000,
   /** Responses of this size or larger, and those of unknown size, are large. */
-  largeAnswerBytes: MB,
+  largeResponseBytes: MB,
   /** Concurrent large responses, to all clients and to one address. */
-  largeAnswers: 64,
-  largeAnswersPerAddress: 4,
+  largeResponses: 64,
+  largeResponsesPerAddress: 4,
   /** Milliseconds after which a client that reads nothing of its response is disconnected. */
-  stalledAnswerMs: 30_000,
+  stalledResponseMs: 30_000,
 };
 export type Bounds = typeof usualBounds;

@@ -12,7 +12,7 @@ const TEXT = /^text\/(?!event-stream)|[/+](json|xml|javascript)\b/;
 export const BROTLI_QUALITY = 5;
 
 /** Adds `reply.compress`, which uses the best encoding that the client accepts. Request bodies are not decompressed. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     global: false,
     encodings: ['br', 'gzip'],
@@ -22,10 +22,10 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
   });
 }
 
-type Answered = { status: number; header: (name: string) => string | number | string[] | undefined };
+type Sent = { status: number; header: (name: string) => string | number | string[] | undefined };
 
 /** Whether a response may be compressed: whole, of a text format, not compressed yet, and above the threshold. */
-export function isCompressible({ status, header }: Answered): boolean {
+export function isCompressible({ status, header }: Sent): boolean {
   const length = header('content-length');
   return (
     status >= 200 &&

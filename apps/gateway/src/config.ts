@@ -59,7 +59,7 @@ const Config = z.object({
    */
   CONNECTIONS_PER_ADDRESS: atMost(usualBounds.connectionsPerAddress),
   CALLS_AT_ONCE_PER_ADDRESS: atMost(usualBounds.callsPerAddress),
-  LARGE_ANSWERS_PER_ADDRESS: atMost(usualBounds.largeAnswersPerAddress),
+  LARGE_RESPONSES_PER_ADDRESS: atMost(usualBounds.largeResponsesPerAddress),
   /** Megabytes of public responses that each replica keeps in memory (docs/decisions/gateway-cache.md). */
   CACHE_MB: atMost(64),
   /** Where the payment page's script comes from; the content security policy allows its origin. */

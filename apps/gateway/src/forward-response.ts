@@ -9,19 +9,19 @@ import { isCompressible } from './compress.ts';
 export function forwardResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, stalledMs }: { answer: Readable; stalledMs: number },
+  { body, stalledMs }: { body: Readable; stalledMs: number },
 ): void {
   const header = (name: string) => reply.getHeader(name);
   reply.raw.setTimeout(stalledMs);
-  if (!isCompressible({ status: reply.statusCode, header })) return void reply.send(answer);
+  if (!isCompressible({ status: reply.statusCode, header })) return void reply.send(body);
   if (!String(header('vary') ?? '').includes('accept-encoding')) reply.header('vary', 'accept-encoding');
   const etag = header('etag');
   // Compression changes the bytes, so a strong ETag would be wrong; a weak one is right.
   if (typeof etag === 'string' && etag.startsWith('"')) reply.header('etag', `W/${etag}`);
-  if (request.method === 'HEAD') return void reply.send(answer);
+  if (request.method === 'HEAD') return void reply.send(body);
   // If the upstream fails before the headers are sent, an error is sent instead, and that is not compressed.
-  answer.once('error', () => {
+  body.once('error', () => {
     if (!reply.raw.headersSent) reply.removeHeader('content-encoding');
   });
-  reply.compress(answer);
+  reply.compress(body);
 }

@@ -8,8 +8,8 @@ import { z } from 'zod';
 
 const TIMEOUT_MS = 5_000;
 
-/** What this gateway needs of the answer. */
-const Answer = z.object({ user: checkAuth.reply.shape.user.pick({ role: true }) });
+/** What this gateway needs of the response. */
+const Session = z.object({ user: checkAuth.reply.shape.user.pick({ role: true }) });
 
 /**
  * Refuses calls of the back office whose session has ended, or whose account is no admin any more, although its access token
@@ -25,8 +25,8 @@ export function requireLiveAdmin(identityUrl: string): (request: FastifyRequest)
     })
       .then(async (response) => {
         if (response.status === 401) return null;
-        if (!response.ok) throw new Error(`identity answered ${response.status}`);
-        return Answer.parse(await response.json()).user.role;
+        if (!response.ok) throw new Error(`identity responded with ${response.status}`);
+        return Session.parse(await response.json()).user.role;
       })
       .catch((error: unknown) => {
         const message = 'Who is signed in cannot be checked just now. Please try again.';

@@ -24,7 +24,7 @@ export function publicEndpoints(): PublicEndpoint[] {
   );
 }
 
-const failure = Failure.meta({ id: 'Failure', description: 'Every answer that is not a success.' });
+const failure = Failure.meta({ id: 'Failure', description: 'Every response that is not a success.' });
 
 /** The refusals of an endpoint, by status; each with its codes and what to do. */
 function refusals(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
@@ -49,7 +49,7 @@ function requestBody({ body, files }: Endpoint): ZodOpenApiOperationObject['requ
   return body && { required: true, content: { 'application/json': { schema: body } } };
 }
 
-function answer({ reply, produces }: Endpoint) {
+function success({ reply, produces }: Endpoint) {
   if (produces) {
     return {
       description: 'The file.',
@@ -70,7 +70,7 @@ function operation({ service, name, endpoint }: PublicEndpoint): ZodOpenApiOpera
     ...(audience !== 'anyone' && { security: [{ session: audience === 'admin' ? ['admin'] : [] }] }),
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(headers && { header: headers }) },
     ...(body && { requestBody: body }),
-    responses: { '200': answer(endpoint), ...refusals(endpoint) },
+    responses: { '200': success(endpoint), ...refusals(endpoint) },
   };
 }
 

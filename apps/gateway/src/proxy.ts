@@ -8,7 +8,7 @@ import { CLIENT_NETWORK_HEADER } from '@kanaka/server-kit/client-network';
 import { REQUEST_ID_HEADER } from '@kanaka/server-kit/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bounds } from './bounds.ts';
-import { type CachedAnswers, PATIENCE_MS } from './cache/cached-answers.ts';
+import { type CachedResponses, PATIENCE_MS } from './cache/cached-responses.ts';
 import { clientAddress, clientNetwork, withoutPort } from './client-address.ts';
 import { forwardResponse } from './forward-response.ts';
 import { type BodyMemory, limitBody } from './limit-body.ts';
@@ -28,7 +28,7 @@ export type ProxyOptions = {
   memory?: BodyMemory;
   /** Limits the concurrent large responses, of all rows together. */
   enterLarge: EnterSlot;
-  cached: CachedAnswers;
+  cached: CachedResponses;
   /** Refuses a call of the back office whose session has ended. */
   mustBeLiveAdmin: (request: FastifyRequest) => Promise<void>;
   /** Connections to each service for these rows. */
@@ -75,7 +75,7 @@ function headersFor(request: FastifyRequest, { authorization }: Row, headers: He
 }
 
 /** Drops the headers about the service's connection: they do not apply to the client's connection. */
-function answeredHeaders({ connection: _, 'keep-alive': __, ...headers }: Headers): Headers {
+function responseHeaders({ connection: _, 'keep-alive': __, ...headers }: Headers): Headers {
   return headers;
 }
 
@@ -152,42 +152,42 @@ export async function proxyRoutes(app: FastifyInstance, options: ProxyOptions) {
       connect: { timeout: 2_000 },
     },
     destroyAgent: true,
-    replyOptions: { getUpstream: (request) => upstreams[rowOf(request).to], rewriteHeaders: answeredHeaders },
+    replyOptions: { getUpstream: (request) => upstreams[rowOf(request).to], rewriteHeaders: responseHeaders },
     async handler(request, reply, dest, proxyOptions) {
       const { to, timeoutMs: ownTimeoutMs = timeoutMs } = rowOf(request);
       const own = new Set(Object.keys(reply.getHeaders()));
       // Headers of a response that is discarded must not be sent with a refusal.
-      const forgetAnswer = () => {
+      const forgetResponse = () => {
         for (const name of Object.keys(reply.getHeaders())) if (!own.has(name)) reply.removeHeader(name);
       };
 
       /** Forwards a response; a large one only within the limits of concurrent large responses. */
-      async function forwardWithinLimits(answer: Readable): Promise<void> {
+      async function forwardWithinLimits(stream: Readable): Promise<void> {
         const parts = cached.partsOf(request, reply);
         reply.removeHeader(CACHE_TAG_HEADER);
         try {
           if (reply.statusCode >= 500 && request.question?.old) {
-            answer.resume();
-            forgetAnswer();
+            stream.resume();
+            forgetResponse();
             cached.serveOld(request, reply);
             return;
           }
           if (parts) {
-            const body = await buffer(answer);
-            forgetAnswer();
-            cached.answer(request, reply, { ...parts, body, from: upstreams[to] });
+            const body = await buffer(stream);
+            forgetResponse();
+            cached.keep(request, reply, { ...parts, body, from: upstreams[to] });
             return;
           }
           cached.forget(request);
           if (isLarge(reply, bounds)) {
             const release = await enterLarge(clientAddress(request), reply.raw);
-            answer.once('close', release);
+            stream.once('close', release);
             reply.raw.once('close', release);
           }
-          forwardResponse(request, reply, { answer, stalledMs: bounds.stalledAnswerMs });
+          forwardResponse(request, reply, { body: stream, stalledMs: bounds.stalledResponseMs });
         } catch (error) {
-          answer.destroy();
-          forgetAnswer();
+          stream.destroy();
+          forgetResponse();
           if (!cached.serveOld(request, reply)) reply.send(error);
         }
       }
@@ -257,10 +257,10 @@ function wholeBody({ body, headers }: FastifyRequest): { body?: Buffer; contentT
 }
 
 /** Whether a response may not fit into socket buffers: then a slow client occupies the connection to the service. */
-function isLarge(reply: FastifyReply, { largeAnswerBytes }: Bounds): boolean {
+function isLarge(reply: FastifyReply, { largeResponseBytes }: Bounds): boolean {
   const length = reply.getHeader('content-length');
   const hasContent = reply.request.method !== 'HEAD' && reply.statusCode !== 204 && reply.statusCode !== 304;
-  return hasContent && (length === undefined || Number(length) >= largeAnswerBytes);
+  return hasContent && (length === undefined || Number(length) >= largeResponseBytes);
 }
 
 function urlsOf({ prefix, exact }: Row): string[] {

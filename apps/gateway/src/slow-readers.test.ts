@@ -50,11 +50,11 @@ describe('clients that request large files and read nothing', () => {
       const bounded = await gateway.openSecondGateway({
         upstreams: { media: pictures.url },
         bounds: {
-          largeAnswersPerAddress: 2,
+          largeResponsesPerAddress: 2,
           callsToService: 8,
           callsPerAddress: 6,
           waitMs: 100,
-          stalledAnswerMs: 600_000,
+          stalledResponseMs: 600_000,
         },
       });
       const callers = await Promise.all(Array.from({ length: 2 }, () => askAndReadNothing(bounded.url, path)));
@@ -79,7 +79,7 @@ describe('clients that request large files and read nothing', () => {
     given = [];
     const second = await gateway.openSecondGateway({
       upstreams: { media: pictures.url },
-      bounds: { stalledAnswerMs: 200 },
+      bounds: { stalledResponseMs: 200 },
     });
     const caller = await askAndReadNothing(second.url);
     await until(() => given.includes(readsNothing));

@@ -31,7 +31,7 @@ it('serves a shopper while slow clients of every kind are connected, and closes 
   const { url, app, close } = await gateway.openSecondGateway({
     upstreams: { admin: large.url },
     // So few connections that unfinished bodies would occupy all of them if they were forwarded.
-    bounds: { callsToService: 4, uploadsToService: 4, waitMs: 10_000, bodyTimeoutMs: 5_000, stalledAnswerMs: 5_000 },
+    bounds: { callsToService: 4, uploadsToService: 4, waitMs: 10_000, bodyTimeoutMs: 5_000, stalledResponseMs: 5_000 },
   });
   closing.push(close);
   // How long an idle connection is kept; the shopper opens a new one for each call.

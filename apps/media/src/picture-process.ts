@@ -6,7 +6,7 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { createBudget } from './create-budget.ts';
 import { DECODING_BYTES } from './decoding-memory.ts';
-import type { Answer, Call, Role, Tasks } from './picture-worker.ts';
+import type { Outcome, Call, Role, Tasks } from './picture-worker.ts';
 
 /** Without work for so long, it ends: idle, it needs as much memory as the service. */
 const IDLE_AFTER_MS = 20_000;
@@ -76,11 +76,11 @@ export function startPictureProcess({
     };
     started.on('error', end);
     started.on('exit', (code, signal) => end(new Error(`the process ended with ${signal ?? code}`)));
-    started.on('message', (answer: Answer) => {
-      const call = pending.get(answer.id);
-      pending.delete(answer.id);
-      if ('error' in answer) call?.reject(new Error(answer.error));
-      else call?.resolve(answer.result);
+    started.on('message', (outcome: Outcome) => {
+      const call = pending.get(outcome.id);
+      pending.delete(outcome.id);
+      if ('error' in outcome) call?.reject(new Error(outcome.error));
+      else call?.resolve(outcome.result);
     });
     return started;
   }
@@ -125,7 +125,7 @@ export function startPictureProcess({
       // A header takes no memory to speak of, and whoever sent it waits for what it says.
       return task === 'inspect' ? call(task, args) : withinBudget({ bytes, isOwner }, () => call(task, args));
     };
-    // The answer to a task is what the task returns: both ends are this program.
+    // The outcome of a task is what the task returns: both ends are this program.
     return run as RunOnPicture;
   };
   return { run: runFor(true), runForShopper: runFor(false), close };

@@ -26,9 +26,9 @@ export type Tasks = typeof tasks;
 
 const givesBytes = (task: keyof Tasks) => task !== 'inspect' && task !== 'isWhole';
 
-/** A call of a task, and its answer. */
+/** A call of a task, and its outcome. */
 export type Call = { id: number; task: keyof Tasks; args: unknown[] };
-export type Answer = { id: number; result: unknown } | { id: number; error: string };
+export type Outcome = { id: number; result: unknown } | { id: number; error: string };
 
 /**
  * In the child process: does the tasks that its parent sends, several at once, until the parent disconnects. Ctrl-C reaches
@@ -37,7 +37,7 @@ export type Answer = { id: number; result: unknown } | { id: number; error: stri
 export async function servePictures(): Promise<void> {
   process.on('SIGINT', () => undefined);
   await limitMemory();
-  const send = (answer: Answer) => process.send?.(answer);
+  const send = (outcome: Outcome) => process.send?.(outcome);
   process.on('message', ({ id, task, args }: Call) => {
     const run: (...values: never[]) => Promise<unknown> = tasks[task];
     run(...(args as never[]))

@@ -31,7 +31,7 @@ const broken = (cause: unknown) =>
   new AppError('server.error', 'Something went wrong on our side. Please try again.', { cause });
 
 /** Responds to every error in one format. A bug is logged completely; the caller gets only the request id. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const requestId = request.id;
   reply.header(REQUEST_ID_HEADER, requestId);
   // Set here too, because an error may occur before any hook has run.
@@ -60,17 +60,17 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   if (callerLeft(request, error))
     request.log.debug({ err: error }, 'the client disconnected before the response was complete');
-  else if (isTransientError(error)) return answerFailure(unavailable(error), request, reply);
+  else if (isTransientError(error)) return sendFailure(unavailable(error), request, reply);
   else request.log.error({ err: error }, 'a request failed because of a bug');
-  return answerFailure(broken(error), request, reply);
+  return sendFailure(broken(error), request, reply);
 }
 
 /** The code of a request for a path that the service does not have. */
 export const ROUTE_NOT_FOUND = 'route.not-found';
 
 export function registerFailures(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure);
+  app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) =>
-    answerFailure(new AppError(ROUTE_NOT_FOUND, 'There is nothing here.'), request, reply),
+    sendFailure(new AppError(ROUTE_NOT_FOUND, 'There is nothing here.'), request, reply),
   );
 }

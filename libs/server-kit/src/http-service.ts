@@ -2,7 +2,7 @@ import etag from '@fastify/etag';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import { registerAuth } from './auth.ts';
-import { answerFailure, registerFailures } from './failures.ts';
+import { sendFailure, registerFailures } from './failures.ts';
 import { registerHealth, type Check } from './health.ts';
 import { drainConnections } from './drain-connections.ts';
 import type { Logger } from './logger.ts';
@@ -45,7 +45,7 @@ export async function createHttpService(options: HttpServiceOptions): Promise<Fa
     genReqId: (request) => acceptRequestId(request.headers[REQUEST_ID_HEADER]),
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     // Errors before a route is found (such as a URL that cannot be decoded) get the same response format.
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     // A closing service finishes what it has started and refuses new requests, so that a rolling update loses none.
     return503OnClosing: true,
     forceCloseConnections: 'idle',

@@ -31,7 +31,7 @@ export function createServiceClient({
   return async (description, call) => {
     const parts: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = call;
     let status: number;
-    let answer: unknown;
+    let content: unknown;
     try {
       const body = parts.body === undefined ? null : JSON.stringify(parts.body);
       const signal = AbortSignal.timeout(timeoutMs);
@@ -47,10 +47,10 @@ export function createServiceClient({
           body,
           signal,
         });
-        return { status: response.statusCode, answer: await response.body.json() };
+        return { status: response.statusCode, content: await response.body.json() };
       };
       const isQuestion = description.method === 'GET' || description.onlyReads === true;
-      ({ status, answer } = await ask().catch((error: unknown) => {
+      ({ status, content } = await ask().catch((error: unknown) => {
         if (!isQuestion || !wasClosed(error)) throw error;
         return ask();
       }));
@@ -58,19 +58,19 @@ export function createServiceClient({
       throw unavailable(name, error);
     }
     if (status >= 200 && status < 300) {
-      const parsed = description.reply.safeParse(answer);
+      const parsed = description.reply.safeParse(content);
       if (!parsed.success) throw unavailable(name, parsed.error);
       return parsed.data as AnswerOf<typeof description>;
     }
 
-    const failure = Failure.safeParse(answer);
+    const failure = Failure.safeParse(content);
     // The service lacks the route: while two versions run, another replica may have it.
-    if (failure.data?.code === ROUTE_NOT_FOUND) throw unavailable(name, answer);
+    if (failure.data?.code === ROUTE_NOT_FOUND) throw unavailable(name, content);
     // A 401 means that the two services' tokens differ: a configuration error, which signing in again would not solve.
-    if (!failure.success || status === 401 || status >= 500) throw unavailable(name, answer);
+    if (!failure.success || status === 401 || status >= 500) throw unavailable(name, content);
     const { code, message, issues, details } = failure.data;
     // Of another version of the service, or of Fastify, which refuses what a contract would not send.
-    if (!isErrorCode(code)) throw unavailable(name, answer);
+    if (!isErrorCode(code)) throw unavailable(name, content);
     throw new AppError(code, message, { ...(issues && { issues }), ...(details && { details }) });
   };
 }
@@ -81,6 +81,6 @@ const wasClosed = (error: unknown) =>
 /** The log names the service by the cause. */
 function unavailable(name: string, cause: unknown): AppError {
   return new AppError('service.unavailable', 'A part of the shop is resting for a moment. Please try again.', {
-    cause: new Error(`${name} did not answer as agreed`, { cause }),
+    cause: new Error(`${name} did not respond as its contract says`, { cause }),
   });
 }

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
 export type TtlCacheOptions = {
-  /** How long an answer is good, in milliseconds. */
+  /** How long an value is good, in milliseconds. */
   freshMs: number;
-  /** How long a failure is remembered, in milliseconds; as long as an answer if nothing is said. */
+  /** How long a failure is remembered, in milliseconds; as long as an value if nothing is said. */
   failedMs?: number;
   /** Whether an error is a failure of the source; any other is neither remembered nor reported. */
   isFailure?: (error: unknown) => boolean;
   /** The number of keys that are kept; beyond it, the least recently used key is removed. */
   mostKeys?: number;
-  /** Returns the last answer while the source fails, however old it is. */
+  /** Returns the last value while the source fails, however old it is. */
   keepLast?: boolean;
   /** The time in milliseconds, on any clock. */
   now?: () => number;
@@ -17,20 +17,20 @@ export type TtlCacheOptions = {
   onFailure?: (error: unknown) => void;
 };
 
-/** Returns the cached answer of this key; `ask` is called if there is no fresh one. */
-export type TtlCache<Answer> = (key: string, ask: () => Promise<Answer>) => Promise<Answer>;
+/** Returns the cached value of this key; `ask` is called if there is no fresh one. */
+export type TtlCache<Value> = (key: string, ask: () => Promise<Value>) => Promise<Value>;
 
-/** The outcome of a call: its answer, or its error with the last answer before it (`keepLast`). */
-type Known<Answer> = { answer: Answer } | { error: unknown; last: { answer: Answer } | null };
+/** The outcome of a call: its value, or its error with the last value before it (`keepLast`). */
+type Known<Value> = { value: Value } | { error: unknown; last: { value: Value } | null };
 
-const lastOf = <Answer>(known: Known<Answer> | undefined) => (known && 'error' in known ? known.last : (known ?? null));
+const lastOf = <Value>(known: Known<Value> | undefined) => (known && 'error' in known ? known.last : (known ?? null));
 
 /**
- * Caches the answers of a source for a short time. Callers that ask at the same time share one call. A failure is cached as
- * well: while the source is unavailable callers fail at once, or get the last answer, and only one caller at a time waits to
+ * Caches the values of a source for a short time. Callers that ask at the same time share one call. A failure is cached as
+ * well: while the source is unavailable callers fail at once, or get the last value, and only one caller at a time waits to
  * find out whether it is available again.
  */
-export function ttlCache<Answer>({
+export function ttlCache<Value>({
   freshMs,
   failedMs = freshMs,
   isFailure = () => true,
@@ -38,24 +38,24 @@ export function ttlCache<Answer>({
   keepLast = false,
   now = () => performance.now(),
   onFailure,
-}: TtlCacheOptions): TtlCache<Answer> {
+}: TtlCacheOptions): TtlCache<Value> {
   const asking = new Set<string>();
-  const cache = new LRUCache<string, Known<Answer>, () => Promise<Answer>>({
+  const cache = new LRUCache<string, Known<Value>, () => Promise<Value>>({
     max: mostKeys,
     ttl: freshMs,
     ttlResolution: 0,
     perf: { now },
-    // A caller that waits for a key still gets its answer if the key is removed meanwhile.
+    // A caller that waits for a key still gets its value if the key is removed meanwhile.
     ignoreFetchAbort: true,
     async fetchMethod(key, before, { context: ask, options }) {
       const askedAt = now();
       asking.add(key);
       try {
-        const answer = await ask();
-        // An answer is as old as its call. A failure counts from its end: a source that hangs must not be asked again at
+        const value = await ask();
+        // An value is as old as its call. A failure counts from its end: a source that hangs must not be asked again at
         // once. A lifetime of 0 would mean for ever.
         options.ttl = Math.max(1, freshMs - (now() - askedAt));
-        return { answer };
+        return { value };
       } catch (error) {
         if (!isFailure(error)) throw error;
         onFailure?.(error);
@@ -73,8 +73,8 @@ export function ttlCache<Answer>({
     // More time is left than the entry was given: the clock was set back.
     const forceRefresh = cache.getRemainingTTL(key) > freshMs;
     const known = isProbed ? before : await cache.forceFetch(key, { context: ask, forceRefresh });
-    if ('answer' in known) return known.answer;
-    if (known.last) return known.last.answer;
+    if ('value' in known) return known.value;
+    if (known.last) return known.last.value;
     throw known.error;
   };
 }

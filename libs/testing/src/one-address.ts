@@ -14,7 +14,7 @@ export const oneAddressLimits: Record<string, string> = Object.fromEntries(
     'UPLOADS_PER_MINUTE',
     'CONNECTIONS_PER_ADDRESS',
     'CALLS_AT_ONCE_PER_ADDRESS',
-    'LARGE_ANSWERS_PER_ADDRESS',
+    'LARGE_RESPONSES_PER_ADDRESS',
     'SIGN_IN_TRIES',
     'SIGN_IN_TRIES_OF_STRANGERS',
   ].map((name) => [name, '100000']),

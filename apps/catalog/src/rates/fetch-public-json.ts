@@ -13,7 +13,7 @@ const NOT_PUBLIC = 'The address is not a public one.';
 /** Whether an IP address is one of the public internet: not of this machine, this network or a cloud's own services. */
 export const isPublicAddress = (address: string) => ipaddr.parse(address).range() === 'unicast';
 
-type Request = (url: URL, options: RequestOptions, answered: (response: IncomingMessage) => void) => ClientRequest;
+type Request = (url: URL, options: RequestOptions, onResponse: (response: IncomingMessage) => void) => ClientRequest;
 
 export type FetchOptions = {
   signal?: AbortSignal | undefined;
@@ -48,13 +48,13 @@ export async function fetchPublicJson(
       const host = url.hostname.replace(/^\[|\]$/g, '');
       // An address in numbers is never looked up.
       if (isIP(host) && !isPublic(host)) throw new Error(NOT_PUBLIC);
-      const answer = await answerOf(url, { options, request });
-      if (typeof answer === 'string') return JSON.parse(answer) as unknown;
-      url = answer;
+      const found = await responseTo(url, { options, request });
+      if (typeof found === 'string') return JSON.parse(found) as unknown;
+      url = found;
     }
   } catch (error) {
-    if (timeout.aborted) throw new Error(`There was no whole answer within ${timeoutMs / 1000} s.`, { cause: error });
-    if (error instanceof SyntaxError) throw new Error('The answer is not JSON.', { cause: error });
+    if (timeout.aborted) throw new Error(`There was no whole response within ${timeoutMs / 1000} s.`, { cause: error });
+    if (error instanceof SyntaxError) throw new Error('The response is not JSON.', { cause: error });
     throw error;
   }
   throw new Error(`The address redirects more than ${MOST_REDIRECTS} times.`);
@@ -73,8 +73,8 @@ function publicLookup(isPublic: (address: string) => boolean): LookupFunction {
   };
 }
 
-/** The text of an answer, or where it redirects to. */
-function answerOf(
+/** The text of a response, or where it redirects to. */
+function responseTo(
   url: URL,
   { options, request }: { options: RequestOptions; request: Request },
 ): Promise<string | URL> {
@@ -86,12 +86,12 @@ function answerOf(
         resolve(new URL(headers.location, url.href));
         return void sent.destroy();
       }
-      if (statusCode !== 200) return void fail(`The answer was ${statusCode}, not 200.`);
+      if (statusCode !== 200) return void fail(`The response was ${statusCode}, not 200.`);
       let bytes = 0;
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > MOST_BYTES) fail(`The answer has more than ${MOST_BYTES / 1024} KB.`);
+        if (bytes > MOST_BYTES) fail(`The response has more than ${MOST_BYTES / 1024} KB.`);
         else parts.push(part);
       });
       response.on('end', () => resolve(decoded(Buffer.concat(parts))));

@@ -30,17 +30,17 @@ export async function pullFeed({ db, fetchJson }: FeedDeps): Promise<void> {
     await setFeed(db, { error: messageIn(error) });
     return;
   }
-  const { rates: answered, faults } = ratesInFeed(json, feed);
+  const { rates: received, faults } = ratesInFeed(json, feed);
   const fault = faults.join(' ');
-  if (Object.keys(answered).length === 0) return setFeed(db, { error: fault });
-  const { safe, proposal } = await judge(db, answered, settings);
+  if (Object.keys(received).length === 0) return setFeed(db, { error: fault });
+  const { safe, proposal } = await judge(db, received, settings);
   let error = fault;
   if (safe.length > 0) {
     try {
-      await publishRates({ db }, { entry: entryOf(safe, answered), actor: FEED, source: 'feed' });
+      await publishRates({ db }, { entry: entryOf(safe, received), actor: FEED, source: 'feed' });
     } catch (refused) {
       if (!(refused instanceof AppError)) throw refused;
-      for (const metal of safe) proposal[metal] = answered[metal];
+      for (const metal of safe) proposal[metal] = received[metal];
       error = [refused.message, ...faults].join(' ');
     }
   }
@@ -50,7 +50,7 @@ export async function pullFeed({ db, fetchJson }: FeedDeps): Promise<void> {
 /** Which of the feed's rates may be published without the owner, and which are for the owner to decide. */
 async function judge(
   db: Db,
-  answered: FeedRates,
+  received: FeedRates,
   settings: MetalRateSettings,
 ): Promise<{ safe: PreciousMetal[]; proposal: FeedRates }> {
   const [current, feed] = await Promise.all([listCurrentRates(db), findFeed(db)]);
@@ -58,7 +58,7 @@ async function judge(
   const safe: PreciousMetal[] = [];
   const proposal: FeedRates = {};
   for (const metal of metals) {
-    const paise = answered[metal];
+    const paise = received[metal];
     if (paise === undefined) continue;
     const now = rateIn(current, { metal, fineness: enteredFineness[metal] });
     if (now?.paisePerGram === paise) continue;
@@ -81,8 +81,8 @@ async function isWithinLimit(
   return vouched !== null && !movedMoreThan(settings.largeMovePercent, vouched, paise);
 }
 
-function entryOf(some: readonly PreciousMetal[], answered: FeedRates) {
-  const rates = some.map((metal) => [metal, toRupees(answered[metal] ?? 0)] as const);
+function entryOf(some: readonly PreciousMetal[], received: FeedRates) {
+  const rates = some.map((metal) => [metal, toRupees(received[metal] ?? 0)] as const);
   return { ...(Object.fromEntries(rates) as Partial<Record<PreciousMetal, number>>), overrides: [] };
 }
 

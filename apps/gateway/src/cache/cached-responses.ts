@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge } from 'prom-client';
 import { callerLeft } from '../refusals.ts';
 import type { HeadersFor } from '../security-headers.ts';
-import { type Answer, createAnswerCache, type NewAnswer } from './answer-cache.ts';
+import { type StoredResponse, createResponseCache, type NewResponse } from './response-cache.ts';
 import { rememberCacheable } from './cacheable.ts';
 import type { Purges } from './purges.ts';
-import { serveAnswer, type Served } from './serve-answer.ts';
+import { serveResponse, type Served } from './serve-response.ts';
 import { storableParts } from './storable.ts';
 
 export type CacheOptions = {
@@ -29,10 +29,10 @@ export type Question = {
   askedAt: number;
   purges: number;
   /** What is served if the service fails. */
-  old: Answer | undefined;
-  answered: Promise<Answer | null>;
+  old: StoredResponse | undefined;
+  settled: Promise<StoredResponse | null>;
   /** Null when there is nothing to store. A second call has no effect. */
-  finish: (answer: Answer | null) => void;
+  finish: (stored: StoredResponse | null) => void;
 };
 
 declare module 'fastify' {
@@ -55,31 +55,31 @@ const MOST_REFRESHES = 8;
 const REFRESH_TIMEOUT_MS = 10_000;
 
 /** The gateway's cache of public responses: docs/decisions/gateway-cache.md. */
-export function createCachedAnswers(app: FastifyInstance, options: CacheOptions) {
+export function createCachedResponses(app: FastifyInstance, options: CacheOptions) {
   const { purges, largestBytes, stalledMs, headersFor, now = () => performance.now() } = options;
-  const answers = createAnswerCache({ ...options, now });
+  const cache = createResponseCache({ ...options, now });
   const cacheableUrl = rememberCacheable();
   const questions = new Map<string, Question>();
   let refreshes = 0;
-  const count = createMetrics(app, { purges: () => purges.count, bytes: () => answers.bytes });
+  const count = createMetrics(app, { purges: () => purges.count, bytes: () => cache.bytes });
   app.decorateRequest('cacheableUrl', null);
   app.decorateRequest('question', null);
 
-  function serve(request: FastifyRequest, reply: FastifyReply, answer: Answer, served: Served): void {
+  function serve(request: FastifyRequest, reply: FastifyReply, stored: StoredResponse, served: Served): void {
     count(served);
-    serveAnswer(request, reply, { answers, url: request.cacheableUrl ?? '', answer, served, headersFor, stalledMs });
+    serveResponse(request, reply, { cache, url: request.cacheableUrl ?? '', stored, served, headersFor, stalledMs });
   }
 
-  function ask(url: string, old: Answer | undefined): Question {
-    const { promise, resolve } = Promise.withResolvers<Answer | null>();
+  function ask(url: string, old: StoredResponse | undefined): Question {
+    const { promise, resolve } = Promise.withResolvers<StoredResponse | null>();
     const question: Question = {
       askedAt: now(),
       purges: purges.count,
       old,
-      answered: promise,
-      finish(answer) {
+      settled: promise,
+      finish(stored) {
         if (questions.get(url) === question) questions.delete(url);
-        resolve(answer);
+        resolve(stored);
       },
     };
     questions.set(url, question);
@@ -89,17 +89,17 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
   function store(
     url: string,
     { askedAt, purges: since }: Question,
-    parts: Omit<NewAnswer, 'askedAt' | 'purges'>,
-  ): Answer {
-    return answers.add(url, { ...parts, askedAt, purges: since });
+    parts: Omit<NewResponse, 'askedAt' | 'purges'>,
+  ): StoredResponse {
+    return cache.add(url, { ...parts, askedAt, purges: since });
   }
 
   /** Asks the service again while the stored response is still served. */
-  async function refresh(url: string, old: Answer): Promise<void> {
+  async function refresh(url: string, old: StoredResponse): Promise<void> {
     if (questions.has(url) || refreshes >= MOST_REFRESHES || old.retryAt > now()) return;
     refreshes += 1;
     const question = ask(url, old);
-    let answer: Answer | null = null;
+    let stored: StoredResponse | null = null;
     try {
       const response = await fetch(`${old.from}${url}`, {
         headers: { [REQUEST_ID_HEADER]: randomUUID() },
@@ -109,21 +109,21 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
       const header = (name: string) => response.headers.get(name) ?? undefined;
       const parts = storableParts({ status: response.status, header });
       const body = Buffer.from(await response.arrayBuffer());
-      if (parts && body.length < largestBytes) answer = store(url, question, { ...parts, body, from: old.from });
-      else if (response.status < 500) answers.remove(url);
+      if (parts && body.length < largestBytes) stored = store(url, question, { ...parts, body, from: old.from });
+      else if (response.status < 500) cache.remove(url);
       else old.retryAt = now() + RETRY_MS;
     } catch (error) {
       old.retryAt = now() + RETRY_MS;
       app.log.debug({ err: error }, 'a cached response could not be refreshed');
     } finally {
       refreshes -= 1;
-      question.finish(answer);
+      question.finish(stored);
     }
   }
 
   /** Serves what another request has asked for; false if this one must go on to the service. */
   async function serveOrAsk(request: FastifyRequest, reply: FastifyReply, url: string): Promise<boolean> {
-    const old = answers.find(url);
+    const old = cache.find(url);
     const waitUntil = performance.now() + PATIENCE_MS;
     for (let round = 0; round < ROUNDS; round += 1) {
       if (old && old.retryAt > now()) {
@@ -132,10 +132,10 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
       }
       const underWay = questions.get(url);
       if (!underWay) break;
-      const found = await Promise.race([underWay.answered, rest(waitUntil - performance.now())]);
+      const found = await Promise.race([underWay.settled, rest(waitUntil - performance.now())]);
       if (reply.raw.destroyed) throw callerLeft();
       // Not what was asked for before a change of which this request could know.
-      if (found && answers.stateOf(found) !== 'old') {
+      if (found && cache.stateOf(found) !== 'old') {
         serve(request, reply, found, 'collapsed');
         return true;
       }
@@ -149,7 +149,7 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
   }
 
   return {
-    /** Answers from memory what it can, in a plugin's `onRequest`: before the session is checked. */
+    /** Serves from memory what it can, in a plugin's `onRequest`: before the session is checked. */
     serveFromCache(plugin: FastifyInstance): void {
       plugin.addHook('onRequest', (request, reply, done) => {
         const url = request.method === 'GET' ? cacheableUrl(request.url) : null;
@@ -158,13 +158,13 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
           return;
         }
         request.cacheableUrl = url;
-        const answer = answers.find(url);
-        const state = answer ? answers.stateOf(answer) : 'old';
-        if (answer && state !== 'old') {
+        const stored = cache.find(url);
+        const state = stored ? cache.stateOf(stored) : 'old';
+        if (stored && state !== 'old') {
           // A line for each would cost as much as the response.
           request.isUnlogged = true;
-          serve(request, reply, answer, state === 'fresh' ? 'hit' : 'stale');
-          if (state === 'stale') void refresh(url, answer);
+          serve(request, reply, stored, state === 'fresh' ? 'hit' : 'stale');
+          if (state === 'stale') void refresh(url, stored);
           return;
         }
         serveOrAsk(request, reply, url).then(
@@ -180,16 +180,16 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
       return question && bytes < largestBytes ? storableParts({ status: reply.statusCode, header }) : null;
     },
     /** Stores the response to a request's question, and serves it to all who wait for it. */
-    answer(request: FastifyRequest, reply: FastifyReply, parts: Omit<NewAnswer, 'askedAt' | 'purges'>): void {
+    keep(request: FastifyRequest, reply: FastifyReply, parts: Omit<NewResponse, 'askedAt' | 'purges'>): void {
       const { question, cacheableUrl: url } = request;
       if (!question || url === null) throw new Error('a response was stored that nobody has asked for');
-      const answer = store(url, question, parts);
-      question.finish(answer);
-      serve(request, reply, answer, question.old ? 'refetched' : 'miss');
+      const stored = store(url, question, parts);
+      question.finish(stored);
+      serve(request, reply, stored, question.old ? 'refetched' : 'miss');
     },
     /** The service has responded with something else than what is stored. */
     forget({ question, cacheableUrl: url }: FastifyRequest): void {
-      if (question && url !== null) answers.remove(url);
+      if (question && url !== null) cache.remove(url);
     },
     /** After a failure of the service: serves the last response, if it is not too old. */
     serveOld(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -203,7 +203,7 @@ export function createCachedAnswers(app: FastifyInstance, options: CacheOptions)
   };
 }
 
-export type CachedAnswers = ReturnType<typeof createCachedAnswers>;
+export type CachedResponses = ReturnType<typeof createCachedResponses>;
 
 /** Does not keep the process alive. */
 const rest = (ms: number) => pause(Math.max(0, ms), null, { ref: false });

@@ -17,7 +17,7 @@ export type Encoding = 'br' | 'gzip';
 export const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /** A response of a service, kept for everybody. */
-export type Answer = {
+export type StoredResponse = {
   status: number;
   contentType: string;
   cacheControl: string;
@@ -39,8 +39,8 @@ export type Answer = {
   retryAt: number;
 };
 
-export type NewAnswer = Pick<
-  Answer,
+export type NewResponse = Pick<
+  StoredResponse,
   'status' | 'contentType' | 'cacheControl' | 'tags' | 'askedAt' | 'purges' | 'from'
 > & { body: Buffer };
 
@@ -51,9 +51,17 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /** The responses that were used last, as many as fit into `maxBytes` with all their encodings. */
-export function createAnswerCache({ maxBytes, purges, now }: { maxBytes: number; purges: Purges; now: () => number }) {
-  const ageOf = ({ askedAt }: Answer) => now() - askedAt;
-  const kept = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+export function createResponseCache({
+  maxBytes,
+  purges,
+  now,
+}: {
+  maxBytes: number;
+  purges: Purges;
+  now: () => number;
+}) {
+  const ageOf = ({ askedAt }: StoredResponse) => now() - askedAt;
+  const kept = new LRUCache<string, StoredResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
 
   return {
     ageOf,
@@ -61,22 +69,22 @@ export function createAnswerCache({ maxBytes, purges, now }: { maxBytes: number;
       return kept.calculatedSize;
     },
     /** A response of any age that may still be served if its service fails. */
-    find(url: string): Answer | undefined {
-      const answer = kept.get(url);
-      return answer && ageOf(answer) < IF_ERROR_MS ? answer : undefined;
+    find(url: string): StoredResponse | undefined {
+      const stored = kept.get(url);
+      return stored && ageOf(stored) < IF_ERROR_MS ? stored : undefined;
     },
     /** `fresh`: serve it; `stale`: serve it and ask again; `old`: ask first. */
-    stateOf(answer: Answer): 'fresh' | 'stale' | 'old' {
-      if (answer.purges !== purges.count) {
-        if (purges.isOutdated(answer.tags, answer.purges)) return 'old';
-        answer.purges = purges.count;
+    stateOf(stored: StoredResponse): 'fresh' | 'stale' | 'old' {
+      if (stored.purges !== purges.count) {
+        if (purges.isOutdated(stored.tags, stored.purges)) return 'old';
+        stored.purges = purges.count;
       }
-      const age = ageOf(answer);
+      const age = ageOf(stored);
       return age < FRESH_MS ? 'fresh' : age < STALE_MS ? 'stale' : 'old';
     },
-    add(url: string, { status, contentType, body, ...rest }: NewAnswer): Answer {
+    add(url: string, { status, contentType, body, ...rest }: NewResponse): StoredResponse {
       const header = (name: string) => ({ 'content-type': contentType, 'content-length': body.length })[name];
-      const answer: Answer = {
+      const stored: StoredResponse = {
         status,
         contentType,
         ...rest,
@@ -86,20 +94,20 @@ export function createAnswerCache({ maxBytes, purges, now }: { maxBytes: number;
         digest: createHash('sha256').update(body).digest('base64url').slice(0, 22),
         retryAt: 0,
       };
-      kept.set(url, answer);
-      return answer;
+      kept.set(url, stored);
+      return stored;
     },
     remove: (url: string) => void kept.delete(url),
     /** The body in an encoding, compressed at most once. */
-    bodyIn(url: string, answer: Answer, encoding: Encoding | null): string | Promise<string> {
-      if (!encoding) return answer.body;
-      return (answer.compressed[encoding] ??= compress(Buffer.from(answer.body, 'latin1'), encoding).then((bytes) => {
+    bodyIn(url: string, stored: StoredResponse, encoding: Encoding | null): string | Promise<string> {
+      if (!encoding) return stored.body;
+      return (stored.compressed[encoding] ??= compress(Buffer.from(stored.body, 'latin1'), encoding).then((bytes) => {
         const body = bytes.toString('latin1');
-        answer.compressed[encoding] = body;
+        stored.compressed[encoding] = body;
         // Weighed again, because it needs more bytes now.
-        if (kept.peek(url) === answer) {
+        if (kept.peek(url) === stored) {
           kept.delete(url);
-          kept.set(url, answer);
+          kept.set(url, stored);
         }
         return body;
       }));
@@ -107,9 +115,9 @@ export function createAnswerCache({ maxBytes, purges, now }: { maxBytes: number;
   };
 }
 
-export type AnswerCache = ReturnType<typeof createAnswerCache>;
+export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-function sizeOf({ body, compressed, tags }: Answer, url: string): number {
+function sizeOf({ body, compressed, tags }: StoredResponse, url: string): number {
   const variants = Object.values(compressed).map((variant) => (typeof variant === 'string' ? variant.length : 0));
   const texts = url.length + tags.reduce((sum, { length }) => sum + length, 0);
   return ENTRY_BYTES + body.length + texts + variants.reduce((sum, bytes) => sum + bytes, 0);

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeadersFor } from '../security-headers.ts';
-import { type Answer, type AnswerCache, ENCODINGS, FRESH_MS } from './answer-cache.ts';
+import { type StoredResponse, type ResponseCache, ENCODINGS, FRESH_MS } from './response-cache.ts';
 
 /** How a request was served, in the terms of Cache-Status (RFC 9211). */
 export type Served = 'hit' | 'stale' | 'miss' | 'collapsed' | 'refetched' | 'if-error';
@@ -17,9 +17,9 @@ const words: Record<Served, string> = {
 };
 
 export type Serving = {
-  answers: AnswerCache;
+  cache: ResponseCache;
   url: string;
-  answer: Answer;
+  stored: StoredResponse;
   served: Served;
   headersFor: HeadersFor;
   /** A client that reads nothing for so long is disconnected. */
@@ -31,26 +31,26 @@ export type Serving = {
  * separately. Together, as one string of bytes (latin1), they are one write: two take longer than everything else that a hit
  * needs.
  */
-export function serveAnswer(
+export function serveResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answers, url, answer, served, headersFor, stalledMs }: Serving,
+  { cache, url, stored, served, headersFor, stalledMs }: Serving,
 ): void {
   const { headers } = request;
-  const encoding = answer.isCompressible ? negotiate(headers['accept-encoding'] ?? '', ENCODINGS) : null;
-  const { contentType } = answer;
-  const isKnown = hasIt(headers['if-none-match'], answer);
+  const encoding = stored.isCompressible ? negotiate(headers['accept-encoding'] ?? '', ENCODINGS) : null;
+  const { contentType } = stored;
+  const isKnown = hasIt(headers['if-none-match'], stored);
 
   function send(body: string): void {
     const response = reply.raw;
     reply.hijack();
-    response.writeHead(isKnown ? 304 : answer.status, {
+    response.writeHead(isKnown ? 304 : stored.status, {
       ...headersFor(request, contentType),
       ...(reply.getHeaders() as OutgoingHttpHeaders),
-      etag: encoding ? `"${answer.digest}-${encoding}"` : `"${answer.digest}"`,
-      'cache-control': answer.cacheControl,
-      'cache-status': `gateway; ${words[served]}; ttl=${Math.ceil((FRESH_MS - answers.ageOf(answer)) / 1000)}`,
-      ...(answer.isCompressible && { vary: 'accept-encoding' }),
+      etag: encoding ? `"${stored.digest}-${encoding}"` : `"${stored.digest}"`,
+      'cache-control': stored.cacheControl,
+      'cache-status': `gateway; ${words[served]}; ttl=${Math.ceil((FRESH_MS - cache.ageOf(stored)) / 1000)}`,
+      ...(stored.isCompressible && { vary: 'accept-encoding' }),
       ...(!isKnown && { 'content-type': contentType, 'content-length': body.length }),
       ...(!isKnown && encoding && { 'content-encoding': encoding }),
       ...(reply.server.isDraining?.() && { connection: 'close' }),
@@ -59,12 +59,12 @@ export function serveAnswer(
     // What the system has taken at once cannot stall here.
     if (response.socket && response.socket.writableLength > 0) response.setTimeout(stalledMs);
   }
-  const body = isKnown ? '' : answers.bodyIn(url, answer, encoding);
+  const body = isKnown ? '' : cache.bodyIn(url, stored, encoding);
   if (typeof body === 'string') send(body);
   else body.then(send, (error: unknown) => void reply.send(error));
 }
 
 /** Whether an If-None-Match names the response in any encoding. A digest occurs in no other ETag. */
-function hasIt(condition: string | undefined, { status, digest }: Answer): boolean {
+function hasIt(condition: string | undefined, { status, digest }: StoredResponse): boolean {
   return condition !== undefined && status === 200 && (condition.includes(digest) || condition.trim() === '*');
 }

@@ -1,5 +1,5 @@
 import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
-import type { NewAnswer } from './answer-cache.ts';
+import type { NewResponse } from './response-cache.ts';
 
 type Received = {
   status: number;
@@ -13,7 +13,7 @@ type Received = {
 export function storableParts({
   status,
   header,
-}: Received): Pick<NewAnswer, 'status' | 'contentType' | 'cacheControl' | 'tags'> | null {
+}: Received): Pick<NewResponse, 'status' | 'contentType' | 'cacheControl' | 'tags'> | null {
   const text = (name: string) => String(header(name) ?? '');
   const contentType = text('content-type');
   const cacheControl = text('cache-control');
