@@ -41,7 +41,7 @@ describe('a hit', () => {
   });
 
   it('of a search takes none of the searches that its client may make', async () => {
-    const gateway = await shop.open({ limits: { ...highLimits, searches: 2 } });
+    const gateway = await shop.open({ limits: { ...highLimits, SEARCHES_PER_MINUTE: 2 } });
     const client = newClient();
     const asked = await statuses(() => gateway.ask('/api/shop/search/jhumka', client), 5);
     const other = async (keyword: string) => (await gateway.ask(`/api/shop/search/${keyword}`, client)).status;
