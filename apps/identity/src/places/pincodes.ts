@@ -1,6 +1,7 @@
 /**
- * The places of India's pincodes, made by `make-pincodes.ts`: by the first three digits, rows of the codes of states, a city,
- * and the last three digits of the pincodes there. Loaded at the first question.
+ * The places of India's pincodes, of the postal codes by GeoNames (https://download.geonames.org/export/zip/IN.zip, CC BY 4.0),
+ * with states and cities as `country-state-city` spells them: by the first three digits, rows of the codes of states, a city, and
+ * the last three digits of the pincodes there. Loaded at the first question.
  */
 async function readTable(): Promise<Record<string, string[][]>> {
   return (await import('./pincodes.json', { with: { type: 'json' } })).default;
