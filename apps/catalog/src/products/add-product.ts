@@ -8,16 +8,15 @@ import { mustBeSizesOf } from './change-sizes.ts';
 import { priceByMetal } from './price-by-metal.ts';
 import { keepRates } from '../rates/rates.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
-import { productFacts } from './product-facts.ts';
 import { insertSizes } from './product-sizes.repository.ts';
 import { findForOwner } from './owner-list.repository.ts';
 import type { PieceView } from './products.repository.ts';
 import { insertProduct, listSlugsLike, type NewProduct } from './product-changes.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch } from './search.repository.ts';
-import { skuTaken } from './sku-taken.ts';
+import { skuTaken } from './change-fault.ts';
 import { firstFreeSlug, slugOf } from './slug.ts';
-import { fromDraft } from './product-mapper.ts';
+import { fromDraft, productFacts } from './product-mapper.ts';
 
 /** Adds a piece to the shop and to the search. */
 export async function addProduct(

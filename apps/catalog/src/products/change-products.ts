@@ -6,14 +6,13 @@ import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { repriceAtTodaysRates } from '../rates/reprice-pieces.ts';
 import { keepRates } from '../rates/rates.repository.ts';
-import { changeFault, RESERVED } from './change-fault.ts';
+import { changeFault, RESERVED, skuTaken } from './change-fault.ts';
 import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory, type NewPlace } from './place-in-category.ts';
-import { productFacts } from './product-facts.ts';
+import { productFacts } from './product-mapper.ts';
 import type { PieceView } from './products.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
-import { skuTaken } from './sku-taken.ts';
 
 type Refused = { _id: string; title: string; message: string };
 

@@ -9,14 +9,13 @@ import { keepRates } from '../rates/rates.repository.ts';
 import { priceByMetal } from './price-by-metal.ts';
 import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
-import { productFacts } from './product-facts.ts';
 import { listSizes } from './product-sizes.repository.ts';
 import type { PieceView } from './products.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
-import { skuTaken } from './sku-taken.ts';
-import { fromDraft, toAdminProduct } from './product-mapper.ts';
+import { skuTaken } from './change-fault.ts';
+import { fromDraft, productFacts, toAdminProduct } from './product-mapper.ts';
 
 /**
  * Replaces the data of a piece, unless it was changed since the version from which this edit started. Its stock cannot

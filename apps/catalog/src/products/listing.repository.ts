@@ -1,9 +1,9 @@
-import { and, count, eq, gte, inArray, lte, max, min, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, max, min, sql, type SQL } from 'drizzle-orm';
+import type { AdminSortBy } from '@kanaka/contracts/catalog/admin-products';
 import { kindsOf } from '@kanaka/presentation/listing-address';
 import { Material, type SortBy } from '@kanaka/contracts/catalog/products';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, subcategories } from '../schema.ts';
-import { orders } from './list-orders.ts';
 import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
 
 /**
@@ -16,6 +16,20 @@ export type Filter = {
   materials?: Material[] | undefined;
   lowestPaise?: number | undefined;
   highestPaise?: number | undefined;
+};
+
+const title = sql`lower(${products.title})`;
+
+/** Ids sort by creation time. Ties are sorted by id in the same direction, so that one index serves both directions. */
+export const orders: Record<AdminSortBy, SQL[]> = {
+  newest: [desc(products.id)],
+  oldest: [asc(products.id)],
+  'price-lowtohigh': [asc(products.sellingPaise), asc(products.id)],
+  'price-hightolow': [desc(products.sellingPaise), desc(products.id)],
+  'title-atoz': [asc(title), asc(products.id)],
+  'title-ztoa': [desc(title), desc(products.id)],
+  'stock-lowtohigh': [asc(products.onHand), asc(products.id)],
+  'stock-hightolow': [desc(products.onHand), desc(products.id)],
 };
 
 type Page = { filter: Filter; sortBy: SortBy; limit: number; offset: number };

@@ -4,8 +4,7 @@ import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, ownerSearch, products, subcategories } from '../schema.ts';
 import { units } from '../stock/units-schema.ts';
-import { orders } from './list-orders.ts';
-import { inPlace } from './listing.repository.ts';
+import { inPlace, orders } from './listing.repository.ts';
 import { isKept, pieceColumns, type PieceView } from './products.repository.ts';
 
 /** The owner's filter for the list of pieces. */

@@ -7,11 +7,11 @@ import type { Db } from '@kanaka/server-kit/database';
 import { mustBeSizesOf } from './change-sizes.ts';
 import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
-import { productFacts } from './product-facts.ts';
+import { productFacts } from './product-mapper.ts';
 import type { PieceView } from './products.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { refreshSearch } from './search.repository.ts';
-import { skuTaken } from './sku-taken.ts';
+import { skuTaken } from './change-fault.ts';
 
 type NewPlace = ParsedCallOf<typeof contract>['body'];
 
