@@ -120,7 +120,14 @@ describe('authorization', () => {
   });
 
   it('treats an expired or a foreign token as no session', async () => {
-    const claims = { sub: uuidv7(), sid: uuidv7(), role: 'user', name: 'Asha', email: 'asha@kanaka.example' };
+    const claims = {
+      sub: uuidv7(),
+      sid: uuidv7(),
+      role: 'user',
+      name: 'Asha',
+      email: 'asha@kanaka.example',
+      emailProven: true,
+    };
     const sign = { key: gateway.auth.privateKey, algorithm: 'EdDSA' as const, iss: 'kanaka' };
     const expired = createSigner({ ...sign, expiresIn: 1, clockTimestamp: Date.now() - 600_000 })(claims);
     const foreign = createSigner({ ...sign, iss: 'elsewhere', expiresIn: 600_000 })(claims);

@@ -24,7 +24,8 @@ type MakerDeps = {
 /** Makes the AVIFs of stored pictures, one picture at a time, oldest first. */
 export function startAvifMaker({ db, store, logger, encode, afterSeconds = 60 }: MakerDeps): Poller {
   async function workOff(closing: AbortSignal): Promise<void> {
-    while (!closing.aborted) {
+    const isClosing = () => closing.aborted;
+    while (!isClosing()) {
       const image = await claimImageWithoutAvif(db, afterSeconds);
       if (!image) return;
       const { id } = image;
@@ -37,7 +38,7 @@ export function startAvifMaker({ db, store, logger, encode, afterSeconds = 60 }:
         await markAvifReady(db, id);
       } catch (error) {
         await unclaimImage(db, id);
-        if (!closing.aborted) throw error;
+        if (!isClosing()) throw error;
       }
     }
   }

@@ -126,7 +126,14 @@ describe('authorization', () => {
   });
 
   it('accepts no token that is expired, foreign, unsigned or sent in another place', async () => {
-    const claims = { sub: id, sid: uuidv7(), role: 'admin', name: 'Mallory', email: 'm@kanaka.example' };
+    const claims = {
+      sub: id,
+      sid: uuidv7(),
+      role: 'admin',
+      name: 'Mallory',
+      email: 'm@kanaka.example',
+      emailProven: true,
+    };
     const key = { key: harness.privateKey, algorithm: 'EdDSA' as const, expiresIn: 60_000, iss: 'kanaka' };
     const good = createSigner(key)(claims);
     const tokens = [

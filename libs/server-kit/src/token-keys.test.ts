@@ -9,7 +9,7 @@ import { createTokenVerifier, keyIdOf, pemsIn } from './token-keys.ts';
 
 const [old, next] = [createTestAuth(), createTestAuth()];
 const id = '0192a000-0000-7000-8000-00000000000a';
-const asha = { sub: id, sid: id, role: 'user', name: 'Asha', email: 'asha@kanaka.example' };
+const asha = { sub: id, sid: id, role: 'user', name: 'Asha', email: 'asha@kanaka.example', emailProven: true };
 const both = `${old.publicKey}${next.publicKey}`;
 const signedBy = ({ privateKey }: { privateKey: string }, more: object = {}) =>
   createSigner({
