@@ -51,10 +51,9 @@ function breaches(project: Project, projects: readonly Project[]): string[] {
 
 let projects: Project[];
 beforeAll(async () => {
-  const paths = await Array.fromAsync(glob('{apps,libs,tools}/*/package.json', { cwd: root }));
-  projects = await Promise.all(
-    paths.map(async (path) => Project.parse(JSON.parse(await readFile(join(root, path), 'utf8')))),
-  );
+  projects = [];
+  for await (const path of glob('{apps,libs,tools}/*/package.json', { cwd: root }))
+    projects.push(Project.parse(JSON.parse(await readFile(join(root, path), 'utf8'))));
 });
 
 const named = (name: string): Project => {
