@@ -12,8 +12,11 @@ export async function startCartHarness() {
   const auth = createTestAuth();
   const logger = createLogger({ service: 'cart', level: 'silent' });
   const servers = await startTestServers('postgres');
-  const database = openDatabase({ url: await servers.database(), poolSize: 10, logger });
-  await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
+  const database = await servers.migrated(
+    migrationsNextTo(new URL('../src/main.ts', import.meta.url).href),
+    (url) => openDatabase({ url, poolSize: 10, logger }),
+    migrateDatabase,
+  );
   const shelf = new Map<string, Product>();
   const archive = new Map<string, Product>();
   /** The pieces of each question to the catalog service. */

@@ -30,14 +30,12 @@ export async function startCatalogHarness() {
   const servers = await startTestServers('postgres');
   const logger = createLogger({ service: 'catalog', level: 'silent' });
   const purged = new Set<CacheTag>();
-  const databaseUrl = await servers.database();
-  const database = openDatabase({
-    url: databaseUrl,
-    poolSize: 20,
-    logger,
-    purge: async (tags) => tags.forEach((tag) => purged.add(tag)),
-  });
-  await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
+  const purge = async (tags: readonly CacheTag[]) => tags.forEach((tag) => purged.add(tag));
+  const database = await servers.migrated(
+    migrationsNextTo(new URL('../src/main.ts', import.meta.url).href),
+    (url) => openDatabase({ url, poolSize: 20, logger, purge }),
+    migrateDatabase,
+  );
   await learnWords(database.db, plainWords(usualSynonyms));
   await openShop({ db: database.db });
   await updateSettings(database.db, demoShop);
@@ -86,7 +84,7 @@ export async function startCatalogHarness() {
   return {
     app,
     database,
-    databaseUrl,
+    databaseUrl: database.pool.options.connectionString ?? '',
     db: database.db,
     /** The cache tags of what has changed. */
     purged,

@@ -43,12 +43,11 @@ export async function startIdentityHarness({
   hashing?: HashQueue;
 } = {}): Promise<IdentityHarness> {
   const servers = await startTestServers('postgres', ...(tryLimits && !redisUrl ? ['redis' as const] : []));
-  const database = openDatabase({
-    url: await servers.database(),
-    poolSize: 10,
-    logger: quiet,
-  });
-  await migrateDatabase(database, fileURLToPath(new URL('../drizzle', import.meta.url)));
+  const database = await servers.migrated(
+    fileURLToPath(new URL('../drizzle', import.meta.url)),
+    (url) => openDatabase({ url, poolSize: 10, logger: quiet }),
+    migrateDatabase,
+  );
   const auth = createTestAuth();
   // On a busy machine Redis may answer late; a test's attempts must be counted nevertheless.
   const rateLimitRedis = openFailFastRedis(redisUrl ?? (servers.redisUrl || NOBODY_COUNTS), quiet, {

@@ -63,8 +63,11 @@ export type TestMedia = {
 
 export async function startTestMedia(): Promise<TestMedia> {
   const servers = await startTestServers('postgres', 's3');
-  const database = openDatabase({ url: await servers.database(), poolSize: 10, logger: silent });
-  await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
+  const database = await servers.migrated(
+    migrationsNextTo(new URL('../src/main.ts', import.meta.url).href),
+    (url) => openDatabase({ url, poolSize: 10, logger: silent }),
+    migrateDatabase,
+  );
   const store = openObjectStore(servers.s3);
   const shown = new Set<string>();
   const withoutOrder = new Set<string>();

@@ -184,11 +184,14 @@ export async function startOrderHarness() {
   const servers = await startTestServers('postgres', 's3');
   const logged: string[] = [];
   const logger = createLogger({ service: 'orders', level: 'warn', to: { write: (line) => void logged.push(line) } });
-  const database = openDatabase({ url: await servers.database(), poolSize: 20, logger });
-  await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
+  const database = await servers.migrated(
+    migrationsNextTo(new URL('../src/main.ts', import.meta.url).href),
+    (url) => openDatabase({ url, poolSize: 20, logger }),
+    migrateDatabase,
+  );
   const auth = createTestAuth();
   const razorpay = rememberingRazorpay();
-  const stock = await openRealStock(await servers.database(), logger);
+  const stock = await openRealStock(servers, logger);
   const shop = serviceClientsOn(stock);
   const store = openObjectStore(servers.s3);
   const clock = { now: () => new Date() };

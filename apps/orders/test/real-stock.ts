@@ -13,14 +13,18 @@ import { listUnitsOfOrder } from '@kanaka/catalog/stock/units.repository';
 import { units } from '@kanaka/catalog/stock/units-schema';
 import { migrateDatabase, migrationsNextTo, openDatabase, type Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
+import type { TestServers } from '@kanaka/testing/test-servers';
 import type { ServiceClients } from '../src/service-clients.ts';
 
 export type RealStock = Awaited<ReturnType<typeof openRealStock>>;
 
-export async function openRealStock(url: string, logger: Logger) {
-  const database = openDatabase({ url, poolSize: 20, logger });
+export async function openRealStock(servers: TestServers, logger: Logger) {
+  const database = await servers.migrated(
+    migrationsNextTo(new URL('../../catalog/src/main.ts', import.meta.url).href),
+    (url) => openDatabase({ url, poolSize: 20, logger }),
+    migrateDatabase,
+  );
   const { db } = database;
-  await migrateDatabase(database, migrationsNextTo(new URL('../../catalog/src/main.ts', import.meta.url).href));
   const categoryId = uuidv7();
   await db.insert(categories).values({ id: categoryId, name: 'Ring', position: 1 });
   /** Pieces are added without waiting; whoever asks for stock waits for them. */

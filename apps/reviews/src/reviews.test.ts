@@ -39,8 +39,11 @@ async function hasPurchased(userId: string, productId: string | undefined): Prom
 
 beforeAll(async () => {
   servers = await startTestServers('postgres');
-  database = openDatabase({ url: await servers.database(), poolSize: 10, logger });
-  await migrateDatabase(database, migrationsNextTo(new URL('./main.ts', import.meta.url).href));
+  database = await servers.migrated(
+    migrationsNextTo(new URL('./main.ts', import.meta.url).href),
+    (url) => openDatabase({ url, poolSize: 10, logger }),
+    migrateDatabase,
+  );
   app = await buildApp(
     { logger, jwtPublicKey: harness.publicKey, internalToken: harness.internalToken },
     {

@@ -13,13 +13,12 @@ export async function startReviewHarness() {
   const servers = await startTestServers('postgres');
   const logger = createLogger({ service: 'reviews', level: 'silent' });
   const purged = new Set<CacheTag>();
-  const database = openDatabase({
-    url: await servers.database(),
-    poolSize: 20,
-    logger,
-    purge: async (tags) => tags.forEach((tag) => purged.add(tag)),
-  });
-  await migrateDatabase(database, migrationsNextTo(new URL('../src/main.ts', import.meta.url).href));
+  const purge = async (tags: readonly CacheTag[]) => tags.forEach((tag) => purged.add(tag));
+  const database = await servers.migrated(
+    migrationsNextTo(new URL('../src/main.ts', import.meta.url).href),
+    (url) => openDatabase({ url, poolSize: 20, logger, purge }),
+    migrateDatabase,
+  );
   const auth = createTestAuth();
   const photographIds = signedIds(PHOTOGRAPH_KINDS.review, auth.internalToken);
   const newPhotograph = () => `${uuidv7()}-1200x1600`;

@@ -40,6 +40,25 @@ describe('servers for a test', () => {
     expect(await ask(two, "select unaccent('Pavé') as word")).toEqual([{ word: 'Pave' }]);
   });
 
+  it('migrate once for all databases of a folder, which know nothing of each other', async () => {
+    let migrations = 0;
+    const opened = () =>
+      servers.migrated(
+        'rings/drizzle',
+        (url) => ({ url, close: async () => undefined }),
+        async ({ url }) => {
+          migrations += 1;
+          await ask(url, 'create table ring (name text)');
+        },
+      );
+    const [one, two] = await Promise.all([opened(), opened()]);
+    await ask(one.url, "insert into ring values ('Dhruva')");
+    expect(await ask(one.url, 'select name from ring')).toEqual([{ name: 'Dhruva' }]);
+    expect(await ask(two.url, 'select name from ring')).toEqual([]);
+    expect(await ask((await opened()).url, 'select name from ring')).toEqual([]);
+    expect(migrations).toBe(1);
+  });
+
   it('have a Redis that never forgets a job to make room', async () => {
     const redis = new Redis(servers.redisUrl);
     expect(await redis.config('GET', 'maxmemory-policy')).toContain('noeviction');

@@ -14,6 +14,12 @@ export type Need = 'postgres' | 'redis' | 's3';
 export type TestServers = {
   /** The URL of a new, empty database. */
   database: () => Promise<string>;
+  /** A new database with the migrations of a folder. They run once on a server; each further database is a copy. */
+  migrated: <Opened extends { close: () => Promise<void> }>(
+    folder: string,
+    open: (url: string) => Opened,
+    migrate: (opened: Opened, folder: string) => Promise<void>,
+  ) => Promise<Opened>;
   /** The URL of the server, without a database. */
   postgresUrl: string | undefined;
   redisUrl: string;
@@ -40,6 +46,9 @@ const root = join(import.meta.dirname, '../../..');
 
 /** The environment variable with the URL of the Postgres that all test files of a project share. */
 export const SHARED_POSTGRES = 'TEST_POSTGRES_URL';
+
+/** The migrated databases to copy from: their names by server and folder of migrations. */
+const migratedOf = new Map<string, Map<string, Promise<string>>>();
 
 /** The servers that test files have started and not stopped. */
 const running = new Set<TestServers>();
@@ -70,15 +79,32 @@ export async function startServers(...needs: Need[]): Promise<TestServers> {
   const started = (await containers?.startContainers(own)) ?? (await startEmbedded(own));
   const { redisUrl = '', s3Url = '', s3Keys } = started;
   const postgresUrl = needs.includes('postgres') ? (started.postgresUrl ?? shared) : undefined;
+  const create = async (like = '') => {
+    if (!postgresUrl) throw new Error("ask for 'postgres' to have a database");
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    const client = new pg.Client(databaseUrl(postgresUrl, 'postgres'));
+    await client.connect();
+    // As files: to write a copy to the log takes ten times as long.
+    await client.query(`create database ${name} ${like && `template ${like} strategy file_copy`}`);
+    await client.end();
+    return name;
+  };
+  const urlOf = (name: string) => databaseUrl(postgresUrl ?? '', name);
   const servers: TestServers = {
-    async database() {
-      if (!postgresUrl) throw new Error("ask for 'postgres' to have a database");
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      const client = new pg.Client(databaseUrl(postgresUrl, 'postgres'));
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return databaseUrl(postgresUrl, name);
+    database: async () => urlOf(await create()),
+    async migrated(folder, open, migrate) {
+      const known = migratedOf.get(postgresUrl ?? '') ?? new Map<string, Promise<string>>();
+      migratedOf.set(postgresUrl ?? '', known);
+      const make = async () => {
+        const name = await create();
+        const opened = open(urlOf(name));
+        await migrate(opened, folder);
+        await opened.close();
+        return name;
+      };
+      const like = known.get(folder) ?? make();
+      known.set(folder, like);
+      return open(urlOf(await create(await like)));
     },
     postgresUrl,
     redisUrl,
@@ -91,6 +117,8 @@ export async function startServers(...needs: Need[]): Promise<TestServers> {
     },
     async stop() {
       running.delete(servers);
+      // Another server may get its port.
+      if (started.postgresUrl) migratedOf.delete(started.postgresUrl);
       await started.stop();
     },
   };
