@@ -1,12 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { ProductVideo } from './product-video.tsx';
 
 const link = 'https://www.youtube.com/watch?v=abcdefghijk';
 const unavailable = /^Video Unavailable: This video cannot be embedded/;
 
 it('a film that its owner does not let play here is offered at YouTube, which nothing was asked of before', () => {
-  render(<ProductVideo link={link} title="Padma Ring" poster="/media/poster.jpg" />);
+  render(<ProductVideo link={link} title="Padma Ring" poster="/media/poster.jpg" />, { wrapper: MemoryRouter });
   expect(screen.queryByTitle('Film of Padma Ring')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Play the film of Padma Ring' }));
   const frame = screen.getByTitle<HTMLIFrameElement>('Film of Padma Ring');
