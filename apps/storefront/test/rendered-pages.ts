@@ -140,6 +140,8 @@ export function testPages() {
   };
 }
 
+type PageAnswers = { queries: Record<string, { endpointName: string; data?: unknown }> };
+
 /** A page's metadata, data and text, with entities decoded. */
 function parsePage(body: string) {
   const text = (pattern: RegExp) => decoded(pattern.exec(body)?.[1]);
@@ -152,7 +154,7 @@ function parsePage(body: string) {
     robots: text(/<meta name="robots" content="([^"]*)"/),
     property: (name: string) => text(new RegExp(`<meta property="${name}" content="([^"]*)"`)),
     graph: data === undefined ? [] : (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'],
-    answers: JSON.parse(answers ?? '[]') as { endpointName: string; data?: unknown }[],
+    answers: Object.values((JSON.parse(answers ?? '{"queries":{}}') as PageAnswers).queries),
     /** The visible text. */
     words:
       decoded(

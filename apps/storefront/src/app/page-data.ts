@@ -10,41 +10,30 @@ import type { ShopStore } from './store.ts';
 export const PAGE_DATA = 'page-data';
 
 type ApiState = ReturnType<ShopStore['getState']>['api'];
-type Key = keyof ApiState['provided']['keys'];
-type Query = NonNullable<ApiState['queries'][string]>;
-type Tags = ApiState['provided']['tags'];
+type Queries = ApiState['queries'];
 
-type Answer = Pick<Query, 'status' | 'endpointName' | 'originalArgs' | 'data' | 'error'> & {
-  key: Key;
-  tags: ApiState['provided']['keys'][Key];
-};
-export type PageData = Answer[];
+export type PageData = Pick<ApiState, 'queries' | 'provided'>;
 
-/** All finished queries of the store, failed ones included. */
+const withTime = (queries: Queries, startedTimeStamp: number): Queries =>
+  Object.fromEntries(
+    Object.entries(queries).map(([key, query]) => [
+      key,
+      { ...query, requestId: PAGE_DATA, startedTimeStamp, fulfilledTimeStamp: startedTimeStamp },
+    ]),
+  ) as Queries;
+
+const isFinished = ({ status }: { status: QueryStatus }) =>
+  status === QueryStatus.fulfilled || status === QueryStatus.rejected;
+
+/** All finished queries of the store, failed ones included, with the tags that they provide. */
 export function pageDataOf(store: ShopStore): PageData {
   const { queries, provided } = store.getState()[api.reducerPath];
-  return Object.entries(queries).flatMap(([name, query]) => {
-    if (query?.status !== QueryStatus.fulfilled && query?.status !== QueryStatus.rejected) return [];
-    const key = name as Key;
-    const { status, endpointName, originalArgs, data, error } = query;
-    return [{ key, status, endpointName, originalArgs, data, error, tags: provided.keys[key] ?? [] }];
-  });
+  const finished = Object.entries(queries).filter(([, query]) => query && isFinished(query));
+  return { queries: withTime(Object.fromEntries(finished) as Queries, 0), provided };
 }
 
 /** Puts the document's data into the browser's store, as if it had just been loaded. */
-export function restorePageData(store: ShopStore, pageData: PageData): void {
-  const now = Date.now();
-  const queries: ApiState['queries'] = {};
-  const keys: ApiState['provided']['keys'] = {};
-  const tags: Partial<Tags> = {};
-  for (const { key, tags: ownTags, ...answer } of pageData) {
-    queries[key] = { ...answer, requestId: PAGE_DATA, startedTimeStamp: now, fulfilledTimeStamp: now } as Query;
-    keys[key] = ownTags;
-    for (const { type, id = '__internal_without_id' } of ownTags) {
-      const ofType = (tags[type as keyof Tags] ??= {});
-      (ofType[id] ??= []).push(key);
-    }
-  }
+export function restorePageData(store: ShopStore, { queries, provided }: PageData): void {
   const state = store.getState()[api.reducerPath];
-  store.dispatch(queriesRestored({ ...state, queries, mutations: {}, provided: { tags: tags as Tags, keys } }));
+  store.dispatch(queriesRestored({ ...state, queries: withTime(queries, Date.now()), mutations: {}, provided }));
 }
