@@ -135,7 +135,7 @@ describe('the page of old gold', () => {
     for (const words of [
       // 10 g of 22 K: 1,46,560.00 less 4 %.
       'It would bring today Estimate 10 g × 91.6 % × ₹16,000.00 ₹1,46,560.00 Deduction 4 % −₹5,862.40 ₹1,40,697.60',
-      '22K , 91.6 % ₹14,069.76',
+      '22K, 91.6 % ₹14,069.76',
       'Gold, silver, platinum 100 % 95 %',
       'Stones 80 % 70 %',
       'Making, hallmarking, tax nothing nothing',

@@ -5,11 +5,13 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { dayWords } from '../../shared/page/day-words.ts';
+import { dayWords, monthWords } from '../../shared/page/day-words.ts';
 import { RateChart } from './rate-chart.tsx';
-import { type DayRate, extremesOf } from './rate-summary.ts';
-import { DayTable, MonthTable } from './rate-tables.tsx';
+import { type DayRate, extremesOf, monthsOf } from './rate-summary.ts';
+import { RateTable } from './rate-table.tsx';
 import { historyOf, useHistoryQuery } from './rates-api.ts';
+
+const inRupees = (amount: number) => formatPaise(toPaise(amount));
 
 const periodNames = { 365: '12 months', 90: '3 months', 30: '30 days' } as const;
 
@@ -86,7 +88,7 @@ function Shown({
 }) {
   const extremes = extremesOf(days);
   if (!extremes) return <p className="mt-8 text-ink-soft">Nothing was published in this time.</p>;
-  const said = ({ rate, day }: DayRate) => `${formatPaise(toPaise(rate))} on ${dayWords(day)}`;
+  const said = ({ rate, day }: DayRate) => `${inRupees(rate)} on ${dayWords(day)}`;
   return (
     <div
       aria-busy={busy}
@@ -102,11 +104,26 @@ function Shown({
         </p>
       </div>
       {period === 365 ? (
-        <MonthTable days={days} name={name} />
+        <RateTable
+          dense
+          caption={`${name} by month, a gram`}
+          columns={['Month', 'Lowest', 'Highest', 'Last']}
+          rows={monthsOf(days).map(({ month, lowest, highest, last }) => [
+            monthWords(month),
+            ...[lowest, highest, last].map(inRupees),
+          ])}
+        />
       ) : (
         // Focusable, so that it can be scrolled by keyboard.
         <div role="region" aria-label={`${name} by day`} tabIndex={0} className="max-h-[26rem] overflow-y-auto">
-          <DayTable days={days} name={name} />
+          <RateTable
+            dense
+            caption={`${name} by day, a gram`}
+            columns={['Day', 'A gram', '10 grams']}
+            rows={days
+              .toReversed()
+              .map(({ day, rate }) => [dayWords(day), inRupees(rate), formatPaise(toPaise(rate) * 10)])}
+          />
         </div>
       )}
     </div>
