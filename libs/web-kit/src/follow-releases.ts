@@ -1,4 +1,4 @@
-import { tabMemory } from './session-storage.ts';
+import { tabMemory } from './browser-memory.ts';
 
 const RELOADED_AT = 'kanaka.reloaded-at';
 

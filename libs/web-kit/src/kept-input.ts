@@ -1,3 +1,5 @@
+import { deviceMemory, tabMemory } from './browser-memory.ts';
+
 /** What somebody has typed and not sent yet, kept in this browser so that closing the page does not lose it. */
 const PREFIX = 'kanaka-typed:';
 
@@ -14,55 +16,43 @@ export type KeptInput = {
   value: unknown;
 };
 
-/** `key` names the form, what it is about, and whose input it is. Fails silently where the browser keeps nothing. */
+/** `key` names the form, what it is about, and whose input it is. */
 export function keepInput(key: string, value: unknown, version = ''): void {
-  write(() => localStorage.setItem(PREFIX + key, JSON.stringify({ at: Date.now(), version, value })));
+  deviceMemory.write(PREFIX + key, { at: Date.now(), version, value });
 }
 
 export function forgetInput(key: string): void {
-  write(() => localStorage.removeItem(PREFIX + key));
+  deviceMemory.forget(PREFIX + key);
 }
 
 /** Null when nothing is kept, or nothing that can be read. */
 export function findInput(key: string): KeptInput | null {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
-    if (!isKept(found) || found.at < Date.now() - KEPT_DAYS * DAY_MS) return null;
-    return found;
-  } catch {
-    return null;
-  }
+  const found = deviceMemory.read(PREFIX + key);
+  return isKept(found) && found.at >= Date.now() - KEPT_DAYS * DAY_MS ? found : null;
 }
 
 /** Removes what is too old, of all forms; to be called once at the start of an app. */
 export function forgetOldInput(): void {
-  write(() => {
-    const keys = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-    for (const name of keys) if (!findInput(name.slice(PREFIX.length))) localStorage.removeItem(name);
-  });
+  const keys = deviceMemory.keys().filter((name) => name.startsWith(PREFIX));
+  for (const name of keys) if (!findInput(name.slice(PREFIX.length))) deviceMemory.forget(name);
 }
 
 const CLOSED = 'kanaka-closed-forms';
 
 /** The keys of the forms of this tab that the end of the session closed while something typed was in them. */
 function closedForms(): string[] {
-  try {
-    const keys: unknown = JSON.parse(sessionStorage.getItem(CLOSED) ?? '[]');
-    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
-  } catch {
-    return [];
-  }
+  const keys = tabMemory.read(CLOSED);
+  return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
 }
 
 /** To be called when the end of the session closes a form; only one with something kept is remembered. */
 export function rememberClosed(key: string): void {
-  if (!findInput(key)) return;
-  write(() => sessionStorage.setItem(CLOSED, JSON.stringify([...new Set([...closedForms(), key])])));
+  if (findInput(key)) tabMemory.write(CLOSED, [...new Set([...closedForms(), key])]);
 }
 
 export function forgetClosed(key: string): void {
   const others = closedForms().filter((one) => one !== key);
-  write(() => sessionStorage.setItem(CLOSED, JSON.stringify(others)));
+  tabMemory.write(CLOSED, others);
 }
 
 /** Whether the form is to open again by itself, with what was typed. */
@@ -78,13 +68,4 @@ function isKept(found: unknown): found is KeptInput {
     'version' in found &&
     typeof found.version === 'string'
   );
-}
-
-/** A browser may have no room, or keep nothing for this site. */
-function write(change: () => void): void {
-  try {
-    change();
-  } catch {
-    // The form itself still holds what was typed.
-  }
 }

@@ -1,33 +1,22 @@
 import { refreshSession } from '@kanaka/contracts/identity/accounts';
 import { urlOf } from '@kanaka/contracts/endpoint';
 import { noResponse, refusal } from './api-error.ts';
+import { deviceMemory } from './browser-memory.ts';
 import { hasSessionHint } from './session-hint.ts';
 
 const REFRESHED_AT = 'kanaka.session-refreshed-at';
 
 let underway: Promise<boolean> | null = null;
 
-function refreshedAt(): number {
-  try {
-    return Number(localStorage.getItem(REFRESHED_AT) ?? 0);
-  } catch {
-    return 0;
-  }
-}
-
 async function refresh(failedAt: number): Promise<boolean> {
   // A refresh token can be used only once: a tab that waited for another tab's refresh must not send it again.
-  if (refreshedAt() > failedAt) return true;
+  if (Number(deviceMemory.read(REFRESHED_AT)) > failedAt) return true;
   const response = await fetch(urlOf(refreshSession), { method: 'POST', credentials: 'include' }).catch(() => {
     throw noResponse();
   });
   if (response.status === 401) return false;
   if (!response.ok) throw refusal(response.status, await response.json().catch(() => null));
-  try {
-    localStorage.setItem(REFRESHED_AT, String(Date.now()));
-  } catch {
-    // Without localStorage each tab refreshes for itself.
-  }
+  deviceMemory.write(REFRESHED_AT, Date.now());
   return true;
 }
 

@@ -1,3 +1,5 @@
+import { tabMemory } from './browser-memory.ts';
+
 /** The tab keeps it, because signing in is a page of the other app. It is not in the URL, where a link could set it. */
 const KEY = 'kanaka.return-place';
 
@@ -9,23 +11,13 @@ export type ReturnPlace = {
 };
 
 /** Keeps the page of the back office that needs a sign-in first. */
-export function rememberPlace(place: ReturnPlace): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
-  } catch {
-    // Without storage the sign-in leads to the dashboard.
-  }
-}
+export const rememberPlace = (place: ReturnPlace): void => void tabMemory.write(KEY, place);
 
 /** The place that was kept; null without one, and for anything but a page of the back office. */
 export function findPlace(): ReturnPlace | null {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<ReturnPlace> | null;
-    if (typeof found?.path !== 'string' || !found.path.startsWith('/admin/')) return null;
-    return { path: found.path, ended: found.ended === true };
-  } catch {
-    return null;
-  }
+  const found = tabMemory.read(KEY) as Partial<ReturnPlace> | null;
+  if (typeof found?.path !== 'string' || !found.path.startsWith('/admin/')) return null;
+  return { path: found.path, ended: found.ended === true };
 }
 
 /**
@@ -34,10 +26,6 @@ export function findPlace(): ReturnPlace | null {
  */
 export function returnToPlace(home: string): void {
   const place = findPlace();
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Then nothing was kept either.
-  }
+  tabMemory.forget(KEY);
   if (place && window.location.pathname === home) window.history.replaceState(null, '', place.path);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useNavigationType, NavigationType } from 'react-router-dom';
-import { tabMemory } from '@kanaka/web-kit/session-storage';
+import { tabMemory } from '@kanaka/web-kit/browser-memory';
 
 const POSITIONS = 'kanaka.scroll';
 /** After Back: how long a page may stop growing before its scroll position is given up. */

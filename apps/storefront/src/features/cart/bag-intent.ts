@@ -1,4 +1,4 @@
-import { tabMemory } from '@kanaka/web-kit/session-storage';
+import { tabMemory } from '@kanaka/web-kit/browser-memory';
 
 const INTENT = 'kanaka.bag-intent';
 const KEPT_FOR_MS = 30 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { type ReactNode, createContext, useContext, useMemo, useState } from 'react';
-import { tabMemory } from '@kanaka/web-kit/session-storage';
+import { tabMemory } from '@kanaka/web-kit/browser-memory';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 
 const PAUSED = 'kanaka.pictures-paused';

@@ -1,29 +1,20 @@
+import { deviceMemory } from '@kanaka/web-kit/browser-memory';
+
 /** The pieces that this browser has shown last. */
 export const VIEWED = 'kanaka.viewed';
 
 /** How many are shown. One more is kept: the piece whose page shows them. */
 export const MOST_VIEWED = 12;
 
-function read(): unknown[] {
-  const kept: unknown = JSON.parse(localStorage.getItem(VIEWED) ?? '[]');
-  return Array.isArray(kept) ? kept : [];
+/** The ids of those that were shown, but this one. */
+function viewedBut(productId: string | undefined): unknown[] {
+  const kept = deviceMemory.read(VIEWED);
+  return Array.isArray(kept) ? kept.filter((id) => id !== productId) : [];
 }
 
 /** Remembers that a piece was shown. */
-export function noteViewed(productId: string): void {
-  try {
-    const others = read().filter((id) => id !== productId);
-    localStorage.setItem(VIEWED, JSON.stringify([productId, ...others.slice(0, MOST_VIEWED)]));
-  } catch {
-    // Storage is full or not available, or somebody has edited it.
-  }
-}
+export const noteViewed = (productId: string): void =>
+  void deviceMemory.write(VIEWED, [productId, ...viewedBut(productId).slice(0, MOST_VIEWED)]);
 
 /** Whether this browser has shown other pieces than this one. */
-export function hasViewed(except: string | undefined): boolean {
-  try {
-    return read().some((id) => id !== except);
-  } catch {
-    return false;
-  }
-}
+export const hasViewed = (except: string | undefined): boolean => viewedBut(except).length > 0;

@@ -4,7 +4,7 @@ import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import type { Totals } from '@kanaka/money/totals';
-import { tabMemory } from '@kanaka/web-kit/session-storage';
+import { tabMemory } from '@kanaka/web-kit/browser-memory';
 import type { Gift } from './use-gift.ts';
 
 const PLACE = 'kanaka.held-order';

@@ -1,26 +1,10 @@
+import { deviceMemory } from '@kanaka/web-kit/browser-memory';
+
 const PLACE = 'latestOrderId';
 
-/** The order that was just paid, passed from the checkout to the thank-you page. */
+/** The order that was just paid, passed from the checkout to the thank-you page, which gets it in the router's state too. */
 export const latestOrder = {
-  keep(orderId: string): void {
-    try {
-      localStorage.setItem(PLACE, orderId);
-    } catch {
-      // Without localStorage the page still gets it in the router's state.
-    }
-  },
-  read(): string | null {
-    try {
-      return localStorage.getItem(PLACE);
-    } catch {
-      return null;
-    }
-  },
-  forget(): void {
-    try {
-      localStorage.removeItem(PLACE);
-    } catch {
-      // Without localStorage there is nothing to remove.
-    }
-  },
+  keep: (orderId: string) => deviceMemory.writeText(PLACE, orderId),
+  read: () => deviceMemory.readText(PLACE),
+  forget: () => deviceMemory.forget(PLACE),
 };

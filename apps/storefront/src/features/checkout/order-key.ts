@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
 import { z } from 'zod';
-import { tabMemory } from '@kanaka/web-kit/session-storage';
+import { tabMemory } from '@kanaka/web-kit/browser-memory';
 import type { Gift } from './use-gift.ts';
 
 const PLACE = 'kanaka.order-key';

@@ -1,5 +1,5 @@
 import type { Address } from '@kanaka/contracts/identity/addresses';
-import { tabMemory } from '@kanaka/web-kit/session-storage';
+import { tabMemory } from '@kanaka/web-kit/browser-memory';
 import { useState } from 'react';
 import { z } from 'zod';
 

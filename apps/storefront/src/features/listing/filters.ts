@@ -8,7 +8,7 @@ import {
   noFilters,
   priceRange,
 } from '@kanaka/presentation/listing-address';
-import { tabMemory } from '@kanaka/web-kit/session-storage';
+import { tabMemory } from '@kanaka/web-kit/browser-memory';
 
 export const sortOptions: readonly { value: SortBy; label: string }[] = [
   { value: 'price-lowtohigh', label: 'Price: Low to High' },

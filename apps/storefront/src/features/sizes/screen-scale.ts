@@ -1,3 +1,5 @@
+import { deviceMemory } from '@kanaka/web-kit/browser-memory';
+
 /** The long side of a bank card in millimetres (ISO/IEC 7810, ID-1). */
 export const CARD_MM = 85.6;
 /** The short side. */
@@ -18,18 +20,8 @@ const usual = (isPhone: boolean) => (isPhone ? 6.3 : 96 / 25.4);
  */
 export const screenScale = {
   read(isPhone: boolean): number {
-    try {
-      const scale = Number(localStorage.getItem(PLACE)) / devicePixelRatio;
-      return isScale(scale) ? scale : usual(isPhone);
-    } catch {
-      return usual(isPhone);
-    }
+    const scale = Number(deviceMemory.read(PLACE)) / devicePixelRatio;
+    return isScale(scale) ? scale : usual(isPhone);
   },
-  keep(scale: number): void {
-    try {
-      localStorage.setItem(PLACE, String(scale * devicePixelRatio));
-    } catch {
-      // Without localStorage it is calibrated again.
-    }
-  },
+  keep: (scale: number) => deviceMemory.write(PLACE, scale * devicePixelRatio),
 };

@@ -1,3 +1,4 @@
+import { deviceMemory } from '@kanaka/web-kit/browser-memory';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect, useState } from 'react';
 import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
@@ -5,14 +6,6 @@ import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { GUEST_WISHES, onHeart } from './hearts.ts';
 
 const KeepWishlist = lazyWithPreload(() => import('./keep-wishlist.tsx').then((m) => m.KeepWishlist));
-
-function hasGuestWishes(): boolean {
-  try {
-    return localStorage.getItem(GUEST_WISHES) !== null;
-  } catch {
-    return false;
-  }
-}
 
 /** The wishlist behind the hearts, whose code is loaded when there is one, or when a heart is pressed. */
 export function LaterWishlist() {
@@ -25,7 +18,7 @@ export function LaterWishlist() {
       button.onClick();
     }),
   );
-  const isThere = checked && (user !== null || hasGuestWishes());
+  const isThere = checked && (user !== null || deviceMemory.readText(GUEST_WISHES) !== null);
   useEffect(() => {
     if (isThere) button.onPointerEnter();
     // Only when it becomes known; the button is another one on every render.

@@ -1,16 +1,13 @@
-/** A list of ids in the browser's localStorage, the newest first; where the browser refuses storage, nothing is kept. */
+import { deviceMemory } from '@kanaka/web-kit/browser-memory';
+
+/** A list of ids that the browser keeps, the newest first. */
 export function storedIds(key: string) {
   const changes = new EventTarget();
   let text: string | null = null;
   let ids: readonly string[] = [];
 
   const read = (): readonly string[] => {
-    let now: string | null = null;
-    try {
-      now = localStorage.getItem(key);
-    } catch {
-      // Storage is not available.
-    }
+    const now = deviceMemory.readText(key);
     // The same array for the same text, so that React renders only changes.
     if (now !== text) {
       text = now;
@@ -24,12 +21,8 @@ export function storedIds(key: string) {
     /** Changes the list as it is at this moment, also when another tab has just changed it. */
     change: (next: (before: readonly string[]) => readonly string[]): void => {
       const changed = next(read());
-      try {
-        if (changed.length === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(changed));
-      } catch {
-        // Storage is full or not available.
-      }
+      if (changed.length === 0) deviceMemory.forget(key);
+      else deviceMemory.write(key, changed);
       changes.dispatchEvent(new Event('change'));
     },
     /** Reports changes of this tab and of others; returns a function that stops. */

@@ -1,6 +1,7 @@
 import { pincodeFault } from '@kanaka/contracts/pincode';
 import type { Address } from '@kanaka/contracts/identity/addresses';
 import { isIndia } from '@kanaka/money/tax';
+import { deviceMemory } from '@kanaka/web-kit/browser-memory';
 
 const PLACE = 'kanaka.destination';
 
@@ -12,32 +13,18 @@ const NOWHERE: Destination = { addressId: '', pincode: '' };
 /** Where this device's parcels go: the pincode that was typed, or the address that was chosen, last. */
 export const rememberedDestination = {
   read(): Destination {
-    try {
-      // Without a schema: the first pages have this code, but not zod.
-      const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? 'null');
-      if (typeof kept !== 'object' || kept === null) return NOWHERE;
-      const { addressId, pincode } = { ...NOWHERE, ...kept };
-      const isKnown = typeof pincode === 'string' && pincodeFault(pincode) === null;
-      return { addressId: typeof addressId === 'string' ? addressId : '', pincode: isKnown ? pincode : '' };
-    } catch {
-      return NOWHERE;
-    }
+    // Without a schema: the first pages have this code, but not zod.
+    const { addressId, pincode } = { ...NOWHERE, ...(deviceMemory.read(PLACE) as Partial<Destination> | null) };
+    const isKnown = typeof pincode === 'string' && pincodeFault(pincode) === null;
+    return { addressId: typeof addressId === 'string' ? addressId : '', pincode: isKnown ? pincode : '' };
   },
   keepPincode(pincode: string): void {
-    if (pincodeFault(pincode) === null) keep({ addressId: '', pincode });
+    if (pincodeFault(pincode) === null) deviceMemory.write(PLACE, { addressId: '', pincode });
   },
   keepAddress({ _id: addressId, country, pincode }: Pick<Address, '_id' | 'country' | 'pincode'>): void {
-    keep({ addressId, pincode: isIndia(country) ? pincode : '' });
+    deviceMemory.write(PLACE, { addressId, pincode: isIndia(country) ? pincode : '' });
   },
 };
-
-function keep(destination: Destination): void {
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(destination));
-  } catch {
-    // Without localStorage it is typed or chosen again.
-  }
-}
 
 /**
  * The address that is meant by what is remembered: the one that was chosen, one at the pincode that was typed, or else the
