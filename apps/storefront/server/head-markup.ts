@@ -1,12 +1,22 @@
 /** The parts of the document that differ from page to page. All text that people have typed is escaped. */
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '@kanaka/contracts/media/link-preview';
+import type { Product } from '@kanaka/contracts/catalog/products';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
+import {
+  type LinkPreview,
+  PREVIEW_HEIGHT,
+  PREVIEW_PURPOSE,
+  PREVIEW_WIDTH,
+  previewUrl,
+} from '@kanaka/contracts/media/link-preview';
 import { picture, widthsOf } from '@kanaka/contracts/media/media';
+import { formatPaise } from '@kanaka/money/rupees';
+import { taxPercentFor } from '@kanaka/money/tax';
 import { pageTitle } from '@kanaka/presentation/pages';
-import { html, trusted, type Html } from '@kanaka/server-kit/html';
+import { html, type Html, trusted } from '@kanaka/server-kit/html';
+import { signText } from '@kanaka/server-kit/signed-text';
 import { PAGE_DATA, type PageData } from '../src/app/page-data.ts';
 import type { Page } from './describe-page.ts';
-import { previewPath } from './link-preview.ts';
-import { homeData, priceWords, productData, ratesData } from './structured-data.ts';
+import { homeData, pricePaise, priceWords, productData, ratesData } from './structured-data.ts';
 
 const SHOP_PICTURE = '/collections/necklace-960.jpg';
 
@@ -119,4 +129,22 @@ function structuredData({ shop, product, size = '', home, rates, head }: Page, a
 /** Only `<` could end the script element, so it is escaped. */
 function json(value: unknown): Html {
   return trusted(JSON.stringify(value).replaceAll('<', '\\u003c'));
+}
+
+/**
+ * The path of the picture that is shown beside a shared link of a piece; null when its photograph is not stored here. It
+ * names everything that is drawn, so a new price is a new path and no old picture is shown for it.
+ */
+function previewPath(product: Product, { shop, internalToken }: { shop: Shop; internalToken: string }): string | null {
+  const [, image] = /^\/media\/([a-f0-9]{32}-\d+x\d+)\//.exec(product.images[0] ?? '') ?? [];
+  if (image === undefined) return null;
+  const taxes = taxPercentFor(undefined, shop) > 0 ? ['Inclusive of all taxes'] : [];
+  const preview: LinkPreview = {
+    image,
+    title: product.title,
+    price: `${product.priceFrom ? 'From ' : ''}${formatPaise(pricePaise(product, shop))}`,
+    note: [...taxes, product.jewellery?.purity ?? ''].filter(Boolean).join(' · '),
+    shop: shop.name,
+  };
+  return previewUrl(signText(internalToken, { purpose: PREVIEW_PURPOSE, text: JSON.stringify(preview) }));
 }

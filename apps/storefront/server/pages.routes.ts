@@ -1,3 +1,4 @@
+import { CACHE_TAG_HEADER, type CacheTag } from '@kanaka/contracts/cache-tags';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import { html } from '@kanaka/server-kit/html';
 import type { Fetch } from '@kanaka/web-kit/base-query';
@@ -6,7 +7,6 @@ import { pageDataOf } from '../src/app/page-data.ts';
 import { buildStore } from '../src/app/store.ts';
 import { pagePath } from '../src/shared/page/page-path.ts';
 import { shopApi } from '../src/shared/page/use-shop.ts';
-import { cacheTagsOf } from './cache-tags-of.ts';
 import { describePage } from './describe-page.ts';
 import { absoluteFrom, dataMarkup, headMarkup } from './head-markup.ts';
 import { noSuchFile } from './page-files.routes.ts';
@@ -96,4 +96,29 @@ function filler(document: string): (parts: Record<Part, string>) => string {
   // Split at the placeholders; because the pattern captures, every second item is the name of a part.
   const pieces = document.split(PLACEHOLDER);
   return (parts) => pieces.map((piece, place) => (place % 2 === 0 ? piece : parts[piece as Part])).join('');
+}
+
+/**
+ * A `fetch` for one page that collects the cache tags of its responses: the page changes when one of them does. A page that
+ * lacks a part because its service failed has no tags, so that it is not cached.
+ */
+function cacheTagsOf(fetch: Fetch): { fetch: Fetch; tags: () => CacheTag[] } {
+  const collected = new Set<CacheTag>();
+  let isComplete = true;
+  return {
+    async fetch(path, init) {
+      try {
+        const response = await fetch(path, init);
+        const tags = response.headers.get(CACHE_TAG_HEADER);
+        // Written by our own services.
+        for (const tag of tags?.split(',') ?? []) collected.add(tag as CacheTag);
+        if (response.status >= 500 || tags === null) isComplete = false;
+        return response;
+      } catch (error) {
+        isComplete = false;
+        throw error;
+      }
+    },
+    tags: () => (isComplete ? [...collected] : []),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { securityTxt } from './security-txt.ts';
+import { securityTxt } from './site-files.routes.ts';
 
 describe('security.txt', () => {
   const now = new Date('2026-11-21T09:00:00Z');

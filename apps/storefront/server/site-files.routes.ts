@@ -1,15 +1,15 @@
-import { Readable } from 'node:stream';
-import { pagePaths, pages } from '@kanaka/presentation/pages';
 import { getShop, type Shop } from '@kanaka/contracts/catalog/settings';
+import { logoSize } from '@kanaka/contracts/media/media';
+import { pagePaths, pages } from '@kanaka/presentation/pages';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { CallService } from '@kanaka/server-kit/service-client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { theme } from '../src/features/checkout/theme.ts';
 import { absoluteFrom } from './head-markup.ts';
-import { manifest } from './manifest.ts';
 import { merchantFeed } from './merchant-feed.ts';
-import { securityTxt } from './security-txt.ts';
-import { sitemap, sitemapIndex, readSitemap } from './sitemap.ts';
+import { readSitemap, sitemap, sitemapIndex } from './sitemap.ts';
 
 export type SiteFileDeps = {
   catalog: CallService;
@@ -97,4 +97,39 @@ async function sendWhole(reply: FastifyReply, parts: AsyncGenerator<string>): Pr
 async function* withStart(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   yield start;
   yield* rest;
+}
+
+/** Half a year from each request: after `Expires` the file must not be trusted (RFC 9116). */
+const VALID_FOR_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** Tells researchers how to report a vulnerability (RFC 9116). */
+export function securityTxt({ contact, address, now }: { contact: string; address: string; now: Date }): string {
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(now.getTime() + VALID_FOR_MS).toISOString()}`,
+    'Preferred-Languages: en',
+    // The standard requires https here.
+    ...(address.startsWith('https://') ? [`Canonical: ${address}`] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** The web app manifest: how the shop is shown on a phone's home screen. */
+function manifest({ name, description, favicon }: Shop): object {
+  const size = logoSize(favicon ?? '');
+  return {
+    name,
+    short_name: name,
+    description,
+    lang: 'en-IN',
+    start_url: '/shop/home',
+    display: 'browser',
+    theme_color: theme.color,
+    background_color: theme.ground,
+    icons: [
+      size
+        ? { src: favicon, sizes: `${size.width}x${size.height}`, type: 'image/png' }
+        : { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
 }

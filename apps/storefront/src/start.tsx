@@ -7,7 +7,6 @@ import { Root } from './app/root.tsx';
 import { leavePressesToReact } from './app/early-presses.ts';
 import { preloadPage } from './app/routes.tsx';
 import { buildStore } from './app/store.ts';
-import { openAsPage } from './app/open-as-page.ts';
 import { PAGE_DATA, type PageData, restorePageData } from './app/page-data.ts';
 import { ahead } from './shared/loading/lazy-with-preload.tsx';
 import { pagePath } from './shared/page/page-path.ts';
@@ -41,3 +40,14 @@ leavePressesToReact();
 setTimeout(() => {
   import('./app/load-ahead.ts').then(({ loadAhead }) => loadAhead()).catch(() => undefined);
 }, LOAD_AHEAD_MS);
+
+/**
+ * A piece opened over a list has the list in its history entry, which survives a reload. After a reload there is no list
+ * below the piece, so it is shown on its own page.
+ */
+function openAsPage(): void {
+  const entry: unknown = history.state;
+  if (typeof entry !== 'object' || entry === null || !('usr' in entry)) return;
+  const { usr } = entry;
+  if (typeof usr === 'object' && usr !== null && 'background' in usr) history.replaceState({ ...entry, usr: null }, '');
+}

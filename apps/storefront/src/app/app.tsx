@@ -1,19 +1,36 @@
+import { ErrorState } from '@kanaka/ui/error-state';
 import { Guarded } from '@kanaka/web-kit/guarded';
 import { useSessionCheck } from '@kanaka/web-kit/use-session-check';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { api } from '../api.ts';
 import { useLazyCheckAuthQuery } from '../features/session/session-api.ts';
-import { fromOf } from './from-location.ts';
 import { backgroundOf } from '../shared/loading/background.ts';
-import { HydrationMark } from '../shared/loading/hydration-mark.tsx';
-import { ExternalRedirect } from './external-redirect.tsx';
+import { HydrationMark } from '../shared/loading/use-hydrated.ts';
+import { fromOf } from './from-location.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { AuthLayout, isAuthPage, ShopRoutes, waitsForSession } from './routes.tsx';
-import { SessionFailure } from './session-failure.tsx';
 import { ShopSkeleton } from './skeletons.tsx';
 import { useScroll } from './use-scroll.ts';
+
+/** Shown in place of a page that needs an account when the check of the session failed; `failure` says why. */
+function SessionFailure({ failure }: { failure: string }) {
+  const [check] = useLazyCheckAuthQuery({ refetchOnReconnect: false });
+  return (
+    <main id="main" className="grid min-h-svh place-items-center">
+      <ErrorState title="This page could not be loaded" onRetry={check}>
+        {failure}
+      </ErrorState>
+    </main>
+  );
+}
+
+/** Navigates to the other app with a page load, because this router does not have its routes. */
+function ExternalRedirect({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return <ShopSkeleton />;
+}
 
 /** Checks the session. A component of its own for the same reason as the bag's effects (see ShopLayout). */
 function SessionCheck() {

@@ -1,5 +1,22 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from './use-online.ts';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Whether the browser reports that it is online. */
+const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** A message below the header while the browser is offline. */
 export function ConnectionBar({ className }: { className: string }) {

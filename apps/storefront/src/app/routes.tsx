@@ -1,9 +1,10 @@
 import { headOf, pageAt, type PagePath, pagePaths, pages } from '@kanaka/presentation/pages';
-import { type Location, Navigate, Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { type Location, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
-import { DialogBoundary } from './dialog-boundary.tsx';
+import { LazyDialogBoundary, toastNotOpened } from '../shared/loading/lazy-dialog.tsx';
 import { shopPages } from './pages.tsx';
 import { ShopLayout } from './shop-layout.tsx';
 
@@ -84,4 +85,20 @@ export async function preloadPage(path: string): Promise<void> {
   const found = pageAt(path);
   const { preload } = found ? shopPages[found.page].Page : NotFoundPage;
   await Promise.all([isAuth && AuthLayout.preload(), preload()]);
+}
+
+/** Error boundary of a dialog with its own URL: when it throws, or its code cannot be loaded, the page below stays. */
+function DialogBoundary({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (
+    <LazyDialogBoundary
+      onFailure={() => {
+        toastNotOpened(() => void navigate(location, { state: location.state as unknown }));
+        void navigate(-1);
+      }}
+    >
+      {children}
+    </LazyDialogBoundary>
+  );
 }

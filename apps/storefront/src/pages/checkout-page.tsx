@@ -1,8 +1,9 @@
-import { useSession } from '@kanaka/web-kit/use-session';
 import type { Address } from '@kanaka/contracts/identity/addresses';
 import { isIndia, taxPercentFor } from '@kanaka/money/tax';
 import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { Globe } from 'lucide-react';
 import { useRef } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useDestination } from '../features/addresses/use-destination.ts';
@@ -10,7 +11,6 @@ import { useBag } from '../features/cart/use-bag.ts';
 import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
 import { GiftChoice } from '../features/checkout/gift-choice.tsx';
-import { InternationalNote } from '../features/checkout/international-note.tsx';
 import { Selection } from '../features/checkout/selection.tsx';
 import { HandoverChoice } from '../features/checkout/handover-choice.tsx';
 import { methodOf, pickupOf, useHandover } from '../features/checkout/use-handover.ts';
@@ -126,5 +126,21 @@ export function CheckoutPage() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What shoppers outside India should know before they pay. */
+function InternationalNote() {
+  return (
+    <aside aria-label="A Note on International Orders" className="flex gap-3 bg-amber-soft px-4 py-4 text-sm">
+      <Globe aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-amber" strokeWidth={1.5} />
+      <div>
+        <p className="font-medium">A Note on International Orders</p>
+        <p className="mt-1 text-ink-soft">
+          Shipping is arranged by us, the seller, and paid by you, the buyer. Customs, duties, taxes and import fees of
+          the destination are the recipient’s responsibility.
+        </p>
+      </div>
+    </aside>
   );
 }

@@ -7,12 +7,10 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { Check, Download, Hourglass, Package, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { ThankedOrder } from '../features/orders/thanked-order.tsx';
-import { type Outcome, useConfirmation } from '../features/orders/use-confirmation.ts';
-import { useInvoice } from '../features/orders/use-invoice.ts';
+import { type Outcome, ThankedOrder, useConfirmation } from '../features/orders/thanked-order.tsx';
+import { useInvoice } from '../features/orders/use-pdf.ts';
 import { PageMeta } from '../shared/page/page-meta.tsx';
-import { useBagAfterPayment } from './parts/use-bag-after-payment.ts';
-import { useThankedOrder } from './parts/use-thanked-order.ts';
+import { useBagAfterPayment, useThankedOrder } from './parts/use-thanked-order.ts';
 
 const isOrderId = (text: string) => z.uuid().safeParse(text).success;
 

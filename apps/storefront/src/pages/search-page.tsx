@@ -1,6 +1,7 @@
+import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
 import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-address';
 import { searchHead } from '@kanaka/presentation/pages';
-import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Spinner } from '@kanaka/ui/spinner';
@@ -17,7 +18,6 @@ import { lettersMissing, useSearch } from '../features/search/use-search.ts';
 import type { Suggestion } from '../features/search/use-suggestions.ts';
 import { PageMeta } from '../shared/page/page-meta.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
-import { AskShop } from './parts/ask-shop.tsx';
 import { SearchSuggestions } from './parts/search-suggestions.tsx';
 import { ShopCard } from './parts/shop-card.tsx';
 
@@ -136,4 +136,19 @@ function addressOf(suggestion: Suggestion): string {
   const { category, subcategory } = suggestion;
   const filters = { ...noFilters, category: [category], subcategory: subcategory === null ? [] : [subcategory] };
   return `/shop/listing?${listingSearch({ filters, sort: DEFAULT_SORT })}`;
+}
+
+/** For somebody whose search found nothing: a chat with the shop that begins with what was searched. */
+function AskShop({ whatsapp, keyword }: { whatsapp: string; keyword: string }) {
+  const words = `Hello, I am looking for “${keyword}”. Can you help me?`;
+  return (
+    <ButtonLink
+      variant="outline"
+      to={`https://wa.me/${whatsapp}?text=${encodeURIComponent(words)}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Ask us on WhatsApp
+    </ButtonLink>
+  );
 }

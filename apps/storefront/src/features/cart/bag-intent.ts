@@ -1,4 +1,10 @@
+import { toast } from '@kanaka/ui/toaster';
+import { messageOf } from '@kanaka/web-kit/api-error';
 import { tabMemory } from '@kanaka/web-kit/browser-memory';
+import { useSession } from '@kanaka/web-kit/use-session';
+import { useEffect } from 'react';
+import { openBag } from '../../shared/bag/open-bag.ts';
+import { useAddToCartMutation } from './cart-api.ts';
 
 const INTENT = 'kanaka.bag-intent';
 const KEPT_FOR_MS = 30 * 60 * 1000;
@@ -19,4 +25,20 @@ export function takeIntent(now = Date.now()): Intent | null {
   const { productId, size, at } = intent as Partial<Record<string, unknown>>;
   if (typeof productId !== 'string' || typeof size !== 'string' || typeof at !== 'number') return null;
   return now - at < KEPT_FOR_MS ? { productId, size } : null;
+}
+
+/** After signing in: adds the piece that the user wanted as a guest to their bag. */
+export function useBagIntent(): void {
+  const { user } = useSession();
+  const [addToCart] = useAddToCartMutation();
+  const shopperId = user && user.role !== 'admin' ? user.id : null;
+
+  useEffect(() => {
+    const intent = shopperId ? takeIntent() : null;
+    if (!shopperId || !intent) return;
+    void addToCart({ body: { userId: shopperId, ...intent, quantity: 1 } }).then((added) => {
+      if ('error' in added) toast({ title: messageOf(added.error), variant: 'destructive' });
+      else toast({ title: 'Product is added to cart', action: { label: 'View bag', onPress: openBag, brief: true } });
+    });
+  }, [shopperId, addToCart]);
 }

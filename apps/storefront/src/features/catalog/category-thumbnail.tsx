@@ -1,5 +1,15 @@
+import * as contract from '@kanaka/contracts/catalog/category-pictures';
 import { Picture } from '@kanaka/ui/picture';
-import { useCategoryPicturesQuery } from './category-pictures-api.ts';
+import { call } from '@kanaka/web-kit/call';
+import { api } from '../../api.ts';
+
+const picturesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    categoryPictures: build.query({ ...call(contract.categoryPictures), providesTags: ['Category', 'Product'] }),
+  }),
+});
+
+export const { useCategoryPicturesQuery } = picturesApi;
 
 /** A small picture of a category for menus; its space is there before the picture, and stays empty when there is none. */
 export function CategoryThumbnail({ categoryId }: { categoryId: string }) {

@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useBackCloses } from './use-back-closes.ts';
+import { useEffect, useEffectEvent } from 'react';
 import { ViewerPictures, type ViewerProps } from './viewer-pictures.tsx';
 
 /** The pictures of a piece on the full screen. Escape, Back and its button close it; `onClosed` moves the focus. */
@@ -26,4 +26,28 @@ export function PictureViewer({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** While something is open over the page, Back closes it instead of leaving the page. */
+function useBackCloses(open: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return undefined;
+    let added = false;
+    const goneBack = () => {
+      added = false;
+      onBack();
+    };
+    // Not at once: in development React runs effects twice, and going back takes effect only later.
+    const timer = setTimeout(() => {
+      history.pushState(history.state, '');
+      added = true;
+      window.addEventListener('popstate', goneBack);
+    });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('popstate', goneBack);
+      if (added) history.back();
+    };
+  }, [open]);
 }

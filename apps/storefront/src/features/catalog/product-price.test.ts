@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { formatPaise } from '@kanaka/money/rupees';
 import { ring } from '../../../test/pieces.ts';
 import { isOnSale, isOutOfStock, pricedWeight, productPrice } from './product-price.ts';
-import { videoId } from './video-id.ts';
+import { videoId } from './product-video.tsx';
 
 const money = (rupees: number, salePrice = 0) => {
   const { paise, insteadOfPaise } = productPrice({ price: rupees, salePrice }, 3);

@@ -1,7 +1,17 @@
 import type { Product, ProductName } from '@kanaka/contracts/catalog/products';
+import { listProductsByIds } from '@kanaka/contracts/catalog/remembered-products';
+import { call } from '@kanaka/web-kit/call';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useProductsByIdsQuery } from './remembered-api.ts';
+import { api } from '../../api.ts';
+
+const rememberedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    productsByIds: build.query({ ...call(listProductsByIds), providesTags: ['Product'] }),
+  }),
+});
+
+export const { useProductsByIdsQuery } = rememberedApi;
 
 /** The most pieces that the shop is asked for at once. */
 const MOST_IDS = 100;

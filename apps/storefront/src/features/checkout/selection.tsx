@@ -1,4 +1,4 @@
-import { unavailableMessage, type CartItem } from '@kanaka/contracts/cart/cart';
+import { type CartItem, unavailableMessage } from '@kanaka/contracts/cart/cart';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import { isIndia } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
@@ -8,9 +8,9 @@ import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Hold, heldUntil } from '../../shared/bag/held-for.ts';
+import { heldUntil, type Hold } from '../../shared/bag/held-for.ts';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
-import { ReadyBy } from '../../shared/delivery/pickup-place.tsx';
+import { ReadyBy } from '../../shared/delivery/delivery-promise.tsx';
 import { PricesSeen } from '../../shared/prices/prices-seen.tsx';
 import { taxWords } from '../../shared/prices/tax-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';

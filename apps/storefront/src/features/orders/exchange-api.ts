@@ -1,6 +1,7 @@
 import { getProduct, searchProducts } from '@kanaka/contracts/catalog/products';
-import { exchangeReturn, quoteExchange } from '@kanaka/contracts/orders/returns';
+import { exchangeReturn, quoteExchange, type WantedPiece } from '@kanaka/contracts/orders/returns';
 import { call } from '@kanaka/web-kit/call';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { api } from '../../api.ts';
 
 const exchangeApi = api.injectEndpoints({
@@ -15,3 +16,9 @@ const exchangeApi = api.injectEndpoints({
 
 export const { usePieceToExchangeQuery, usePiecesToExchangeQuery, useQuoteExchangeQuery, useExchangeReturnMutation } =
   exchangeApi;
+
+/** Whether a piece is chosen whole, with its size if it has some; false while that is not known. */
+export function useIsWhole(chosen: WantedPiece | null): boolean {
+  const { currentData } = usePieceToExchangeQuery(chosen ? { params: { id: chosen.productId } } : skipToken);
+  return Boolean(chosen && currentData && (currentData.data.sizes.length === 0 || chosen.size !== ''));
+}

@@ -1,8 +1,8 @@
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
-import { deliveryWords } from '@kanaka/presentation/delivery-words';
-import { taxInTotal } from '@kanaka/presentation/price-words';
 import type { ExchangeQuote, Return, WantedPiece } from '@kanaka/contracts/orders/returns';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
+import { deliveryWords } from '@kanaka/presentation/delivery-words';
+import { taxInTotal } from '@kanaka/presentation/price-words';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
@@ -11,10 +11,9 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { momentWords } from '../../shared/page/day-words.ts';
-import { useExchangeReturnMutation, useQuoteExchangeQuery } from './exchange-api.ts';
+import { useExchangeReturnMutation, useIsWhole, useQuoteExchangeQuery } from './exchange-api.ts';
 import { useMoveOwnReturnMutation } from './orders-api.ts';
 import { PieceChooser } from './piece-chooser.tsx';
-import { useIsWhole } from './use-is-whole.ts';
 
 const rupees = (amount: number) => formatPaise(toPaise(amount));
 

@@ -4,8 +4,22 @@ import { Price } from '@kanaka/ui/price';
 import { TaxInTotal } from '../../shared/prices/tax-in-total.tsx';
 import { taxWords } from '../../shared/prices/tax-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
-import { isExchanged } from './order-words.ts';
-import { PaidByExchange } from './paid-by-exchange.tsx';
+import { isExchanged, shortId } from './order-words.ts';
+
+/** Below the total of an order in exchange: what the pieces that were sent back pay of it. */
+function PaidByExchange({ exchange: { orderId, credit, due } }: { exchange: NonNullable<Order['exchange']> }) {
+  const rows = [[`Paid by exchange of order #${shortId(orderId)}`, credit] as const, ['By Razorpay', due] as const];
+  return rows
+    .filter(([, rupees]) => rupees > 0)
+    .map(([name, rupees]) => (
+      <div key={name} className="flex items-baseline justify-between gap-4">
+        <dt className="text-ink-soft">{name}</dt>
+        <dd className="shrink-0">
+          <Price paise={toPaise(rupees)} />
+        </dd>
+      </div>
+    ));
+}
 
 /** What an order costs, and whether that goes back. */
 export function OrderAmounts({ order }: { order: Order }) {

@@ -6,17 +6,17 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { toast } from '@kanaka/ui/toaster';
+import { useMedia } from '@kanaka/ui/use-media';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Gem } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMedia } from '@kanaka/ui/use-media';
 import type { OrderActs } from './order-actions.tsx';
 import { OrderCards } from './order-cards.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { OrderTable } from './order-table.tsx';
 import { useListOrdersQuery, useOrderDetailsQuery } from './orders-api.ts';
-import { useInvoice } from './use-invoice.ts';
+import { useInvoice } from './use-pdf.ts';
 
 /** When the first of the orders that wait for their payment can no longer be paid, by this device's clock. */
 function nextHoldEnd(orders: readonly Order[], receivedAt: number): number | null {

@@ -1,6 +1,5 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
-import { ArrivesBy } from '../../shared/delivery/delivery-promise.tsx';
-import { ReadyBy } from '../../shared/delivery/pickup-place.tsx';
+import { ArrivesBy, ReadyBy } from '../../shared/delivery/delivery-promise.tsx';
 import { isExpected } from './order-words.ts';
 
 /** By when an order arrives or is ready, as it was promised; nothing for one that has come or never will. */

@@ -1,12 +1,12 @@
+import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { Refund } from '@kanaka/contracts/orders/orders';
 import { reasonForCustomer } from '@kanaka/contracts/orders/refund-reasons';
-import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
 import { Download } from 'lucide-react';
 import { orderDay, refundWords } from './order-words.ts';
-import { useCreditNote } from './use-credit-note.ts';
+import { useCreditNote } from './use-pdf.ts';
 
 /** The refunds of an order, oldest first, each with its credit note. */
 export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {

@@ -1,25 +1,25 @@
-import type { Order } from '@kanaka/contracts/orders/orders';
-import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
-import { photographedReasons, ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/orders/returns';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
+import type { Order } from '@kanaka/contracts/orders/orders';
+import { photographedReasons, ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/orders/returns';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
-import { Picture } from '@kanaka/ui/picture';
 import { PhotographField } from '@kanaka/ui/photograph-field';
+import { Picture } from '@kanaka/ui/picture';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
-import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
+import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { SectionBoundary } from '../../shared/loading/section-boundary.tsx';
-import { returnablePieces } from './returnable-pieces.ts';
+import { returnablePieces } from './return-words.ts';
 import { useRequestReturnMutation } from './orders-api.ts';
-import { useIsWhole } from './use-is-whole.ts';
+import { useIsWhole } from './exchange-api.ts';
 
 // Loaded only when something is to be exchanged, which is seldom.
 const PieceChooser = lazyWithPreload(() => import('./piece-chooser.tsx').then((m) => m.PieceChooser));

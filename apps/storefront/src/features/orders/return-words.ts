@@ -1,7 +1,6 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { isReturnOver, type ReturnState } from '@kanaka/contracts/orders/returns';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { withoutPieces } from './without-pieces.ts';
 
 const words: Record<ReturnState, string> = {
   requested: 'Requested; we answer by e-mail',
@@ -53,4 +52,24 @@ function moneyBack(refunds: Order['refunds']): string {
   if (paise === 0) return '';
   const isBack = back.every(({ state }) => state === 'made' || state === 'settled' || state === 'lost');
   return `${formatPaise(paise)} ${isBack ? 'sent back' : 'on its way back'}`;
+}
+
+type Counted = { productId: string; size: string; quantity: number };
+
+/** The lines with how many are left when those that are gone are taken off; without lines of which none is left. */
+function withoutPieces<Line extends Counted>(lines: readonly Line[], gone: readonly Counted[]): Line[] {
+  return lines.flatMap((line) => {
+    const less = gone
+      .filter(({ productId, size }) => productId === line.productId && size === line.size)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    return line.quantity > less ? [{ ...line, quantity: line.quantity - less }] : [];
+  });
+}
+
+/** The pieces of an order that can be asked to be sent back, with how many of each. */
+export function returnablePieces({ cartItems, returnable = [] }: Pick<Order, 'cartItems' | 'returnable'>) {
+  return returnable.flatMap(({ productId, size, quantity }) => {
+    const item = cartItems.find((one) => one.productId === productId && one.size === size);
+    return item ? [{ ...item, quantity }] : [];
+  });
 }

@@ -6,7 +6,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { useInvoice } from './use-invoice.ts';
+import { useInvoice } from './use-pdf.ts';
 
 const orderId = '0198c5a2-7e11-7c3a-9d21-5f0c8ad03135';
 const asha = {

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@kanaka/contracts/error-codes';
+import { downloadCreditNote, downloadInvoice } from '@kanaka/contracts/orders/documents';
 import { toast } from '@kanaka/ui/toaster';
 import { isRefusal } from '@kanaka/web-kit/api-error';
+import { fetchFile } from '@kanaka/web-kit/fetch-file';
 import { saveFile } from '@kanaka/web-kit/save-file';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useRef, useState } from 'react';
+import { shortId } from './order-words.ts';
 
 /** One kind of document: its name, how it is fetched, and its messages. */
 export type PdfDocument = {
@@ -46,4 +49,30 @@ export function usePdf({ what, incomplete, noneCode, fetch, fileName, doneTitle,
     }
   };
   return { download, downloading };
+}
+
+/** Downloads the credit notes of refunds. */
+export function useCreditNote() {
+  return usePdf({
+    what: 'credit note',
+    incomplete: 'Refund ID or user ID not available.',
+    noneCode: 'credit-note.none',
+    fetch: (refundId, userId) => fetchFile(downloadCreditNote, { params: { refundId }, body: { userId } }),
+    fileName: (refundId) => `credit-note-${refundId}.pdf`,
+    doneTitle: 'Credit note downloaded successfully',
+    done: () => 'The credit note of your refund has been downloaded.',
+  });
+}
+
+/** Downloads the invoices of orders. */
+export function useInvoice({ doneTitle = 'Invoice downloaded successfully' }: { doneTitle?: string } = {}) {
+  return usePdf({
+    what: 'invoice',
+    incomplete: 'Order ID or user ID not available.',
+    noneCode: 'invoice.none',
+    fetch: (orderId, userId) => fetchFile(downloadInvoice, { params: { orderId }, body: { userId } }),
+    fileName: (orderId) => `invoice-${orderId}.pdf`,
+    doneTitle,
+    done: (orderId) => `Invoice for order ID ${shortId(orderId)} downloaded.`,
+  });
 }

@@ -1,13 +1,15 @@
+import { authorLabel } from '@kanaka/contracts/reviews/author-label';
 import type { Review } from '@kanaka/contracts/reviews/reviews';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
+import { useReducedMotion } from '@kanaka/ui/use-media';
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAdvance } from '../../shared/hooks/use-advance.ts';
-import { useReducedMotion } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/hooks/use-rest.ts';
-import { ReviewCard } from './review-card.tsx';
+import { ShopAnswer } from './shop-answer.tsx';
+import { Stars } from './stars.tsx';
 
 /** How long each position of the carousel is shown. */
 const REVIEW_MS = 5000;
@@ -101,5 +103,24 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
         </div>
       )}
     </section>
+  );
+}
+
+/** One review: stars, text and name. */
+function ReviewCard({ review }: { review: Review }) {
+  return (
+    <figure className="flex h-full flex-col border border-hairline bg-white p-6 sm:p-8">
+      <Stars value={review.reviewValue} />
+      <blockquote className="mt-4 flex-1">
+        <p className="line-clamp-4 font-display text-lg leading-8 text-ink">“{review.reviewMessage}”</p>
+      </blockquote>
+      <ShopAnswer answer={review.answer} className="mt-5 [&>p:last-child]:line-clamp-3" />
+      <figcaption className="mt-6 border-t border-hairline pt-4">
+        <span className="block text-base font-medium">{review.userName || 'Anonymous'}</span>
+        <span className={cn('text-sm', review.verified ? 'text-emerald' : 'text-ink-muted')}>
+          {authorLabel(review)}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

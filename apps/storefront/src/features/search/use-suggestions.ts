@@ -1,8 +1,16 @@
+import * as contract from '@kanaka/contracts/catalog/suggestions';
 import type { Suggestions } from '@kanaka/contracts/catalog/suggestions';
+import { call } from '@kanaka/web-kit/call';
 import { useEffect, useState } from 'react';
 import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
-import { searchApi } from './search-api.ts';
+import { api } from '../../api.ts';
+
+const searchApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    suggest: build.query({ ...call(contract.suggest), providesTags: ['Product'] }),
+  }),
+});
 
 const SUGGEST_DEBOUNCE_MS = 150;
 const FIRST_LETTERS = 2;

@@ -9,9 +9,8 @@ import { findPlace } from '@kanaka/web-kit/return-place';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, type Location, useLocation } from 'react-router-dom';
 import { FormFailure } from './form-failure.tsx';
-import { knownEmail } from './known-email.ts';
 import { noted } from './noted.ts';
 import { useLoginMutation } from './session-api.ts';
 import { useRefusal } from './use-refusal.ts';
@@ -106,4 +105,11 @@ export function LoginForm() {
       </p>
     </>
   );
+}
+
+/** The e-mail address that the page before this one knew. It is kept in the router's state, not in the URL. */
+function knownEmail(location: Location): string {
+  const state: unknown = location.state;
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
 }

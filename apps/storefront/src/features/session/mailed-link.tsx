@@ -1,11 +1,36 @@
-import type { findMailedLink } from '@kanaka/contracts/identity/accounts';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
+import type { findMailedLink } from '@kanaka/contracts/identity/accounts';
+import { ButtonLink } from '@kanaka/ui/button-link';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { DeadLink } from './dead-link.tsx';
 import { useFindMailedLinkMutation } from './session-api.ts';
+import { ArrivedHeading } from './arrived-heading.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+
+const ways = {
+  'password-reset': { lifetime: 'one hour', to: '/auth/forgot-password', label: 'Ask for a new link' },
+  'email-proof': { lifetime: 'two days', to: '/shop/account', label: 'Go to My Atelier' },
+};
+
+/** Shown for a mailed link that is used, replaced or expired, with the way to a new one. */
+function DeadLink({ kind, children }: { kind: keyof typeof ways; children: ReactNode }) {
+  const { lifetime, to, label } = ways[kind];
+  return (
+    <>
+      <ArrivedHeading>This link cannot be used</ArrivedHeading>
+      <p className="mt-4 text-base text-ink-soft">{children}</p>
+      <p className="mt-4 text-base text-ink-soft">
+        A link is valid for {lifetime} and works once; only the newest one works.
+      </p>
+      <ButtonLink size="lg" wide className="mt-8" to={to}>
+        {label}
+      </ButtonLink>
+      {kind === 'password-reset' && <SignInLink />}
+    </>
+  );
+}
 
 type Found = AnswerOf<typeof findMailedLink>['data'];
 /** A link that can be used; what it is for is unknown while the server cannot say it. */

@@ -1,5 +1,16 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordReset } from '@kanaka/contracts/identity/accounts';
+import { Button } from '@kanaka/ui/button';
+import { PasswordField } from '@kanaka/ui/password-field';
+import { toast } from '@kanaka/ui/toaster';
+import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
+import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { passwordHint } from './common-passwords.ts';
+import { noted } from './noted.ts';
+import { useResetPasswordMutation } from './session-api.ts';
 
 /** The page of an e-mailed reset link. */
 export function ResetPassword() {
@@ -7,5 +18,56 @@ export function ResetPassword() {
     <MailedLink kind="password-reset">
       {({ token, onDeadLink }) => <ResetPasswordForm token={token} onDeadLink={onDeadLink} />}
     </MailedLink>
+  );
+}
+
+const ChosenPassword = PasswordReset.pick({ password: true });
+
+/** Sets a new password with the token of a reset link, and continues with the sign-in page. */
+function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: (why: string) => void }) {
+  const [resetPassword, { isLoading }] = useResetPasswordMutation();
+  const navigate = useNavigate();
+  const {
+    control,
+    register,
+    handleSubmit,
+    setError,
+    formState: { errors },
+  } = useForm({ resolver: zodResolver(ChosenPassword), defaultValues: { password: '' } });
+
+  const chosen = useWatch({ control, name: 'password' });
+
+  const submit = handleSubmit(async ({ password }) => {
+    const done = await resetPassword({ body: { token, password } });
+    if ('error' in done) {
+      const issues = fieldIssues(done.error);
+      const dead = isRefusal(done.error, 'link.invalid') || issues['token'];
+      if (dead) onDeadLink(messageOf(done.error));
+      else if (issues['password']) setError('password', { message: issues['password'] }, { shouldFocus: true });
+      else toast({ title: messageOf(done.error), variant: 'destructive' });
+      return;
+    }
+    toast({ title: done.data.message });
+    void navigate('/auth/login', { state: { email: done.data.email } });
+  });
+
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">Choose a new password</h1>
+      <p className="mt-2 text-base text-ink-soft">
+        Every device that is signed in to your account will be asked for it.
+      </p>
+      <form onSubmit={(event) => void submit(event)} noValidate className="mt-8 space-y-3">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          {...noted(errors.password?.message, passwordHint(chosen))}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" wide busy={isLoading}>
+          Set new password
+        </Button>
+      </form>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { PIECES_A_PAGE } from '@kanaka/presentation/listing-address';
 import { ButtonLink } from '@kanaka/ui/button-link';
-import { memo, useMemo } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { ProductGridSkeleton } from '../../features/catalog/product-grid.tsx';
 import { ProductRows } from '../../features/catalog/product-rows.tsx';
-import { useNearEnd } from '../../features/listing/use-near-end.ts';
+import { watchVisibility } from '../../shared/loading/watch-visibility.ts';
 import { ShopCard } from './shop-card.tsx';
 
 /** The most placeholders for pieces: one screen of a desktop. */
@@ -95,4 +95,31 @@ export function ListingPieces({
       </div>
     </div>
   );
+}
+
+/** How far before the end of the list more is loaded: about two screens. */
+const AHEAD = '1600px 0px';
+
+/** Calls `more` when the element comes near the viewport while `ready`, and again if it is still near after a load. */
+function useNearEnd<E extends Element>({
+  ready,
+  count,
+  more,
+}: {
+  ready: boolean;
+  /** How many items are loaded: the position is checked again whenever it changes. */
+  count: number;
+  more: () => void;
+}): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  const latest = useRef(more);
+  useEffect(() => {
+    latest.current = more;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || !ready) return undefined;
+    return watchVisibility(element, (near) => near && latest.current(), { rootMargin: AHEAD });
+  }, [ready, count]);
+  return ref;
 }

@@ -1,7 +1,9 @@
+import { useSession } from '@kanaka/web-kit/use-session';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { latestOrder } from '../../features/checkout/latest-order.ts';
+import { useBag } from '../../features/cart/use-bag.ts';
 
 const FromCheckout = z.object({ orderId: z.string(), confirming: z.boolean() });
 
@@ -23,4 +25,29 @@ export function useThankedOrder(): { orderId: string | null; paid: 'confirmed' |
     orderId: orderId || null,
     paid: fromState && state.data.confirming ? 'confirming' : isPaid && orderId ? 'confirmed' : null,
   };
+}
+
+const LOOK_EVERY_MS = 2000;
+const LOOKS = 6;
+
+/**
+ * The bag is emptied a moment after its order was paid: refetches it until it is empty, so that no page shows what was
+ * bought.
+ */
+export function useBagAfterPayment(paid: boolean): void {
+  const { isAuthenticated } = useSession();
+  const { count, refetch, isLoading } = useBag();
+  const [looks, setLooks] = useState(0);
+  const waiting = paid && isAuthenticated && !isLoading && looks < LOOKS && (looks === 0 || count > 0);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(
+      () => {
+        setLooks((before) => before + 1);
+        void refetch();
+      },
+      looks === 0 ? 0 : LOOK_EVERY_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [waiting, looks, refetch]);
 }

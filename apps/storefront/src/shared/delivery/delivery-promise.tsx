@@ -1,5 +1,6 @@
-import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import type { DeliveryAnswer } from '@kanaka/contracts/orders/delivery';
+import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
+import { deliveryDay } from '@kanaka/presentation/delivery-words';
 
 /** By when something arrives. */
 export function ArrivesBy({ day, note }: { day: string; note?: string }) {
@@ -21,4 +22,16 @@ export function ArrivesBy({ day, note }: { day: string; note?: string }) {
 export function DeliveryPromise({ answer, insured }: { answer: DeliveryAnswer; insured: boolean }) {
   if (!answer.served) return <p className="text-sm text-brick">{answer.message}</p>;
   return <ArrivesBy day={answer.to} {...(insured && { note: 'Insured to its full value, to your door.' })} />;
+}
+
+/** By when an order can be collected, and where and when. */
+export function ReadyBy({ day, place: { addressLines, state, hours } }: { day: string; place: PickupPlace }) {
+  return (
+    <>
+      <p className="font-medium">Ready to collect by {deliveryDay(day)}</p>
+      <p className="text-sm break-words text-ink-soft">
+        {[...addressLines, state].join(', ')}. {hours}.
+      </p>
+    </>
+  );
 }

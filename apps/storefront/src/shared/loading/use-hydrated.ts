@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
@@ -12,3 +12,14 @@ export const useHydrated = () =>
     () => true,
     () => false,
   );
+
+/**
+ * Marks the document (`<html data-hydrated>`) once React has hydrated what surrounds it. It stands beside the page, because
+ * React hydrates what is inside a `Suspense` later than the rest.
+ */
+export function HydrationMark() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return null;
+}

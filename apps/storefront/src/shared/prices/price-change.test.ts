@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { priceChange } from './price-change.ts';
+import { priceChange } from './price-updated.tsx';
 
 it('the difference that a rate makes is that of the amounts beside it, tax included', () => {
   // 12.000 g of 22 K, ₹650 a gram, hallmarked: ₹16,000.00 and ₹16,320.00 a gram of 24 K.
