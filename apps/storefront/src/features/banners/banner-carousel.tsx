@@ -1,13 +1,13 @@
 import type { Banner } from '@kanaka/contracts/catalog/banners';
 import { picture } from '@kanaka/contracts/media/media';
 import { cn } from '@kanaka/ui/cn';
-import { Pause, Play } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PHONE_BANNER, bannerSizes } from '../../shared/page/picture-sizes.ts';
-import { useAdvance } from '../../shared/hooks/use-advance.ts';
+import { useFading } from '../../shared/hooks/use-fading.ts';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
-import { useMedia, useReducedMotion } from '@kanaka/ui/use-media';
+import { useMedia } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/hooks/use-rest.ts';
+import { PlayButton } from '../../shared/page/play-button.tsx';
 import { bannerFrame, bannerImage, bannerPlace } from './banner-frame.ts';
 import { BannerLink } from './banner-link.tsx';
 
@@ -36,12 +36,8 @@ function NarrowSources({ url }: { url: string }) {
 /** The shop's banners, fading one into the next; the phone's picture up to 768 px, else the wide one. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const phone = useMedia(PHONE_BANNER);
-  const reduced = useReducedMotion();
-  const [shown, setShown] = useState(0);
-  const [seen, setSeen] = useState(1);
   const [playing, setPlaying] = useState(true);
   const { resting, handlers } = useRest();
-  const stage = useRef<HTMLDivElement>(null);
 
   // The server does not know the screen: it renders the banners that have a picture for every width, and the browser
   // chooses.
@@ -58,24 +54,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     .filter(({ usable }) => usable);
   const count = usable.length;
 
-  const show = useCallback((place: number) => {
-    setShown(place);
-    setSeen((known) => Math.max(known, place + 1));
-  }, []);
-  // The next banner is loaded while the current one is shown, and is shown only after it has loaded.
-  const running = count > 1 && playing && !resting;
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setTimeout(() => setSeen((known) => Math.max(known, shown + 2)), FETCH_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, [running, shown]);
-  const advance = useCallback(() => {
-    const next = (shown + 1) % Math.max(count, 1);
-    const image = stage.current?.children[next]?.querySelector('img');
-    // One that could not be loaded is complete too, but has no width.
-    if (image?.complete && image.naturalWidth > 0) show(next);
-  }, [show, shown, count]);
-  useAdvance({ element: stage, advance, everyMs: BANNER_MS, running });
+  const { ref, shown, fetched, show } = useFading({
+    count,
+    everyMs: BANNER_MS,
+    aheadMs: FETCH_AHEAD_MS,
+    running: playing && !resting,
+  });
 
   if (count === 0) {
     return (
@@ -86,7 +70,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   }
   return (
     <section aria-roledescription="carousel" aria-label="Featured" className="lg:contents" {...handlers}>
-      <div ref={stage} className={cn(bannerFrame, bannerPlace)}>
+      <div ref={ref} className={cn(bannerFrame, bannerPlace)}>
         {usable.map(({ id, alt, link, wide, narrow }, place) => {
           const found = picture(wide || narrow);
           const visible = place === shown;
@@ -103,7 +87,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
                 visible ? 'opacity-100' : 'opacity-0',
               )}
             >
-              {(place < seen || place === shown) && (
+              {place < fetched && (
                 <BannerLink link={link}>
                   <picture>
                     {narrow && <NarrowSources url={narrow} />}
@@ -152,20 +136,12 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
               />
             </button>
           ))}
-          {!reduced && (
-            <button
-              type="button"
-              aria-label={playing ? 'Pause banners' : 'Play banners'}
-              onClick={() => setPlaying(!playing)}
-              className="relative grid h-9 w-11 shrink-0 place-items-center text-ink-soft before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink"
-            >
-              {playing ? (
-                <Pause aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
-              ) : (
-                <Play aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
-              )}
-            </button>
-          )}
+          <PlayButton
+            of="banners"
+            playing={playing}
+            onChange={setPlaying}
+            className="relative grid h-9 w-11 shrink-0 place-items-center text-ink-soft before:absolute before:inset-x-0 before:-inset-y-1 hover:text-ink"
+          />
         </div>
       )}
     </section>

@@ -1,10 +1,10 @@
 import { Picture } from '@kanaka/ui/picture';
 import { cn } from '@kanaka/ui/cn';
-import { useCallback, useEffect, useState } from 'react';
-import { useAdvance } from '../../shared/hooks/use-advance.ts';
+import { useEffect, useState } from 'react';
+import { useFading } from '../../shared/hooks/use-fading.ts';
+import { watchVisibility } from '../../shared/loading/watch-visibility.ts';
 import { cardFrame } from './frames.ts';
 import { usePicturesPlay } from './pictures-play.tsx';
-import { useInView } from './use-in-view.ts';
 
 /** How long a card shows each picture. */
 const CARD_PICTURE_MS = 3000;
@@ -24,30 +24,20 @@ export function CardPictures({
   priority: boolean;
   resting: boolean;
 }) {
-  const [shown, setShown] = useState(0);
-  const [lazyWithPreload, setFetched] = useState(1);
   const { playing } = usePicturesPlay();
-  const { ref, inView } = useInView<HTMLDivElement>();
+  const [inView, setInView] = useState(false);
   const count = images.length;
-
-  // The next picture is loaded while the current one is shown, and is shown only after it has loaded.
-  const running = playing && inView && !resting && count > 1;
-  useEffect(() => {
-    if (!running) return undefined;
-    const timer = setTimeout(() => setFetched((known) => Math.min(count, Math.max(known, shown + 2))), FETCH_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, [running, shown, count]);
-  const advance = useCallback(() => {
-    const next = (shown + 1) % count;
-    const image = ref.current?.querySelectorAll('img')[next];
-    // One that could not be loaded is complete too, but has no width.
-    if (image?.complete && image.naturalWidth > 0) setShown(next);
-  }, [ref, shown, count]);
-  useAdvance({ element: ref, advance, everyMs: CARD_PICTURE_MS, running });
+  const { ref, shown, fetched } = useFading({
+    count,
+    everyMs: CARD_PICTURE_MS,
+    aheadMs: FETCH_AHEAD_MS,
+    running: playing && inView && !resting,
+  });
+  useEffect(() => (ref.current ? watchVisibility(ref.current, setInView, { threshold: 0.6 }) : undefined), [ref]);
 
   return (
     <div ref={ref} className={cardFrame}>
-      {images.slice(0, lazyWithPreload).map((url, place) => (
+      {images.slice(0, fetched).map((url, place) => (
         <Picture
           key={url}
           url={url}

@@ -1,12 +1,12 @@
 import { cn } from '@kanaka/ui/cn';
 import { Picture } from '@kanaka/ui/picture';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { useAdvance } from '../../shared/hooks/use-advance.ts';
-import { useReducedMotion } from '@kanaka/ui/use-media';
 import { useRest } from '../../shared/hooks/use-rest.ts';
+import { PlayButton } from '../../shared/page/play-button.tsx';
 import { gallery, gallerySlide } from './frames.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { galleryRow, useGallery } from './use-gallery.ts';
@@ -24,7 +24,6 @@ const roundButton =
  * a picture opens on the full screen.
  */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
-  const reduced = useReducedMotion();
   const [playing, setPlaying] = useState(true);
   const stop = () => setPlaying(false);
   const { row, shown, goTo, move } = useGallery(images.length, { onSwipe: stop });
@@ -80,20 +79,9 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
           ))}
         </div>
         {many && (
-          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center justify-between">
-            <button
-              type="button"
-              aria-label={playing ? 'Pause pictures' : 'Play pictures'}
-              onClick={() => setPlaying(!playing)}
-              className={cn(roundButton, reduced && 'invisible')}
-            >
-              {playing ? (
-                <Pause aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
-              ) : (
-                <Play aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
-              )}
-            </button>
-            <div className="flex gap-2">
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 flex items-center">
+            <PlayButton of="pictures" playing={playing} onChange={setPlaying} className={roundButton} />
+            <div className="ml-auto flex gap-2">
               <button type="button" aria-label="Previous picture" onClick={() => step(-1)} className={roundButton}>
                 <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.5} />
               </button>

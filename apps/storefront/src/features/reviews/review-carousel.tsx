@@ -4,10 +4,11 @@ import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { useReducedMotion } from '@kanaka/ui/use-media';
 import useEmblaCarousel from 'embla-carousel-react';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAdvance } from '../../shared/hooks/use-advance.ts';
 import { useRest } from '../../shared/hooks/use-rest.ts';
+import { PlayButton } from '../../shared/page/play-button.tsx';
 import { ShopAnswer } from './shop-answer.tsx';
 import { Stars } from './stars.tsx';
 
@@ -91,15 +92,12 @@ export function ReviewCarousel({ reviews }: { reviews: readonly Review[] }) {
           <IconButton name="Next review" onClick={() => carousel?.scrollNext()}>
             <ChevronRight aria-hidden="true" strokeWidth={1.5} />
           </IconButton>
-          {!reduced && (
-            <IconButton name={playing ? 'Pause reviews' : 'Play reviews'} onClick={() => setPlaying(!playing)}>
-              {playing ? (
-                <Pause aria-hidden="true" className="!size-3.5 fill-current" strokeWidth={0} />
-              ) : (
-                <Play aria-hidden="true" className="!size-3.5 fill-current" strokeWidth={0} />
-              )}
-            </IconButton>
-          )}
+          <PlayButton
+            of="reviews"
+            playing={playing}
+            onChange={setPlaying}
+            className="inline-flex size-11 items-center justify-center rounded-sm text-ink transition-colors hover:bg-ivory-deep"
+          />
         </div>
       )}
     </section>
