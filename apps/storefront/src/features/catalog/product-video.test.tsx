@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { ProductVideo } from './product-video.tsx';
 
 const link = 'https://www.youtube.com/watch?v=abcdefghijk';
