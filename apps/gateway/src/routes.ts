@@ -36,7 +36,7 @@ const oneFile = { upload: true, bodyLimit: MAX_IMAGE_BYTES + 1024 * 1024, timeou
 export const PAGES = '/';
 
 /** Built files have a hash in their name: they never change, and browsers keep them for a year. */
-export const BUILT = /^\/(?:admin\/)?assets\/[\w.-]+-[\w-]{8}\.\w+$/;
+const BUILT = /^\/(?:admin\/)?assets\/[\w.-]+-[\w-]{8}\.\w+$/;
 
 /** The gateway's routes: prefix, target service and the privilege needed. Other paths cannot be reached from outside. */
 export const routes: Row[] = [

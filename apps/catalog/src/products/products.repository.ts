@@ -82,7 +82,7 @@ const nextWeightMg = sql<number | null>`case when ${products.tagged} and not ${p
   where own.product_id = ${products.id} and own.state in ('in-stock', 'held')
   order by ${soldFirst} limit 1
 ) end`;
-export const publicColumns = { ...shownColumns, ...places, rateTooOld, nextWeightMg };
+const publicColumns = { ...shownColumns, ...places, rateTooOld, nextWeightMg };
 
 /** Not withdrawn: in the shop, or a draft. */
 export const isKept = isNull(products.archivedAt);

@@ -3,7 +3,8 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { api } from '../../api.ts';
 
-export const { useLazyCheckAuthQuery, useLogoutMutation, useChangePasswordMutation } = createSessionApi(api);
+const { useLazyCheckAuthQuery, useLogoutMutation, useChangePasswordMutation } = createSessionApi(api);
+export { useLazyCheckAuthQuery, useChangePasswordMutation };
 
 /** Signs out. The route guard redirects to the sign-in page afterwards. */
 export function useLeave() {
