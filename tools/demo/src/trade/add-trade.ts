@@ -4,6 +4,7 @@
  */
 import type { Credentials } from '@kanaka/contracts/identity/accounts';
 import { addAddress, listAddresses } from '@kanaka/contracts/identity/addresses';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { reviewWords, type ReviewWords } from '../catalogue-files.ts';
 import { demoShopper } from '../people.ts';
 import { piecesThere } from '../pieces-there.ts';
@@ -24,6 +25,8 @@ export type TradeOptions = {
 };
 
 const ORDERS_OF_THE_YEAR = 190;
+/** Each waits for the shop most of the time. */
+const SHOPPERS_AT_ONCE = 3;
 
 /** Returns how many orders the shop has got; 0 if it had sold something already. */
 export async function addTrade(options: TradeOptions): Promise<number> {
@@ -51,22 +54,18 @@ async function stage({ standinUrl, onProgress }: TradeOptions, { owner, visitor,
     if (!product) throw new Error(`the shop does not have ${title}`);
     return { productId: product._id, size };
   };
-  const shoppers = new Map<string, Promise<Shopper>>();
-  for (const [
-    place,
-    { by = demoShopper.userName, piece, size, isCollected = false, giftMessage = '', then },
-  ] of stories.entries()) {
-    onProgress(`order ${place + 1} of ${stories.length}`);
-    const shopper =
-      shoppers.get(by) ??
-      arrive(
-        visitor(),
-        people.find(({ account }) => account.userName === by),
-      );
-    shoppers.set(by, shopper);
-    const wanted = { piece: find(piece, size), isCollected, giftMessage };
-    await then(await stageOrder({ owner, standinUrl }, await shopper, wanted), find);
-  }
+  let placed = 0;
+  const byShopper = Map.groupBy(stories, ({ by = demoShopper.userName }) => by);
+  await mapConcurrently([...byShopper], SHOPPERS_AT_ONCE, async ([name, own]) => {
+    const person = people.find(({ account }) => account.userName === name);
+    const shopper = await arrive(visitor(), person);
+    for (const { piece, size, isCollected = false, giftMessage = '', then } of own) {
+      placed += 1;
+      onProgress(`order ${placed} of ${stories.length}`);
+      const order = { piece: find(piece, size), isCollected, giftMessage };
+      await then(await stageOrder({ owner, standinUrl }, shopper, order), find);
+    }
+  });
 }
 
 async function arrive(client: ShopClient, person: Person | undefined): Promise<Shopper> {
