@@ -60,7 +60,7 @@ export function ChangesPage() {
       />
       <PagedList
         name="Changes"
-        answer={changes}
+        response={changes}
         page={page}
         perPage={CHANGES_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}

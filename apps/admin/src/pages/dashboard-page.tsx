@@ -18,13 +18,13 @@ import { OrdersTable } from '../features/orders/list/orders-table.tsx';
 import { ProductsApi } from '../features/products/products-api.ts';
 import { NoticeList } from '../features/rates/notice-list.tsx';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
-import { SettingsApi } from '../features/settings/settings-api.ts';
 import { Card } from '../shared/page/card.tsx';
 import { Loaded } from '../shared/page/loaded.tsx';
 import { Page } from '../shared/page/page.tsx';
 import { RetryTogether } from '../shared/page/retry-together.tsx';
 import { useMedia } from '@kanaka/ui/use-media';
 import { LoadingRows } from '../shared/page/loading-rows.tsx';
+import { ShopApi } from '../shared/use-shop.ts';
 
 const SHOWN = 6;
 
@@ -96,7 +96,7 @@ export function DashboardPage() {
 }
 
 function SetUp() {
-  const settings = SettingsApi.useSettingsQuery();
+  const settings = ShopApi.useSettingsQuery();
   const keys = StatisticsApi.usePaymentKeysQuery();
   const pieces = ProductsApi.useAdminProductsQuery({ query: { page: 1, limit: 1 } });
   return <SetUpList settings={settings.data?.data} paymentKeys={keys.data?.data.state} pieces={pieces.data?.total} />;
@@ -104,7 +104,7 @@ function SetUp() {
 
 function NewestOrders() {
   const navigate = useNavigate();
-  const answer = OrdersApi.useAdminOrdersQuery({ query: { page: 1, limit: SHOWN } });
+  const response = OrdersApi.useAdminOrdersQuery({ query: { page: 1, limit: SHOWN } });
   return (
     <Card aria-labelledby="newest-orders" className="mt-6">
       <div className="flex items-center justify-between border-b border-hairline px-4 py-1.5 sm:px-5">
@@ -119,7 +119,7 @@ function NewestOrders() {
         </Link>
       </div>
       <Loaded
-        answer={answer}
+        response={response}
         failure="Orders could not be loaded"
         className="py-12"
         skeleton={<LoadingRows rows={SHOWN} row="h-12 max-md:h-20 xl:h-9" className="flex flex-col gap-6 px-5 py-3" />}

@@ -74,7 +74,7 @@ export function OrdersPage() {
       <div ref={list} tabIndex={-1} className="outline-none">
         <PagedList
           name="Orders"
-          answer={orders}
+          response={orders}
           page={search.page}
           perPage={ORDERS_A_PAGE}
           onPage={turnTo}

@@ -14,14 +14,14 @@ import { RateDialog } from '../features/rates/rate-dialog.tsx';
 import { fieldsOfBoard, fieldsOfProposal } from '../features/rates/rate-form-rules.ts';
 import { type RateNotice, rateNotices } from '../features/rates/rate-notices.ts';
 import { RatesApi, watched } from '../features/rates/rates-api.ts';
-import { SettingsApi } from '../features/settings/settings-api.ts';
 import { Card, inCard } from '../shared/page/card.tsx';
 import { Page } from '../shared/page/page.tsx';
 import { PagedList } from '../shared/lists/paged-list.tsx';
-import { PartFailure } from '../shared/page/part-failure.tsx';
 import { BoardApi } from '../shared/rate-board.ts';
 import { urlPage, urlText } from '../shared/lists/url-fields.ts';
 import { LoadingRows } from '../shared/page/loading-rows.tsx';
+import { Loaded } from '../shared/page/loaded.tsx';
+import { ShopApi } from '../shared/use-shop.ts';
 
 const PUBLICATIONS_A_PAGE = 10;
 
@@ -36,53 +36,62 @@ const RateSearch = z.object({
 /** Today's rates of metals, their history, and the dialog that publishes them; what is open is in the URL. */
 export function RatesPage() {
   const [{ set, purity, days, page }, setSearch] = useUrlState(RateSearch);
-  const { data, error, fulfilledTimeStamp: readAt = 0, refetch } = BoardApi.useRateBoardQuery(undefined, watched);
-  const settings = SettingsApi.useSettingsQuery();
-  const board = data?.data;
+  const response = BoardApi.useRateBoardQuery(undefined, watched);
+  const settings = ShopApi.useSettingsQuery();
+  const { currentData, fulfilledTimeStamp: readAt = 0 } = response;
   const { rule, largeMovePercent } = settings.data?.data.metalRates ?? newMetalRates;
   const open = (what: 'today' | 'proposal') => setSearch({ set: what });
   return (
     <Page
       title="Rates"
       description="What a gram costs today. Pieces priced by their metal follow."
-      action={board && <Button onClick={() => open('today')}>Set today’s rates</Button>}
+      action={currentData && <Button onClick={() => open('today')}>Set today’s rates</Button>}
     >
-      {board ? (
-        <>
-          <NoticeList notices={rateNotices(board, readAt).filter(elsewhere)} withoutLinksTo="/rates" className="mb-6" />
-          <FeedProposal board={board} limitPercent={largeMovePercent} onAccept={() => open('proposal')} />
-          {board.rates.length > 0 ? (
-            <>
-              <BoardOfRates board={board} readAt={readAt} />
-              <HistoryOfRates
-                rates={board.rates}
-                choice={{ purity, days }}
-                onChoose={(change) => setSearch(change, { replace: true })}
-              />
-              <Publications page={page} onPage={(next) => setSearch({ page: next })} />
-            </>
-          ) : (
-            <Card>
-              <EmptyState title="No rates yet" icon={<ChartSpline />}>
-                Type what 24K gold costs this morning. From then on pieces can be priced by their weight.
-              </EmptyState>
-            </Card>
-          )}
-          {set !== '' && !settings.isLoading && (
-            <RateDialog
-              board={board}
-              start={set === 'proposal' && board.feed ? fieldsOfProposal(board.feed) : fieldsOfBoard(board.rates)}
-              rule={rule}
-              limitPercent={largeMovePercent}
-              onClose={() => setSearch({ set: '' }, { replace: true })}
+      <Loaded
+        response={response}
+        failure="Rates could not be loaded"
+        className={inCard}
+        skeleton={
+          <LoadingRows label="Loading rates" rows={3} row="h-96" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3" />
+        }
+      >
+        {({ data: board }) => (
+          <>
+            <NoticeList
+              notices={rateNotices(board, readAt).filter(elsewhere)}
+              withoutLinksTo="/rates"
+              className="mb-6"
             />
-          )}
-        </>
-      ) : error ? (
-        <PartFailure title="Rates could not be loaded" error={error} onRetry={refetch} className={inCard} />
-      ) : (
-        <LoadingRows label="Loading rates" rows={3} row="h-96" className="grid gap-6 md:grid-cols-2 xl:grid-cols-3" />
-      )}
+            <FeedProposal board={board} limitPercent={largeMovePercent} onAccept={() => open('proposal')} />
+            {board.rates.length > 0 ? (
+              <>
+                <BoardOfRates board={board} readAt={readAt} />
+                <HistoryOfRates
+                  rates={board.rates}
+                  choice={{ purity, days }}
+                  onChoose={(change) => setSearch(change, { replace: true })}
+                />
+                <Publications page={page} onPage={(next) => setSearch({ page: next })} />
+              </>
+            ) : (
+              <Card>
+                <EmptyState title="No rates yet" icon={<ChartSpline />}>
+                  Type what 24K gold costs this morning. From then on pieces can be priced by their weight.
+                </EmptyState>
+              </Card>
+            )}
+            {set !== '' && !settings.isLoading && (
+              <RateDialog
+                board={board}
+                start={set === 'proposal' && board.feed ? fieldsOfProposal(board.feed) : fieldsOfBoard(board.rates)}
+                rule={rule}
+                limitPercent={largeMovePercent}
+                onClose={() => setSearch({ set: '' }, { replace: true })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -91,7 +100,7 @@ export function RatesPage() {
 const elsewhere = ({ key }: RateNotice) => key !== 'proposal';
 
 function Publications({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const answer = RatesApi.usePublicationsQuery({ query: { page, limit: PUBLICATIONS_A_PAGE } });
+  const response = RatesApi.usePublicationsQuery({ query: { page, limit: PUBLICATIONS_A_PAGE } });
   return (
     <section aria-labelledby="publications" className="mt-8">
       <h2 id="publications" className="mb-3 text-xl">
@@ -99,7 +108,7 @@ function Publications({ page, onPage }: { page: number; onPage: (page: number) =
       </h2>
       <PagedList
         name="Publications"
-        answer={answer}
+        response={response}
         page={page}
         perPage={PUBLICATIONS_A_PAGE}
         onPage={onPage}

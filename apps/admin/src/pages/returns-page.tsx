@@ -15,8 +15,8 @@ const Shown = z.object({ show: z.enum(['open', 'closed']).catch('open') });
 /** Returns: those in which something is to be done, the oldest on top; or those that are over. */
 export function ReturnsPage() {
   const [{ show }, setShown] = useUrlState(Shown);
-  const answer = ReturnsApi.useReturnsQuery();
-  const open = answer.currentData?.data.filter(({ state }) => !isReturnOver(state));
+  const response = ReturnsApi.useReturnsQuery();
+  const open = response.currentData?.data.filter(({ state }) => !isReturnOver(state));
   const shown = (rows: readonly AdminReturn[]) =>
     rows.filter(({ state }) => isReturnOver(state) === (show === 'closed'));
   return (
@@ -33,7 +33,7 @@ export function ReturnsPage() {
         />
       </div>
       <Loaded
-        answer={answer}
+        response={response}
         failure="The returns could not be loaded"
         skeleton={<LoadingRows label="Loading returns" row="h-52" className="grid gap-4" />}
       >

@@ -99,7 +99,7 @@ export function ReviewsPage() {
       <ReviewFilters filter={filter} onChange={(change) => setSearch({ ...change, page: 1 }, { replace: true })} />
       <PagedList
         name="Reviews"
-        answer={reviews}
+        response={reviews}
         page={page}
         perPage={REVIEWS_A_PAGE}
         onPage={(next) => setSearch({ page: next }, { preventScrollReset: false })}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { SettingsApi } from '../features/settings/settings-api.ts';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
 import { inCard } from '../shared/page/card.tsx';
 import { Loaded } from '../shared/page/loaded.tsx';
 import { Page } from '../shared/page/page.tsx';
 import { LoadingRows } from '../shared/page/loading-rows.tsx';
+import { ShopApi } from '../shared/use-shop.ts';
 
 /** The shop's name, documents, contact details and other settings. */
 export function SettingsPage() {
-  const answer = SettingsApi.useSettingsQuery();
+  const response = ShopApi.useSettingsQuery();
   const [loaded, setLoaded] = useState(0);
   return (
     <Page
@@ -22,7 +22,7 @@ export function SettingsPage() {
       }
     >
       <Loaded
-        answer={answer}
+        response={response}
         failure="Settings could not be loaded"
         className={inCard}
         skeleton={<LoadingRows label="Loading settings" rows={3} row="h-72" className="space-y-5" />}
@@ -31,7 +31,7 @@ export function SettingsPage() {
           <SettingsForm
             key={loaded}
             settings={data}
-            onReload={() => void answer.refetch().then(() => setLoaded(loaded + 1))}
+            onReload={() => void response.refetch().then(() => setLoaded(loaded + 1))}
           />
         )}
       </Loaded>

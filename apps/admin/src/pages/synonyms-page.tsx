@@ -9,7 +9,7 @@ import { LoadingRows } from '../shared/page/loading-rows.tsx';
 
 /** Which words mean the same to the shop's search. */
 export function SynonymsPage() {
-  const answer = SettingsApi.useSynonymsQuery();
+  const response = SettingsApi.useSynonymsQuery();
   const [loaded, setLoaded] = useState(0);
   return (
     <Page
@@ -22,7 +22,7 @@ export function SynonymsPage() {
       }
     >
       <Loaded
-        answer={answer}
+        response={response}
         failure="The words could not be loaded"
         className={inCard}
         skeleton={<LoadingRows label="Loading settings" rows={3} row="h-72" className="space-y-5" />}
@@ -31,7 +31,7 @@ export function SynonymsPage() {
           <SynonymsForm
             key={loaded}
             synonyms={data}
-            onReload={() => void answer.refetch().then(() => setLoaded(loaded + 1))}
+            onReload={() => void response.refetch().then(() => setLoaded(loaded + 1))}
           />
         )}
       </Loaded>

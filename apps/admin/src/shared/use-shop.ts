@@ -1,10 +1,15 @@
-import { getShop } from '@kanaka/contracts/catalog/settings';
+import { taxPercentFor } from '@kanaka/money/tax';
+import { getSettings, getShop } from '@kanaka/contracts/catalog/settings';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
 import { api } from '../api.ts';
 
 export const ShopApi = api.injectEndpoints({
-  endpoints: (build) => ({ shop: build.query({ ...call(getShop), providesTags: ['Settings'] }) }),
+  endpoints: (build) => ({
+    /** What every visitor may know of the shop. */
+    shop: build.query({ ...call(getShop), providesTags: ['Settings'] }),
+    settings: build.query({ ...call(getSettings, { fresh: true }), providesTags: ['Settings'] }),
+  }),
 });
 
 const useShopQuery = () => ShopApi.useShopQuery(undefined, { refetchOnMountOrArgChange: false }).data?.data;
@@ -24,4 +29,10 @@ export function useShopIcon(): void {
     Object.assign(link, { href: icon, type: 'image/png' });
     return () => void Object.assign(link, { href, type });
   }, [icon]);
+}
+
+/** The tax rate of a delivery within India; 0 when the shop is not registered under GST. */
+export function useTaxPercent(): number {
+  const shop = useShopQuery();
+  return taxPercentFor('India', { ...shop, exportTaxPercent: shop?.exportTaxPercent ?? 0 });
 }

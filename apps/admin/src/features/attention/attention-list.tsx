@@ -6,14 +6,14 @@ import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 /** What waits for the owner, one per row, with the loading, error and empty states. */
 export function AttentionList<Row>({
   name,
-  answer,
+  response,
   empty,
   about,
   children,
 }: {
   /** The plural name of what is listed: "Payments". */
   name: string;
-  answer: {
+  response: {
     currentData?: { data: readonly Row[] } | undefined;
     error?: unknown;
     refetch: () => unknown;
@@ -25,7 +25,7 @@ export function AttentionList<Row>({
 }) {
   return (
     <Loaded
-      answer={answer}
+      response={response}
       failure={`${name} could not be loaded`}
       className="py-10"
       skeleton={<LoadingRows label={`Loading ${name.toLowerCase()}`} />}

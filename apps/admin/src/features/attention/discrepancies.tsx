@@ -15,14 +15,14 @@ import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 
 /** Orders whose status, money and goods disagree; the owner puts each right on its page, or dismisses it. */
 export function Discrepancies() {
-  const answer = AttentionApi.useDiscrepanciesQuery();
+  const response = AttentionApi.useDiscrepanciesQuery();
   const [dismiss, { isLoading }] = AttentionApi.useDismissDiscrepancyMutation();
   const [asked, setAsked] = useState<{ order: DiscrepantOrder; decision: CancellationDecision } | null>(null);
   return (
     <>
       <AttentionList
         name="Orders"
-        answer={answer}
+        response={response}
         empty="Status, money and goods of all orders agree"
         about="An order that is in shipping but not paid, for example, appears here."
       >

@@ -14,7 +14,7 @@ const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as se
 
 /** Payments that do not match their order; the owner accepts each, refunds it or settles it by hand. */
 export function FlaggedPayments() {
-  const answer = AttentionApi.useFlaggedPaymentsQuery();
+  const response = AttentionApi.useFlaggedPaymentsQuery();
   const [decide] = AttentionApi.useDecidePaymentMutation();
   const [asked, setAsked] = useState<{ payment: FlaggedPayment; decision: Decision } | null>(null);
 
@@ -22,7 +22,7 @@ export function FlaggedPayments() {
     <>
       <AttentionList
         name="Payments"
-        answer={answer}
+        response={response}
         empty="No payment waits for a decision"
         about="A payment that does not fit its order appears here."
       >

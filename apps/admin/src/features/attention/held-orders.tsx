@@ -11,13 +11,13 @@ import { RowButton } from './row-button.tsx';
 
 /** What unpaid orders hold at the moment; the owner releases what nobody is going to pay. */
 export function HeldOrders() {
-  const answer = AttentionApi.useHoldsQuery(undefined, { refetchOnFocus: true });
-  const { data: holds = [], total = 0 } = answer.currentData ?? {};
+  const response = AttentionApi.useHoldsQuery(undefined, { refetchOnFocus: true });
+  const { data: holds = [], total = 0 } = response.currentData ?? {};
   return (
     <>
       <AttentionList
         name="Held orders"
-        answer={answer}
+        response={response}
         empty="Nothing is held"
         about="While a shopper pays, the pieces of the order appear here."
       >

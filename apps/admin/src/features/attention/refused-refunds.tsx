@@ -12,13 +12,13 @@ import { ConfirmChange } from '../../shared/forms/confirm-change.tsx';
 
 /** Refunds that Razorpay refused; the owner can pay each outside the shop and mark it as settled. */
 export function RefusedRefunds() {
-  const answer = AttentionApi.useRefusedRefundsQuery();
+  const response = AttentionApi.useRefusedRefundsQuery();
   const [settling, setSettling] = useState<RefusedRefund | null>(null);
   return (
     <>
       <AttentionList
         name="Refunds"
-        answer={answer}
+        response={response}
         empty="No refund was refused"
         about="A refund that Razorpay refuses appears here."
       >

@@ -13,8 +13,8 @@ import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 
 /** One audit log entry, in a dialog over the list. */
 export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const answer = AuditApi.useAuditEntryQuery({ params: { id } });
-  const entry = answer.currentData?.data;
+  const response = AuditApi.useAuditEntryQuery({ params: { id } });
+  const entry = response.currentData?.data;
   return (
     <Dialog
       open
@@ -26,7 +26,7 @@ export function ChangeDialog({ id, onClose }: { id: string; onClose: () => void 
       footer={entry && <Ways {...entry.subject} />}
     >
       <Loaded
-        answer={answer}
+        response={response}
         failure="This change could not be opened"
         className="py-8"
         skeleton={<LoadingRows label="Loading the change" rows={4} className="flex flex-col gap-4" />}

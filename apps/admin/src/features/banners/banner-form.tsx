@@ -10,7 +10,7 @@ import { writtenTime } from '../../shared/dates.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
 import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
-import { useImageUpload } from '../../shared/forms/use-image-upload.ts';
+import { usePictureUpload } from '../../shared/forms/use-picture-upload.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import {
@@ -23,7 +23,7 @@ import {
   shownWhen,
   endsBeforeStart,
 } from './banner-fields.ts';
-import { BannerImage } from './banner-image.tsx';
+import { BannerPicture } from './banner-picture.tsx';
 import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
 import { BannersApi } from './banners-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
@@ -70,13 +70,13 @@ export function BannerForm({
   // The button that opened the form is unmounted or scrolled away, so the form takes the focus.
   useEffect(() => form.current?.focus(), []);
 
-  const putImage = (field: 'imageDesktop' | 'imageMobile', url = '') => {
+  const putPicture = (field: 'imageDesktop' | 'imageMobile', url = '') => {
     setValue(field, url, { shouldDirty: true });
     // Both, so that the form says which of the two is still missing.
     void trigger(['imageDesktop', 'imageMobile']);
   };
-  const desktop = useImageUpload(([url]) => putImage('imageDesktop', url));
-  const mobile = useImageUpload(([url]) => putImage('imageMobile', url));
+  const desktop = usePictureUpload(([url]) => putPicture('imageDesktop', url));
+  const mobile = usePictureUpload(([url]) => putPicture('imageMobile', url));
   const uploading = desktop.percent !== null || mobile.percent !== null;
 
   const save = async (values: BannerFields) => {
@@ -98,7 +98,7 @@ export function BannerForm({
         className="flex scroll-mt-20 flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
       >
         <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
-        <BannerImage
+        <BannerPicture
           label="Desktop image"
           hint="Wide, for example 1920 × 820. Up to 8 MB."
           aspect="aspect-21/9"
@@ -106,9 +106,9 @@ export function BannerForm({
           url={imageDesktop}
           error={uploading ? undefined : errors.imageDesktop?.message}
           upload={desktop}
-          onRemove={() => putImage('imageDesktop')}
+          onRemove={() => putPicture('imageDesktop')}
         />
-        <BannerImage
+        <BannerPicture
           label="Mobile image"
           hint="Upright, for example 1080 × 1350. Up to 8 MB."
           aspect="mx-auto aspect-4/5 max-w-56"
@@ -116,7 +116,7 @@ export function BannerForm({
           url={imageMobile}
           error={uploading ? undefined : errors.imageMobile?.message}
           upload={mobile}
-          onRemove={() => putImage('imageMobile')}
+          onRemove={() => putPicture('imageMobile')}
         />
         <TextField
           label="Description"

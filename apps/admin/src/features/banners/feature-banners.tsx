@@ -20,7 +20,7 @@ import { BannerRow } from './banner-row.tsx';
 
 /** The banners of the home page; those that are hidden or shown at another time, too. */
 export function FeatureBanners(parts: BannerFormParts) {
-  const answer = BannersApi.useBannersQuery();
+  const response = BannersApi.useBannersQuery();
   const [adding, setAdding] = useState(useWaitingInput(bannerInput()).opensAgain);
   const addButton = useFocusBack(adding);
   const [doomed, setDoomed] = useState<AdminBanner | null>(null);
@@ -42,7 +42,7 @@ export function FeatureBanners(parts: BannerFormParts) {
         </div>
       )}
       <Loaded
-        answer={answer}
+        response={response}
         failure="Banners could not be loaded"
         className="py-12"
         skeleton={<LoadingRows label="Loading banners" row="h-32" />}

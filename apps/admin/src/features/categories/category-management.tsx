@@ -12,8 +12,8 @@ import { NameForm } from './name-form.tsx';
 import { LoadingRows } from '../../shared/page/loading-rows.tsx';
 
 export function CategoryManagement() {
-  const answer = CategoriesApi.useCategoriesQuery();
-  const data = answer.currentData;
+  const response = CategoriesApi.useCategoriesQuery();
+  const data = response.currentData;
   const { data: counts } = CategoriesApi.useProductCountsQuery();
   const [order, ordering] = CategoriesApi.useOrderCategoriesMutation();
   const [addCategory] = CategoriesApi.useAddCategoryMutation();
@@ -35,7 +35,7 @@ export function CategoryManagement() {
       </div>
       <div className="px-4 py-2 sm:px-5">
         <Loaded
-          answer={answer}
+          response={response}
           failure="Categories could not be loaded"
           className="py-12"
           skeleton={<LoadingRows label="Loading categories" rows={5} row="h-9" className="flex flex-col gap-3 py-2" />}

@@ -23,11 +23,15 @@ const SalesChart = lazy(() =>
 
 /** Revenue over the period, as a chart or as a table. */
 export function SalesOverTime({ period: { query, words } }: { period: ShownPeriod }) {
-  const answer = StatisticsApi.useSalesQuery({ query }, watched);
+  const response = StatisticsApi.useSalesQuery({ query }, watched);
   const [isTable, setTable] = useState(false);
   const drawing = <Skeleton className="m-4 h-64 sm:m-5 sm:h-72" />;
   return (
-    <Card aria-labelledby="course" aria-busy={!answer.currentData && !answer.error} className="flex min-w-0 flex-col">
+    <Card
+      aria-labelledby="course"
+      aria-busy={!response.currentData && !response.error}
+      className="flex min-w-0 flex-col"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hairline px-4 py-1.5 sm:px-5">
         <h2 id="course" className="text-lg">
           Revenue
@@ -37,7 +41,7 @@ export function SalesOverTime({ period: { query, words } }: { period: ShownPerio
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>
-      <Loaded answer={answer} failure="Revenue could not be loaded" className="py-12" skeleton={drawing}>
+      <Loaded response={response} failure="Revenue could not be loaded" className="py-12" skeleton={drawing}>
         {({ data: sales }) => (
           <>
             <p className="flex flex-wrap gap-x-5 px-4 pt-3 text-xs text-ink-soft sm:px-5">

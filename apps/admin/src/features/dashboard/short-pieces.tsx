@@ -17,15 +17,15 @@ export function ShortPieces({
   placeOf: (piece: ShortPiece) => string;
   links: { out: string; low: string };
 }) {
-  const answer = StatisticsApi.useLowStockQuery({ query: { limit: SHOWN } }, watched);
+  const response = StatisticsApi.useLowStockQuery({ query: { limit: SHOWN } }, watched);
   const more = 'inline-flex min-h-11 items-center text-emerald underline-offset-4 hover:underline';
   return (
-    <Card aria-labelledby="running-low" aria-busy={!answer.currentData && !answer.error} className="min-w-0">
+    <Card aria-labelledby="running-low" aria-busy={!response.currentData && !response.error} className="min-w-0">
       <h2 id="running-low" className="border-b border-hairline px-4 py-3 text-lg sm:px-5">
         Running low
       </h2>
       <Loaded
-        answer={answer}
+        response={response}
         failure="The stock could not be loaded"
         className="py-12"
         skeleton={<LoadingRows rows={5} row="h-12" />}

@@ -29,8 +29,8 @@ export function Sold({
   period: ShownPeriod;
   placeOf: (piece: SoldPiece) => string;
 }) {
-  const answer = StatisticsApi.useSoldQuery({ query: { ...query, limit: PIECES } }, watched);
-  const sold = answer.currentData?.data;
+  const response = StatisticsApi.useSoldQuery({ query: { ...query, limit: PIECES } }, watched);
+  const sold = response.currentData?.data;
   const pieceRow = (piece: SoldPiece): SoldRow => ({
     key: piece.productId,
     name: (
@@ -47,7 +47,7 @@ export function Sold({
     { id: 'by-piece', title: 'Best sellers', kind: 'Piece', rows: sold?.pieces.map(pieceRow) ?? [] },
   ];
   return lists.map(({ id, title, kind, rows }) => (
-    <Card key={id} aria-labelledby={id} aria-busy={!answer.currentData && !answer.error} className="min-w-0">
+    <Card key={id} aria-labelledby={id} aria-busy={!response.currentData && !response.error} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline px-4 py-3 sm:px-5">
         <h2 id={id} className="text-lg">
           {title}
@@ -55,7 +55,7 @@ export function Sold({
         <p className="text-xs text-ink-muted">against {words.than}</p>
       </div>
       <Loaded
-        answer={answer}
+        response={response}
         failure="What was sold could not be loaded"
         className="py-12"
         skeleton={<LoadingRows rows={5} row="h-12" />}

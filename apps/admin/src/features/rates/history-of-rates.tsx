@@ -44,14 +44,14 @@ export function HistoryOfRates({
 }) {
   const purities = preciousMetals.flatMap((metal) => rates.filter((rate) => rate.metal === metal)).map(purityOption);
   const { metal, fineness } = chosenOf(rates, choice.purity);
-  const answer = RatesApi.useRateHistoryQuery({
+  const response = RatesApi.useRateHistoryQuery({
     query: { metal, fineness, days: Number(choice.days) },
   });
   const [isTable, setTable] = useState(false);
   const label = `${metalNames[metal]} ${purityOf(metal, fineness)}, ₹ a gram`;
   const drawing = <Skeleton className="m-4 h-64 sm:m-5 sm:h-72" />;
   return (
-    <Card aria-labelledby="history" aria-busy={!answer.currentData && !answer.error} className="mt-6 min-w-0">
+    <Card aria-labelledby="history" aria-busy={!response.currentData && !response.error} className="mt-6 min-w-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-1.5 sm:px-5">
         <h2 id="history" className="text-lg max-sm:w-full max-sm:pt-1.5">
           History
@@ -77,7 +77,7 @@ export function HistoryOfRates({
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>
-      <Loaded answer={answer} failure="The history could not be loaded" className="py-12" skeleton={drawing}>
+      <Loaded response={response} failure="The history could not be loaded" className="py-12" skeleton={drawing}>
         {({ data: days }) =>
           days.length === 0 ? (
             <EmptyState title="No rate in this time" className="py-12">

@@ -6,7 +6,6 @@ import { api } from '../../api.ts';
 
 export const SettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    settings: build.query({ ...call(contract.getSettings, { fresh: true }), providesTags: ['Settings'] }),
     saveSettings: build.mutation({ ...call(contract.saveSettings), invalidatesTags: ['Settings'] }),
     documentNumbers: build.query(call(documentNumbers)),
     synonyms: build.query({ ...call(synonymsContract.getSynonyms, { fresh: true }), providesTags: ['Settings'] }),

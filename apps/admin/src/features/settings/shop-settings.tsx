@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '../../shared/forms/field-of.ts';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useLogoUpload } from '../../shared/forms/use-image-upload.ts';
+import { useLogoUpload } from '../../shared/forms/use-picture-upload.ts';
 import { PictureCaption } from '../../shared/forms/picture-caption.tsx';
 import { UploadField } from '../../shared/forms/upload-field.tsx';
 

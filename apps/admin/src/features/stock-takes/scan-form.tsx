@@ -28,8 +28,8 @@ export function ScanForm({ id }: { id: string }) {
     setRepeated([]);
     field.current?.focus();
     try {
-      const answer = await scan({ params: { id }, body: { tags } }).unwrap();
-      setRepeated(answer.repeated ?? []);
+      const response = await scan({ params: { id }, body: { tags } }).unwrap();
+      setRepeated(response.repeated ?? []);
     } catch (refused) {
       // What was not sent is in the field again, unless the next tag is already there.
       setText((now) => now || tags.join(' '));

@@ -18,9 +18,9 @@ const ONLY_TAGGED = 'Only tagged pieces are counted; the stock of the others is 
 
 /** The last stock takes, and the button that starts one or joins the open one. */
 export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
-  const answer = StockTakesApi.useStockTakesQuery();
+  const response = StockTakesApi.useStockTakesQuery();
   const [start, { isLoading }] = StockTakesApi.useStartStockTakeMutation();
-  const takes = answer.currentData?.data ?? [];
+  const takes = response.currentData?.data ?? [];
   const isOpen = takes.some(({ state }) => state === 'open');
   const begin = async () => {
     const starting = start().unwrap();
@@ -32,7 +32,11 @@ export function StockTakeList({ onOpen }: { onOpen: (id: string) => void }) {
     </Button>
   );
   return (
-    <Loaded answer={answer} failure="Stock takes could not be loaded" skeleton={<Skeleton className="h-64 w-full" />}>
+    <Loaded
+      response={response}
+      failure="Stock takes could not be loaded"
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
       {() =>
         takes.length === 0 ? (
           <EmptyState title="No stock take yet" icon={<ScanBarcode />} action={button}>

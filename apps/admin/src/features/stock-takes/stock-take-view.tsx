@@ -28,11 +28,11 @@ const stateWords = {
 /** One stock take: scanning, what is missing and unexpected, and booking the difference. */
 export function StockTakeView({ id, onClose }: { id: string; onClose: () => void }) {
   const [isOver, setIsOver] = useState(false);
-  const answer = StockTakesApi.useStockTakeQuery(
+  const response = StockTakesApi.useStockTakeQuery(
     { params: { id } },
     { pollingInterval: isOver ? 0 : REFRESH_MS, skipPollingIfUnfocused: true },
   );
-  const take = answer.currentData?.data;
+  const take = response.currentData?.data;
   if (take && (take.state !== 'open') !== isOver) setIsOver(take.state !== 'open');
   return (
     <>
@@ -40,7 +40,7 @@ export function StockTakeView({ id, onClose }: { id: string; onClose: () => void
         All stock takes
       </Button>
       <Loaded
-        answer={answer}
+        response={response}
         failure="This stock take could not be loaded"
         skeleton={<Skeleton className="h-80 w-full" />}
       >

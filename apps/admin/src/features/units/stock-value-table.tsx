@@ -15,10 +15,10 @@ const totalOf = (rows: readonly StockValue[]) => rows.reduce((sum, { value }) =>
 
 /** What is in stock of each metal and purity, and what it is worth at today's rates. */
 export function StockValueTable() {
-  const answer = UnitsApi.useStockValueQuery();
+  const response = UnitsApi.useStockValueQuery();
   return (
     <Loaded
-      answer={answer}
+      response={response}
       failure="The stock’s value could not be loaded"
       skeleton={<Skeleton className="h-64 w-full" />}
     >

@@ -2,22 +2,27 @@ import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { flushSync } from 'react-dom';
 
-type Form<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>;
+type Form<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' | 'setError' | 'setFocus'>;
 /** The name of a field, for a form whose fields have other names than those of the request. */
 type FieldOfIssue = (path: string) => string | null;
 
 /** Shows what the server refuses of a form's fields at them, and the first takes the focus; anything else in a toast. */
 export function showRefusal<Fields extends FieldValues>(
   refused: unknown,
-  { getValues, setError }: Form<Fields>,
+  { getValues, setError, setFocus }: Form<Fields>,
   fieldOfIssue: FieldOfIssue = (path) => path,
 ): void {
   const values = getValues();
   const wrong = Object.entries(fieldIssues(refused))
     .map(([path, message]) => ({ name: fieldOfIssue(path) as FieldPath<Fields>, message }))
     .filter(({ name }) => get(values, name) !== undefined);
-  for (const [place, { name, message }] of wrong.entries()) setError(name, { message }, { shouldFocus: place === 0 });
+  // A collapsed section opens when it has errors; it must be rendered before one of its fields can take the focus.
+  flushSync(() => {
+    for (const { name, message } of wrong) setError(name, { message });
+  });
+  if (wrong[0]) setFocus(wrong[0].name);
   if (wrong.length === 0) toast({ title: messageOf(refused), variant: 'destructive' });
 }
 

@@ -11,7 +11,7 @@ type Listed = { data: readonly unknown[]; total: number };
 /** One page of a list in a card, with its loading, error and empty states, and the pagination. */
 export function PagedList<Data extends Listed>({
   name,
-  answer,
+  response,
   page,
   perPage,
   onPage,
@@ -21,7 +21,7 @@ export function PagedList<Data extends Listed>({
 }: {
   /** The plural name of what is listed: "Orders". */
   name: string;
-  answer: QueryState<Data> & { error?: unknown; refetch: () => unknown };
+  response: QueryState<Data> & { error?: unknown; refetch: () => unknown };
   /** From 1. */
   page: number;
   perPage: number;
@@ -31,8 +31,8 @@ export function PagedList<Data extends Listed>({
   empty: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
-  const { error, isFetching, refetch } = answer;
-  const data = shownData(answer);
+  const { error, isFetching, refetch } = response;
+  const data = shownData(response);
   const pages = data ? Math.max(1, Math.ceil(data.total / perPage)) : 1;
   const isEmpty = data?.data.length === 0;
   const wasEmpty = useRef(false);

@@ -3,13 +3,13 @@ import { PartFailure } from './part-failure.tsx';
 
 /** What a query loaded; before that its placeholder, or why it failed with a button that tries again. */
 export function Loaded<Data>({
-  answer: { currentData, error, refetch },
+  response: { currentData, error, refetch },
   failure,
   className,
   skeleton,
   children,
 }: {
-  answer: { currentData?: Data | undefined; error?: unknown; refetch: () => unknown };
+  response: { currentData?: Data | undefined; error?: unknown; refetch: () => unknown };
   /** The title when it failed: "Orders could not be loaded". */
   failure: string;
   /** The space above and below the failure. */

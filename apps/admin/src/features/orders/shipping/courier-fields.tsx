@@ -1,10 +1,8 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { usualCouriers, type Courier } from '@kanaka/contracts/orders/couriers';
-import { getSettings } from '@kanaka/contracts/catalog/settings';
-import { call } from '@kanaka/web-kit/call';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { api } from '../../../api.ts';
+import { ShopApi } from '../../../shared/use-shop.ts';
 
 type Field = UseFormRegisterReturn & { error?: string | undefined };
 
@@ -29,11 +27,7 @@ export function CourierFields({ courier, awb, isTracked }: { courier: Field; awb
   );
 }
 
-const CouriersApi = api.injectEndpoints({
-  endpoints: (build) => ({ couriers: build.query({ ...call(getSettings), providesTags: ['Settings'] }) }),
-});
-
 /** The couriers in the settings. */
 function useCouriers(): readonly Courier[] {
-  return CouriersApi.useCouriersQuery(undefined).data?.data.couriers ?? usualCouriers;
+  return ShopApi.useSettingsQuery().data?.data.couriers ?? usualCouriers;
 }

@@ -1,11 +1,8 @@
-import { toast } from '@kanaka/ui/toaster';
-import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { resolved } from '../../../shared/forms/resolved.ts';
 import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
-import { useImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import { usePictureUpload } from '../../../shared/forms/use-picture-upload.ts';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
 import { useQuestion } from '../../../shared/forms/use-question.tsx';
 import { AdjustableField } from '../list/adjustable-field.tsx';
@@ -16,13 +13,14 @@ import { JewellerySection } from './jewellery-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
 import { type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
-import { ProductImages } from '../pictures/product-images.tsx';
+import { ProductPictures } from '../pictures/product-pictures.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 import { productPart } from './product-jump-list.tsx';
 import { ProductSizes } from '../stock/product-sizes.tsx';
 import { unusualPrice } from '../prices/use-typed-price.ts';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
 import { Form } from '../../../shared/forms/form.tsx';
+import { showRefusal } from '../../../shared/forms/notify-form.ts';
 
 /** The form with all fields of a piece. `onSave` rejects when the server refuses. */
 export function ProductForm({
@@ -57,14 +55,14 @@ export function ProductForm({
   const resolver: Resolver<ProductFields> = (values) =>
     resolved(values, refusals(values, sizesAskedFor(values.category)));
   const form = useForm<ProductFields>({ defaultValues: start, resolver, mode: 'onTouched' });
-  const { handleSubmit, control, setValue, getValues, setError, setFocus, reset, formState } = form;
+  const { handleSubmit, control, setValue, getValues, reset, formState } = form;
   const { errors, isDirty } = formState;
   const fields = useWatch({ control }) as ProductFields;
   const formId = useId();
   const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `product ${about}`, { version, stored });
-  const putImages = (images: string[]) =>
+  const putPictures = (images: string[]) =>
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
-  const images = useImageUpload((urls) => putImages([...new Set([...getValues('images'), ...urls])]));
+  const images = usePictureUpload((urls) => putPictures([...new Set([...getValues('images'), ...urls])]));
   const [certificateUnderway, setCertificateUnderway] = useState(false);
   const uploading = images.percent !== null || certificateUnderway;
   const unsaved = stored !== undefined && stored !== start;
@@ -86,17 +84,7 @@ export function ProductForm({
     try {
       if (await onSave(values)) forget();
     } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
-      const issues = isApiError(error) ? (error.issues ?? []) : [];
-      const refused = issues.flatMap(({ path, message }) => {
-        const name = fieldOfIssue(path);
-        return name ? [{ name, message }] : [];
-      });
-      // A collapsed section opens when it has errors; it must be rendered before one of its fields can take the focus.
-      flushSync(() => {
-        for (const { name, message } of refused) setError(name, { message });
-      });
-      if (refused[0]) setFocus(refused[0].name);
+      showRefusal(error, form, fieldOfIssue);
     }
   });
 
@@ -109,7 +97,12 @@ export function ProductForm({
           Fields with <span className="text-brick">*</span> are required.
         </p>
         <Part name="pictures">
-          <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
+          <ProductPictures
+            images={fields.images}
+            error={errors.images?.message}
+            onChange={putPictures}
+            upload={images}
+          />
         </Part>
         <Part name="place">
           <PlaceSection choices={choices} />

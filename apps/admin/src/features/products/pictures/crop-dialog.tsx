@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { UploadList } from '@kanaka/ui/upload-list';
-import { originalOf, useImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import { originalOf, usePictureUpload } from '../../../shared/forms/use-picture-upload.ts';
 import { type Area, LEAST_WIDTH, addressOf, PHOTO_ASPECT, cropPicture, cropSize, mostZoom } from './crop-picture.ts';
 
 const STEP_PX = 8;
@@ -47,7 +47,7 @@ export function CropDialog({
       open = false;
     };
   }, [url]);
-  const upload = useImageUpload(([stored]) => stored && onCropped(stored));
+  const upload = usePictureUpload(([stored]) => stored && onCropped(stored));
   const busy = drawing || upload.percent !== null;
   const size = area && cropSize(area);
 

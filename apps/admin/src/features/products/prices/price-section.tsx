@@ -5,7 +5,7 @@ import { useWatch, useFormContext } from 'react-hook-form';
 import { useFields } from '../../../shared/forms/field-of.ts';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { paiseTyped } from '../../../shared/forms/typed-amount.ts';
-import { useTaxPercent } from './use-tax-percent.ts';
+import { useTaxPercent } from '../../../shared/use-shop.ts';
 import { MetalPriceSection } from './metal-price-section.tsx';
 import type { ProductFields } from '../form/product-form-rules.ts';
 import { sumOf } from '../stock/size-fields.ts';

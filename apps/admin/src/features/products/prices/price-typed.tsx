@@ -4,7 +4,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useTaxPercent } from './use-tax-percent.ts';
+import { useTaxPercent } from '../../../shared/use-shop.ts';
 import type { ProductFields } from '../form/product-form-rules.ts';
 import { useTypedPrice } from './use-typed-price.ts';
 

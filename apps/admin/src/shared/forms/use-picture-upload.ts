@@ -34,7 +34,7 @@ const aLogo: UploadKind = {
 };
 
 /** Uploads pictures of the shop. */
-export const useImageUpload = (onStored: (urls: string[]) => void) => useUpload(aPicture, onStored);
+export const usePictureUpload = (onStored: (urls: string[]) => void) => useUpload(aPicture, onStored);
 
 /** The same for a certificate: a PDF, or a picture of it. */
 export const useCertificateUpload = (onStored: (urls: string[]) => void) => useUpload(aCertificate, onStored);
@@ -42,4 +42,4 @@ export const useCertificateUpload = (onStored: (urls: string[]) => void) => useU
 /** The same for the shop's logo or icon, which stay transparent. */
 export const useLogoUpload = (onStored: (urls: string[]) => void) => useUpload(aLogo, onStored);
 
-export type ImageUpload = ReturnType<typeof useImageUpload>;
+export type PictureUpload = ReturnType<typeof usePictureUpload>;

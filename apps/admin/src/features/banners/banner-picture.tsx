@@ -1,12 +1,12 @@
 import { picture } from '@kanaka/contracts/media/media';
 import { Picture } from '@kanaka/ui/picture';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
-import type { ImageUpload } from '../../shared/forms/use-image-upload.ts';
+import type { PictureUpload } from '../../shared/forms/use-picture-upload.ts';
 import { PictureCaption } from '../../shared/forms/picture-caption.tsx';
 import { UploadField } from '../../shared/forms/upload-field.tsx';
 
 /** One of a banner's two pictures: not chosen yet, uploading, or uploaded. */
-export function BannerImage({
+export function BannerPicture({
   label,
   hint,
   aspect,
@@ -24,7 +24,7 @@ export function BannerImage({
   isWide: boolean;
   url: string | undefined;
   error: string | undefined;
-  upload: ImageUpload;
+  upload: PictureUpload;
   onRemove: () => void;
 }) {
   if (url) {

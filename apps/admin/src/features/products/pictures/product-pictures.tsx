@@ -11,7 +11,7 @@ import { Picture } from '@kanaka/ui/picture';
 import { useEffect, useRef, useState } from 'react';
 import { ArrowLeft, ArrowRight, Crop, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
 import { Sortable, SortableItem } from '../../../shared/lists/sortable.tsx';
-import type { ImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import type { PictureUpload } from '../../../shared/forms/use-picture-upload.ts';
 import { CropDialog } from './crop-dialog.tsx';
 
 const MOST_IMAGES = 20;
@@ -24,7 +24,7 @@ function isSmall(url: string): boolean {
 }
 
 /** A product's pictures: upload several, sort them (the first is the thumbnail), crop or remove one. */
-export function ProductImages({
+export function ProductPictures({
   images,
   error,
   onChange,
@@ -33,7 +33,7 @@ export function ProductImages({
   images: readonly string[];
   error?: string | undefined;
   onChange: (images: string[]) => void;
-  upload: ImageUpload;
+  upload: PictureUpload;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -100,7 +100,7 @@ export function ProductImages({
           )}
           <ul ref={list} aria-label="Pictures" className="mt-2 grid grid-cols-2 gap-3 xs:grid-cols-3">
             {images.map((url, index) => (
-              <ImageTile
+              <PictureTile
                 key={url}
                 url={url}
                 place={index + 1}
@@ -132,7 +132,7 @@ export function ProductImages({
 }
 
 /** One picture of a piece: it can be dragged to another place, cropped or removed. */
-function ImageTile({
+function PictureTile({
   url,
   place,
   count,
