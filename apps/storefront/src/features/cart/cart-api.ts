@@ -1,39 +1,39 @@
 import * as contract from '@kanaka/contracts/cart/cart';
 import { call } from '@kanaka/web-kit/call';
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api.ts';
 import { notifyBagChanged } from './bag-tabs.ts';
 import { whenIdle, oneAfterAnother } from '../../shared/bag/serialize-requests.ts';
+
+type Started = {
+  dispatch: ThunkDispatch<Shop, unknown, UnknownAction>;
+  queryFulfilled: Promise<{ data: { data: contract.Cart } }>;
+};
+
+/** Awaits the response of a change, and keeps its bag; false when the change failed. */
+async function receive(userId: string, { dispatch, queryFulfilled }: Started): Promise<boolean> {
+  const fulfilled = await queryFulfilled.catch(() => null);
+  if (fulfilled) dispatch(bagReceived(userId, fulfilled.data.data));
+  return fulfilled !== null;
+}
 
 export const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCart: build.query({ ...call(contract.getCart, { timing: whenIdle }), providesTags: ['Cart'] }),
     addToCart: build.mutation({
       ...call(contract.addToCart, { timing: oneAfterAnother }),
-      async onQueryStarted({ body: { userId } }, { dispatch, queryFulfilled }) {
-        const fulfilled = await queryFulfilled.catch(() => null);
-        if (!fulfilled) return;
-        dispatch(bagReceived(userId, fulfilled.data.data));
-      },
+      onQueryStarted: async ({ body }, started) => void (await receive(body.userId, started)),
     }),
     /** Invalidates no tags: `useQuantity` updates the cache, because it knows whether another change is pending. */
     updateCart: build.mutation({ ...call(contract.updateCart, { timing: oneAfterAnother }) }),
     markPricesSeen: build.mutation({
       ...call(contract.markPricesSeen, { timing: oneAfterAnother }),
-      async onQueryStarted({ body: { userId } }, { dispatch, queryFulfilled }) {
-        const fulfilled = await queryFulfilled.catch(() => null);
-        if (fulfilled) dispatch(bagReceived(userId, fulfilled.data.data));
-      },
+      onQueryStarted: async ({ body }, started) => void (await receive(body.userId, started)),
     }),
     removeFromCart: build.mutation({
       ...call(contract.removeFromCart, { timing: oneAfterAnother }),
-      async onQueryStarted({ params: { userId } }, { dispatch, queryFulfilled }) {
-        const fulfilled = await queryFulfilled.catch(() => null);
-        if (!fulfilled) {
-          dispatch(cartApi.util.invalidateTags(['Cart']));
-          return;
-        }
-        dispatch(bagReceived(userId, fulfilled.data.data));
+      async onQueryStarted({ params }, started) {
+        if (!(await receive(params.userId, started))) started.dispatch(cartApi.util.invalidateTags(['Cart']));
       },
     }),
   }),

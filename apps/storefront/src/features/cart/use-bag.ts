@@ -8,7 +8,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { backgroundOf } from '../../shared/loading/background.ts';
+import { backgroundOf } from '../../shared/page/named-page.ts';
 import { openBag } from '../../shared/bag/open-bag.ts';
 import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import { rememberIntent } from './bag-intent.ts';
@@ -93,6 +93,15 @@ export function useBag() {
     void navigate('/auth/login', { state: { from: location }, replace: backgroundOf(location) !== null });
   };
 
+  /** Whose bag is to be changed; a guest is asked to sign in. */
+  const signedIn = (): string | null => {
+    if (!shopperId) askToSignIn(MANAGE);
+    return shopperId;
+  };
+
+  const changeFailed = (error: unknown, again: () => Promise<unknown>) =>
+    sessionLost(error) ? askToSignIn(MANAGE) : failed(error, again);
+
   const wantAsGuest = (piece: { productId: string; size: string }) => {
     rememberIntent(piece);
     askToSignIn('Please login to add items to cart', 'You need to be logged in to add items to your cart');
@@ -141,11 +150,8 @@ export function useBag() {
   }, [checked]);
 
   const setQuantity = async (item: CartItem, quantity: number): Promise<void> => {
-    if (!shopperId) {
-      askToSignIn(MANAGE);
-      return;
-    }
-    if (quantity < 1) return;
+    const userId = signedIn();
+    if (!userId || quantity < 1) return;
     const more = quantity - item.quantity;
     const refusal =
       more > 0
@@ -156,36 +162,28 @@ export function useBag() {
       refuse(refusal);
       return;
     }
-    const error = await changeQuantity({ userId: shopperId, productId: item.productId, size: item.size, quantity });
-    if (sessionLost(error)) askToSignIn(MANAGE);
-    else if (error) failed(error, () => setQuantity(item, quantity));
+    const error = await changeQuantity({ userId, productId: item.productId, size: item.size, quantity });
+    if (error) changeFailed(error, () => setQuantity(item, quantity));
   };
 
   /** Puts a removed line back; true when it is in the bag again. */
   const putBack = async ({ productId, size, quantity }: BagLine): Promise<boolean> => {
-    if (!shopperId) {
-      askToSignIn(MANAGE);
-      return false;
-    }
-    const added = await addToCart({ body: { userId: shopperId, productId, size, quantity } });
-    if (!('error' in added)) return true;
-    if (sessionLost(added.error)) askToSignIn(MANAGE);
-    else failed(added.error, () => putBack({ productId, size, quantity }));
-    return false;
+    const userId = signedIn();
+    if (!userId) return false;
+    const added = await addToCart({ body: { userId, productId, size, quantity } });
+    if ('error' in added) changeFailed(added.error, () => putBack({ productId, size, quantity }));
+    return !('error' in added);
   };
 
   /** Removes a line; true when this call has removed it. */
   const remove = async ({ productId, size }: Pick<CartItem, 'productId' | 'size'>): Promise<boolean> => {
-    if (!shopperId) {
-      askToSignIn(MANAGE);
-      return false;
-    }
-    const removed = await removeFromCart({ params: { userId: shopperId, productId }, query: { size } });
+    const userId = signedIn();
+    if (!userId) return false;
+    const removed = await removeFromCart({ params: { userId, productId }, query: { size } });
     if (!('error' in removed)) return true;
     // 404: the line was removed already, for example by a second click.
-    if (isApiError(removed.error) && removed.error.status === 404) return false;
-    if (sessionLost(removed.error)) askToSignIn(MANAGE);
-    else failed(removed.error, () => remove({ productId, size }));
+    if (!isApiError(removed.error) || removed.error.status !== 404)
+      changeFailed(removed.error, () => remove({ productId, size }));
     return false;
   };
 
