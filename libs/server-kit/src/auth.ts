@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
+import fastifyJwt, { type JWT } from '@fastify/jwt';
 import { Role } from '@kanaka/contracts/identity/accounts';
 import type { Audience } from '@kanaka/contracts/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { tokensIn } from './internal-token.ts';
-import { createTokenVerifier } from './token-keys.ts';
+import { keysById, tokenRules, verifyByKey } from './token-keys.ts';
 
 /** httpOnly cookie with the access token, a JWT that is valid for a few minutes. */
 export const ACCESS_COOKIE = 'kanaka_access';
@@ -108,5 +109,13 @@ export function mustBeSelf(caller: Caller, userId: string): void {
 export async function registerAuth(app: FastifyInstance, { jwtPublicKey }: { jwtPublicKey: string }): Promise<void> {
   app.decorateRequest('caller', null);
   await app.register(fastifyCookie);
-  app.decorate('verifyAccessToken', createTokenVerifier(jwtPublicKey, TOKEN_ISSUER));
+  // One verifier for each key, made once.
+  for (const [namespace, pem] of keysById(jwtPublicKey)) {
+    await app.register(fastifyJwt, { namespace, secret: { public: pem }, verify: tokenRules(TOKEN_ISSUER) });
+  }
+  const named = app.jwt as unknown as Record<string, JWT>;
+  app.decorate(
+    'verifyAccessToken',
+    verifyByKey(jwtPublicKey, (_, id) => (token) => named[id]?.verify(token)),
+  );
 }
