@@ -10,7 +10,6 @@ export default defineConfig({
     './src/shipments/shipments-schema.ts',
     './src/schema.ts',
     './src/invoices/documents-schema.ts',
-    './src/returns/photographs-schema.ts',
   ],
   out: './drizzle',
 });

@@ -10,11 +10,11 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { DeliveryDeps } from './delivery/delivery-terms.ts';
 import { discrepancyRoutes } from './order-handling/discrepancies.routes.ts';
 import { exchangeRoutes } from './exchanges/exchanges.routes.ts';
-import { invoiceRoutes, type InvoiceDeps } from './invoices/invoices.routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
+import type { DocumentDeps } from './documents/send-pdf.ts';
 import { orderMetrics } from './orders-metrics.ts';
 import { adminOrderRoutes } from './order-handling/admin-orders.routes.ts';
 import { orderRoutes } from './order-handling/orders.routes.ts';
-import { creditNoteRoutes } from './refunds/credit-notes.routes.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import type { ReturnDeps } from './returns/move-return.ts';
 import { returnRoutes } from './returns/returns.routes.ts';
@@ -24,7 +24,7 @@ import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
 
 export type OrdersDeps = CheckoutDeps &
   PaymentDeps &
-  InvoiceDeps &
+  DocumentDeps &
   ShipmentRouteDeps &
   DeliveryDeps &
   ReturnDeps & { popup: PopupConfig };
@@ -39,8 +39,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(orderRoutes, deps);
   await app.register(adminOrderRoutes, deps);
   await app.register(discrepancyRoutes, deps);
-  await app.register(invoiceRoutes, deps);
-  await app.register(creditNoteRoutes, deps);
+  await app.register(documentRoutes, deps);
   await app.register(refundRoutes, deps);
   await app.register(shipmentRoutes, deps);
   await app.register(deliveryRoutes, deps);

@@ -1,9 +1,20 @@
 /** India is five and a half hours ahead of UTC all year. */
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The day of this moment in India: 2026-11-21. */
+export const dayInIndia = (at: Date) => new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The midnight in India that begins a day. */
+export const startOfDay = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
 /** The midnight in India that ends the day of this moment. */
-export function midnightAfter(at: Date): Date {
-  const dayInIndia = Math.floor((at.getTime() + INDIA_OFFSET_MS) / DAY_MS);
-  return new Date((dayInIndia + 1) * DAY_MS - INDIA_OFFSET_MS);
+export const midnightAfter = (at: Date) => new Date(startOfDay(dayInIndia(at)).getTime() + DAY_MS);
+
+/** The Indian financial year an instant falls into, April to March in India time: "26-27". */
+export function financialYear(at: Date): string {
+  const inIndia = new Date(at.getTime() + INDIA_OFFSET_MS);
+  const start = inIndia.getUTCMonth() >= 3 ? inIndia.getUTCFullYear() : inIndia.getUTCFullYear() - 1;
+  const short = (year: number) => String(year % 100).padStart(2, '0');
+  return `${short(start)}-${short(start + 1)}`;
 }

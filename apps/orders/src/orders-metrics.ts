@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
 import { ORDER_UNKNOWN } from './payments/payments.repository.ts';
@@ -10,23 +10,18 @@ import { invoices } from './invoices/documents-schema.ts';
 
 /** Registers the business metrics: orders and refunds by state, how long things have waited, and total money in and out. */
 export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
-  const one = (name: string, help: string, query: ReturnType<typeof sql>) =>
+  /** The query gives a `value`, or one for each `label`. */
+  const one = (name: string, help: string, query: SQL, labelName = '') =>
     app.addMetric({
       name,
       help,
-      read: async () => (await db.execute<{ value: number }>(query)).rows.map(({ value }) => ({ value })),
+      ...(labelName && { labelNames: [labelName] }),
+      read: async () => {
+        const { rows } = await db.execute<{ label: string; value: number }>(query);
+        return rows.map(({ label, value }) => ({ value, ...(labelName && { labels: { [labelName]: label } }) }));
+      },
     });
-  const by = (label: string, name: string, help: string, query: ReturnType<typeof sql>) =>
-    app.addMetric({
-      name,
-      help,
-      labelNames: [label],
-      read: async () =>
-        (await db.execute<{ label: string; value: number }>(query)).rows.map(({ label: of, value }) => ({
-          value,
-          labels: { [label]: of },
-        })),
-    });
+  const by = (labelName: string, name: string, help: string, query: SQL) => one(name, help, query, labelName);
 
   by(
     'status',

@@ -70,35 +70,6 @@ export const RazorpayDispute = z.object({
 });
 export type RazorpayDispute = z.infer<typeof RazorpayDispute>;
 
-/** The part of Razorpay's API that we use, typed. Every method rejects with `unavailable` when Razorpay does not respond. */
-export type RazorpayApi = {
-  /** Whether the keys are valid. Once accepted they are not checked again. */
-  acceptsKeys: () => Promise<boolean>;
-  /** Opens an order; one that may exist already is looked for by its receipt before. */
-  openOrder: (order: { amountPaise: number; receipt: string; mayExist: boolean }) => Promise<RazorpayOrder>;
-  fetchOrder: (razorpayOrderId: string) => Promise<RazorpayOrder | null>;
-  /** Null when Razorpay does not know the payment. */
-  fetchPayment: (paymentId: string) => Promise<RazorpayPayment | null>;
-  paymentsOfOrder: (razorpayOrderId: string) => Promise<RazorpayPayment[]>;
-  capture: (payment: { paymentId: string; amountPaise: number }) => Promise<RazorpayPayment>;
-  /** The same `idempotencyKey` refunds once. Our own id is sent as a note, by which the refund can be found later. */
-  refund: (refund: {
-    paymentId: string;
-    amountPaise: number;
-    idempotencyKey: string;
-    refundId: string;
-  }) => Promise<RazorpayRefund>;
-  /** Null when Razorpay does not know the refund. */
-  fetchRefund: (razorpayRefundId: string) => Promise<RazorpayRefund | null>;
-  refundsOfPayment: (paymentId: string) => Promise<RazorpayRefund[]>;
-  /** All that were made in that time, of whatever payment. */
-  refundsBetween: (from: Date, to: Date) => Promise<RazorpayRefund[]>;
-  /** Null when Razorpay does not know the dispute. */
-  fetchDispute: (disputeId: string) => Promise<RazorpayDispute | null>;
-  /** All that began since then. */
-  disputesSince: (from: Date) => Promise<RazorpayDispute[]>;
-};
-
 /** The most items that Razorpay lists at once. */
 const A_PAGE = 100;
 
@@ -120,15 +91,10 @@ type Requester = {
   post: (url: string, body: unknown, options: { headers: Record<string, string> }) => Promise<{ data: unknown }>;
 };
 
-export function createRazorpay({
-  apiUrl,
-  keyId,
-  keySecret,
-}: {
-  apiUrl: string;
-  keyId: string;
-  keySecret: string;
-}): RazorpayApi {
+/** The part of Razorpay's API that we use, typed. Every method rejects with `unavailable` when Razorpay does not respond. */
+export type RazorpayApi = ReturnType<typeof createRazorpay>;
+
+export function createRazorpay({ apiUrl, keyId, keySecret }: Record<'apiUrl' | 'keyId' | 'keySecret', string>) {
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
   // `rq` exists but is missing in the SDK's types.
   const requester = (sdk.api as unknown as { rq: Requester }).rq;
@@ -141,51 +107,64 @@ export function createRazorpay({
   }
 
   let accepted = false;
-  async function acceptsKeys(): Promise<boolean> {
-    try {
-      if (!accepted) await ask(z.object({ items: z.array(z.unknown()) }), sdk.orders.all({ count: 1 }));
-      accepted = true;
-      return true;
-    } catch (error) {
-      // 401 is Razorpay's answer to an unknown key and to a wrong secret (documentation, "Errors", "Authentication failed").
-      const refusal = error instanceof AppError ? Refusal.safeParse(error.cause) : null;
-      if (refusal?.success && refusal.data.statusCode === 401) return false;
-      throw error;
-    }
-  }
 
   return {
-    acceptsKeys,
-    async openOrder({ amountPaise, receipt, mayExist }) {
+    /** Whether the keys are valid. Once accepted they are not checked again. */
+    async acceptsKeys(): Promise<boolean> {
+      try {
+        if (!accepted) await ask(z.object({ items: z.array(z.unknown()) }), sdk.orders.all({ count: 1 }));
+        accepted = true;
+        return true;
+      } catch (error) {
+        // 401 means an unknown key or a wrong secret (documentation, "Errors", "Authentication failed").
+        const refusal = error instanceof AppError ? Refusal.safeParse(error.cause) : null;
+        if (refusal?.success && refusal.data.statusCode === 401) return false;
+        throw error;
+      }
+    },
+    /** Opens an order; one that may exist already is looked for by its receipt before. */
+    async openOrder({
+      amountPaise,
+      receipt,
+      mayExist,
+    }: {
+      amountPaise: number;
+      receipt: string;
+      mayExist: boolean;
+    }): Promise<RazorpayOrder> {
       // Receipts are not unique at Razorpay: look for an order whose response was lost before opening another one.
       const existing = mayExist ? await findOrder(receipt) : null;
       if (existing) return existing;
       return ask(RazorpayOrder, sdk.orders.create({ amount: amountPaise, currency: 'INR', receipt }));
     },
-    fetchOrder: (razorpayOrderId) => orNull(ask(RazorpayOrder, sdk.orders.fetch(razorpayOrderId))),
-    fetchPayment: (paymentId) => orNull(ask(RazorpayPayment, sdk.payments.fetch(paymentId))),
-    async paymentsOfOrder(razorpayOrderId) {
+    // These are null when Razorpay does not know the id.
+    fetchOrder: (id: string) => orNull(ask(RazorpayOrder, sdk.orders.fetch(id))),
+    fetchPayment: (id: string) => orNull(ask(RazorpayPayment, sdk.payments.fetch(id))),
+    fetchRefund: (id: string) => orNull(ask(RazorpayRefund, sdk.refunds.fetch(id))),
+    fetchDispute: (id: string) => orNull(ask(RazorpayDispute, sdk.disputes.fetch(id))),
+    async paymentsOfOrder(razorpayOrderId: string): Promise<RazorpayPayment[]> {
       const list = z.object({ items: z.array(RazorpayPayment) });
       return (await ask(list, sdk.orders.fetchPayments(razorpayOrderId))).items;
     },
-    capture: ({ paymentId, amountPaise }) => ask(RazorpayPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
-    refund: ({ paymentId, amountPaise, idempotencyKey, refundId }) =>
-      ask(
+    capture: ({ paymentId, amountPaise }: { paymentId: string; amountPaise: number }): Promise<RazorpayPayment> =>
+      ask(RazorpayPayment, sdk.payments.capture(paymentId, amountPaise, 'INR')),
+    /** The same `idempotencyKey` refunds once. Our own id is sent as a note, by which the refund can be found later. */
+    async refund({ paymentId, amountPaise, idempotencyKey, refundId }: WantedRefund): Promise<RazorpayRefund> {
+      const body = { amount: amountPaise, receipt: refundId, notes: { refund: refundId } };
+      const headers = { 'X-Refund-Idempotency': idempotencyKey };
+      const made = requester.post(`/v1/payments/${paymentId}/refund`, body, { headers });
+      return ask(
         RazorpayRefund,
-        requester
-          .post(
-            `/v1/payments/${paymentId}/refund`,
-            { amount: amountPaise, receipt: refundId, notes: { refund: refundId } },
-            { headers: { 'X-Refund-Idempotency': idempotencyKey } },
-          )
-          .then(({ data }) => data),
-      ),
-    fetchRefund: (razorpayRefundId) => orNull(ask(RazorpayRefund, sdk.refunds.fetch(razorpayRefundId))),
-    fetchDispute: (disputeId) => orNull(ask(RazorpayDispute, sdk.disputes.fetch(disputeId))),
-    refundsOfPayment: (paymentId) => allOf(RazorpayRefund, (page) => sdk.payments.fetchMultipleRefund(paymentId, page)),
-    refundsBetween: (from, to) =>
+        made.then(({ data }) => data),
+      );
+    },
+    refundsOfPayment: (paymentId: string): Promise<RazorpayRefund[]> =>
+      allOf(RazorpayRefund, (page) => sdk.payments.fetchMultipleRefund(paymentId, page)),
+    /** All that were made in that time, of whatever payment. */
+    refundsBetween: (from: Date, to: Date): Promise<RazorpayRefund[]> =>
       allOf(RazorpayRefund, (page) => sdk.refunds.all({ from: inSeconds(from), to: inSeconds(to), ...page })),
-    async disputesSince(from) {
+    /** All that began since then. */
+    async disputesSince(from: Date): Promise<RazorpayDispute[]> {
       const isNewer = ({ created_at }: RazorpayDispute) => created_at >= inSeconds(from);
       // It lists the newest first, and cannot be asked for a time.
       const list = await allOf(RazorpayDispute, (page) => sdk.disputes.all(page), isNewer);
@@ -193,6 +172,8 @@ export function createRazorpay({
     },
   };
 }
+
+type WantedRefund = { paymentId: string; amountPaise: number; idempotencyKey: string; refundId: string };
 
 const inSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 
@@ -211,7 +192,7 @@ async function allOf<Item extends z.ZodType>(
 }
 
 /** Razorpay refuses a request for an unknown id; then the result is null. */
-async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function orNull<Response>(asked: Promise<Response>): Promise<Response | null> {
   try {
     return await asked;
   } catch (error) {
@@ -220,10 +201,10 @@ async function orNull<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
-async function ask<Answer extends z.ZodType>(schema: Answer, answer: Promise<unknown>): Promise<z.output<Answer>> {
+async function ask<Response extends z.ZodType>(schema: Response, response: Promise<unknown>): Promise<z.output<Response>> {
   let body: unknown;
   try {
-    body = await answer;
+    body = await response;
   } catch (error) {
     const refusal = Refusal.safeParse(error);
     if (refusal.success && refusal.data.statusCode === 400) {
@@ -245,7 +226,7 @@ function sameHex(given: string, expected: string): boolean {
 }
 
 /**
- * Whether the popup's answer was signed by Razorpay: hex HMAC-SHA256 of `order_id|payment_id` with the key secret
+ * Whether the popup's response was signed by Razorpay: hex HMAC-SHA256 of `order_id|payment_id` with the key secret
  * (Razorpay documentation, "Integrate with Standard Checkout", step "Verify payment signature").
  */
 export function isPaymentSignature(

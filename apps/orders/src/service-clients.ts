@@ -32,40 +32,6 @@ export function pricedLinesOf(items: readonly (Line & { jewellery: BilledJewelle
   }));
 }
 
-/** The calls that this service makes to others. */
-export type ServiceClients = {
-  bagOf: (userId: string) => Promise<Line[]>;
-  shopperWithAddress: (userId: string, addressId: string) => Promise<AnswerOf<typeof addressForOrder>>;
-  /** Whether some post office of India has a pincode. */
-  knowsPincode: (pincode: string) => Promise<boolean>;
-  /**
-   * Tagged pieces are priced by the weights of these lines, if they have one, otherwise by the units that the shopper's
-   * unpaid orders hold.
-   */
-  products: (ids: string[], by?: { lines?: readonly PricedLine[]; shopperId?: string }) => Promise<KnownProduct[]>;
-  /** Titles and pictures of pieces, also of those the shop no longer sells. */
-  names: (ids: string[]) => Promise<ProductName[]>;
-  /** Reserves the pieces for an order; rejects with `stock.insufficient` when one is short. */
-  reserve: (
-    order: { orderId: string; shopperId: string; lines: PricedLine[] },
-    holdSeconds: number,
-  ) => Promise<{ expiresAt: string; units: OrderedUnit[] }>;
-  /**
-   * Makes the reservation permanent before a payment is accepted, and returns the units that the order has; rejects with
-   * `stock.insufficient` when it was lost, with `stock.overtaken` when the order has begun another turn.
-   */
-  secure: (order: { orderId: string; turn: number; lines: PricedLine[] }) => Promise<OrderedUnit[]>;
-  release: (orderId: string) => Promise<void>;
-  /** Takes the pieces of an order that was opened again, as far as they are there; `short` are those that are not. */
-  retake: (order: {
-    orderId: string;
-    turn: number;
-    lines: PricedLine[];
-  }) => Promise<{ short: Line[]; units: OrderedUnit[] }>;
-  /** The settings with the seller's details. */
-  shopSettings: () => Promise<ShopSettings>;
-};
-
 /** Reserving, securing and releasing are idempotent per order, so a call without a response is retried once. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -76,26 +42,53 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function createServiceClients(call: {
-  identity: CallService;
-  cart: CallService;
-  catalog: CallService;
-}): ServiceClients {
+/** The calls that this service makes to others. */
+export type ServiceClients = ReturnType<typeof createServiceClients>;
+
+type Called = Record<'identity' | 'cart' | 'catalog', CallService>;
+type Turned = { orderId: string; turn: number; lines: PricedLine[] };
+
+export function createServiceClients({ identity, cart, catalog }: Called) {
   return {
-    bagOf: async (userId) => (await call.cart(cartForOrder, { params: { userId } })).lines,
-    shopperWithAddress: (userId, addressId) => call.identity(addressForOrder, { params: { userId, addressId } }),
-    knowsPincode: async (pincode) => (await call.identity(findPincode, { params: { pincode } })).data.known,
-    products: async (ids, { lines = [], shopperId } = {}) => {
+    bagOf: async (userId: string): Promise<Line[]> => (await cart(cartForOrder, { params: { userId } })).lines,
+    shopperWithAddress: (userId: string, addressId: string): Promise<AnswerOf<typeof addressForOrder>> =>
+      identity(addressForOrder, { params: { userId, addressId } }),
+    /** Whether some post office of India has a pincode. */
+    knowsPincode: async (pincode: string): Promise<boolean> =>
+      (await identity(findPincode, { params: { pincode } })).data.known,
+    /**
+     * Tagged pieces are priced by the weights of these lines, if they have one, otherwise by the units that the shopper's
+     * unpaid orders hold.
+     */
+    async products(
+      ids: string[],
+      { lines = [], shopperId }: { lines?: readonly PricedLine[]; shopperId?: string } = {},
+    ): Promise<KnownProduct[]> {
       const netWeights = lines.flatMap(({ productId, size, netWeight }) =>
         netWeight === undefined ? [] : [{ productId, size, netWeight }],
       );
-      return (await call.catalog(productsById, { body: { ids, netWeights, shopperId } })).data;
+      return (await catalog(productsById, { body: { ids, netWeights, shopperId } })).data;
     },
-    names: async (ids) => (await call.catalog(productNames, { body: { ids } })).data,
-    reserve: (order, holdSeconds) => twice(() => call.catalog(reserveStock, { body: { ...order, holdSeconds } })),
-    secure: async (order) => (await twice(() => call.catalog(secureStock, { body: order }))).units,
-    retake: (order) => twice(() => call.catalog(retakeStock, { body: order })),
-    shopSettings: async () => (await call.catalog(shopSettings, {})).data,
-    release: async (orderId) => void (await twice(() => call.catalog(releaseStock, { body: { orderId } }))),
+    /** Titles and pictures of pieces, also of those the shop no longer sells. */
+    names: async (ids: string[]): Promise<ProductName[]> => (await catalog(productNames, { body: { ids } })).data,
+    /** Reserves the pieces for an order; rejects with `stock.insufficient` when one is short. */
+    reserve: (
+      order: { orderId: string; shopperId: string; lines: PricedLine[] },
+      holdSeconds: number,
+    ): Promise<{ expiresAt: string; units: OrderedUnit[] }> =>
+      twice(() => catalog(reserveStock, { body: { ...order, holdSeconds } })),
+    /**
+     * Makes the reservation permanent before a payment is accepted, and returns the units that the order has; rejects with
+     * `stock.insufficient` when it was lost, with `stock.overtaken` when the order has begun another turn.
+     */
+    secure: async (order: Turned): Promise<OrderedUnit[]> =>
+      (await twice(() => catalog(secureStock, { body: order }))).units,
+    release: async (orderId: string): Promise<void> =>
+      void (await twice(() => catalog(releaseStock, { body: { orderId } }))),
+    /** Takes the pieces of an order that was opened again, as far as they are there; `short` are those that are not. */
+    retake: (order: Turned): Promise<{ short: Line[]; units: OrderedUnit[] }> =>
+      twice(() => catalog(retakeStock, { body: order })),
+    /** The settings with the seller's details. */
+    shopSettings: async (): Promise<ShopSettings> => (await catalog(shopSettings, {})).data,
   };
 }

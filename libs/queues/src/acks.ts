@@ -33,7 +33,7 @@ export function givenUp(jobId: string, { message }: Error): Ack {
 
 const MOST_AT_ONCE = 200;
 const WAIT_SECONDS = 5;
-/** A connection that has not answered for so long is replaced. */
+/** A connection that has not responded for so long is replaced. */
 const LONGEST_SILENCE_MS = 10_000;
 const RETRY_MS = 1_000;
 

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 
-const ANSWER_MS = 1_000;
+const RESPONSE_MS = 1_000;
 
 /** A connection may look open long after its peer stopped responding; only a PING shows it. */
-async function answers(connection: Redis): Promise<boolean> {
+async function responds(connection: Redis): Promise<boolean> {
   if (connection.status !== 'ready') return false;
-  const answered = connection.ping().then(
+  const responded = connection.ping().then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, pause(ANSWER_MS, false, { ref: false })]);
+  return Promise.race([responded, pause(RESPONSE_MS, false, { ref: false })]);
 }
 
 /**
@@ -20,6 +20,6 @@ async function answers(connection: Redis): Promise<boolean> {
  */
 export async function closeWorker(worker: Worker, connection: Redis): Promise<void> {
   const gone = new Promise((resolve) => connection.once('close', resolve));
-  await Promise.race([worker.close(!(await answers(connection))), gone]);
+  await Promise.race([worker.close(!(await responds(connection))), gone]);
   connection.disconnect();
 }

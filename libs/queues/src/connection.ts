@@ -17,7 +17,7 @@ export function connectRedis(url: string, role: 'producer' | 'consumer', logger:
   });
 }
 
-/** For the readiness of a worker. A Redis that is full, or a replica, answers PING but takes no job's end. */
+/** For the readiness of a worker. A Redis that is full, or a replica, responds to PING but takes no job's end. */
 export async function canWrite(redis: Redis): Promise<void> {
   await redis.set('writable', '1', 'EX', 60);
 }

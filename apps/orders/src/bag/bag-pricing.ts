@@ -3,28 +3,14 @@ import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import { breakupInSize, priceInSize, type KnownProduct } from '@kanaka/contracts/catalog/products';
 import { breakupRows } from '@kanaka/presentation/breakup-words';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
-import { toPaise } from '@kanaka/money/rupees';
+import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../service-clients.ts';
-import type { Choice } from '../orders/orders.repository.ts';
+import type { Choice, NewItem } from '../orders/orders.repository.ts';
 
-type PricedItem = {
-  productId: string;
-  size: string;
-  title: string;
-  image: string;
-  sku: string;
-  finalSale: boolean;
-  jewellery: BilledJewellery;
-  categoryId: string;
-  category: string;
-  unitPricePaise: number;
-  priceBreakup: FrozenBreakup | null;
-  quantity: number;
-};
 export type PricedBag = {
-  items: PricedItem[];
+  items: NewItem[];
   totals: Totals;
   taxPercent: number;
   missing: Choice[];
@@ -33,6 +19,14 @@ export type PricedBag = {
   /** Until when it can be ordered at the rates of its metals; null without any. */
   orderUntil: Date | null;
 };
+
+/** Totals as the API names them. */
+export const totalsInRupees = ({ subtotalPaise, taxPaise, shippingPaise, totalPaise }: Totals) => ({
+  subtotal: toRupees(subtotalPaise),
+  taxAmount: toRupees(taxPaise),
+  shippingCharges: toRupees(shippingPaise),
+  totalAmount: toRupees(totalPaise),
+});
 
 /** Whether a piece is sold in a size; the size is empty for a piece without sizes. */
 export function comesIn({ sizes }: KnownProduct, size: string): boolean {
@@ -85,7 +79,7 @@ export function priceBag(
   { country, taxTerms }: { country: string; taxTerms: TaxTerms },
 ): PricedBag {
   const byId = new Map(products.map((product) => [product._id, product]));
-  const items: PricedItem[] = [];
+  const items: NewItem[] = [];
   const missing: Choice[] = [];
   const ends: number[] = [];
   let leadDays = 0;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import type { Db } from '@kanaka/server-kit/database';
-import { setJewellery } from '../orders/orders.repository.ts';
+import { setItem } from '../orders/order-changes.repository.ts';
 import type { Line } from '../service-clients.ts';
 import { jewelleryOfUnit } from './bag-pricing.ts';
 
@@ -21,7 +21,7 @@ export async function recordUnits<Item extends Line & { jewellery: BilledJewelle
     const unit = units.find((each) => each.productId === productId && each.size === size);
     const jewellery = unit ? jewelleryOfUnit(item.jewellery, unit) : item.jewellery;
     if (!isDeepStrictEqual(jewellery, item.jewellery)) {
-      await setJewellery(db, { orderId: id, productId, size, jewellery });
+      await setItem(db, { orderId: id, productId, size }, { jewellery });
     }
     recorded.push({ ...item, jewellery });
   }

@@ -1,6 +1,7 @@
 import type { Db } from '@kanaka/server-kit/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { cancelUnpaid, deleteUnplacedOrder, insertStatusChange } from '../orders/orders.repository.ts';
+import { cancelUnpaid, deleteUnplacedOrder } from '../orders/order-changes.repository.ts';
+import { insertStatusChange } from '../orders/orders.repository.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 
 /** In a transaction: cancels an unpaid order and has its pieces released. False when it was paid or closed before. */

@@ -1,13 +1,13 @@
 import * as contract from '@kanaka/contracts/orders/holds';
 import { toRupees } from '@kanaka/money/rupees';
 import { serve } from '@kanaka/server-kit/serve';
-import type { Db } from '@kanaka/server-kit/database';
 import type { FastifyInstance } from 'fastify';
+import type { ChangeDeps } from '../orders/change-order.ts';
 import { listHeldOrders } from './open-orders.repository.ts';
 import { releaseHold } from './release-hold.ts';
 
 /** The owner sees what is held without being paid, and releases it. */
-export async function holdRoutes(app: FastifyInstance, deps: { db: Db; wakeRelay: () => void }): Promise<void> {
+export async function holdRoutes(app: FastifyInstance, deps: ChangeDeps): Promise<void> {
   serve(app, contract.listHolds, async () => {
     const { held, total } = await listHeldOrders(deps.db, contract.MAX_LISTED_HOLDS);
     const data = held.map(({ id, customerName: name, customerEmail: email, emailProven, pieces, ...order }) => ({

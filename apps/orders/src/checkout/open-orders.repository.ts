@@ -1,42 +1,27 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database';
-import { keepQueries } from '@kanaka/server-kit/kept-queries';
+import { pieces, type Choice } from '../orders/orders.repository.ts';
+import { lockFor, updateOrder } from '../orders/update-order.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
 
-/**
- * Locks this shopper for every transaction that opens an order, until the transaction ends, so that open orders can be
- * counted.
- */
-export async function lockShopper(tx: Db, userId: string): Promise<void> {
-  await lock(tx, `orders of ${userId}`);
-}
+/** Locks this shopper for every transaction that opens an order, so that open orders can be counted. */
+export const lockShopper = (tx: Db, userId: string) => lockFor(tx, `orders of ${userId}`);
 
 /** The same for all orders that are placed from a network. Always after `lockShopper`. */
-export async function lockNetwork(tx: Db, network: string): Promise<void> {
-  await lock(tx, `orders from ${network}`);
-}
-
-const lock = (tx: Db, what: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+export const lockNetwork = (tx: Db, network: string) => lockFor(tx, `orders from ${network}`);
 
 const isOpen = and(eq(orders.paymentStatus, 'pending'), eq(orders.status, 'pending'));
 /** Placed, and its pieces are reserved. */
 const isHeld = and(isOpen, isNotNull(orders.razorpayOrderId), gt(orders.reservedUntil, sql`now()`));
-const pieces = sql<number>`(select sum(quantity)::int from order_items where order_id = ${orders.id})`;
 
 /** An earlier order of a shopper, as far as it limits a new one. */
-export type EarlierOrder = Pick<
-  OrderRow,
-  'id' | 'idempotencyKey' | 'razorpayOrderId' | 'creatingUntil' | 'totalPaise'
-> & {
-  /** Unpaid and not closed; also while it is still being placed. */
-  isOpen: boolean;
-  pieces: number;
-};
+export type EarlierOrder = Awaited<ReturnType<typeof listEarlierOrders>>[number];
 
-const earlierOrders = keepQueries('earlier-orders', (db, _: 'of-shopper', name) =>
-  db
+/** A shopper's orders that are open or have this key; oldest first. `isOpen` also while it is still being placed. */
+export function listEarlierOrders(db: Db, { userId, idempotencyKey }: { userId: string; idempotencyKey: string }) {
+  return db
     .select({
       id: orders.id,
       idempotencyKey: orders.idempotencyKey,
@@ -47,22 +32,34 @@ const earlierOrders = keepQueries('earlier-orders', (db, _: 'of-shopper', name) 
       pieces,
     })
     .from(orders)
+    .where(and(eq(orders.userId, userId), or(eq(orders.idempotencyKey, idempotencyKey), isOpen)))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+}
+
+/** A shopper's other unpaid orders that have reserved one of these pieces, in these sizes. */
+export async function listUnpaidOrdersWith(
+  db: Db,
+  { userId, exceptId, choices }: { userId: string; exceptId: string; choices: readonly Choice[] },
+): Promise<OrderRow[]> {
+  if (choices.length === 0) return [];
+  const holdsOne = db
+    .select({ id: orderItems.orderId })
+    .from(orderItems)
+    .where(
+      or(...choices.map(({ productId, size }) => and(eq(orderItems.productId, productId), eq(orderItems.size, size)))),
+    );
+  return db
+    .select()
+    .from(orders)
     .where(
       and(
-        eq(orders.userId, sql.placeholder('userId')),
-        or(eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')), isOpen),
+        eq(orders.userId, userId),
+        ne(orders.id, exceptId),
+        isOpen,
+        isNotNull(orders.razorpayOrderId),
+        inArray(orders.id, holdsOne),
       ),
-    )
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .prepare(name),
-);
-
-/** A shopper's orders that are open or have this key; oldest first. */
-export async function listEarlierOrders(
-  db: Db,
-  which: { userId: string; idempotencyKey: string },
-): Promise<EarlierOrder[]> {
-  return earlierOrders(db, 'of-shopper').execute(which);
+    );
 }
 
 /** Paid, and not refunded completely. */
@@ -93,14 +90,8 @@ export async function heldInNetwork(db: Db, network: string): Promise<{ pieces: 
   return held ?? { pieces: 0, until: null };
 }
 
-/** An order that holds pieces without being paid. */
-export type HeldOrder = Pick<
-  OrderRow,
-  'id' | 'createdAt' | 'customerName' | 'customerEmail' | 'emailProven' | 'reservedUntil' | 'totalPaise'
-> & { pieces: number };
-
-/** The `limit` orders that hold the most money, and how many there are. */
-export async function listHeldOrders(db: Db, limit: number): Promise<{ held: HeldOrder[]; total: number }> {
+/** The `limit` orders that hold the most money without being paid, and how many there are. */
+export async function listHeldOrders(db: Db, limit: number) {
   const rows = await db
     .select({
       id: orders.id,
@@ -120,12 +111,6 @@ export async function listHeldOrders(db: Db, limit: number): Promise<{ held: Hel
   return { held: rows.map(({ total: _, ...held }) => held), total: rows[0]?.total ?? 0 };
 }
 
-/** Ends the hold of an unpaid order, which is checked for a payment at once; false when it holds nothing any more. */
-export async function endHold(tx: Db, id: string): Promise<boolean> {
-  const rows = await tx
-    .update(orders)
-    .set({ reservedUntil: sql`now()`, nextCheckAt: sql`now()` })
-    .where(and(eq(orders.id, id), isHeld))
-    .returning({ id: orders.id });
-  return rows.length > 0;
-}
+/** Ends the hold of an unpaid order, which is checked for a payment at once; null when it holds nothing any more. */
+export const endHold = (tx: Db, id: string) =>
+  updateOrder(tx, id, { reservedUntil: sql`now()`, nextCheckAt: sql`now()` }, isHeld);

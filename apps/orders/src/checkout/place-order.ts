@@ -5,17 +5,13 @@ import { recordUnits } from '../bag/record-units.ts';
 import { todaysBag } from '../bag/todays-bag.ts';
 import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 import { duePaise, placedWithoutRazorpay } from '../orders/exchange-payment.ts';
-import {
-  deleteUnplacedOrder,
-  findOrder,
-  listUnpaidOrdersWith,
-  markPlaced,
-  type Choice,
-} from '../orders/orders.repository.ts';
+import { deleteUnplacedOrder, markPlaced } from '../orders/order-changes.repository.ts';
+import { findOrder, type Choice } from '../orders/orders.repository.ts';
 import { explainLimit } from '../payments/above-limit.ts';
 import type { OrderRow } from '../schema.ts';
 import { pricedLinesOf, type PricedLine } from '../service-clients.ts';
 import type { Opened } from './open-order.ts';
+import { listUnpaidOrdersWith } from './open-orders.repository.ts';
 import type { CheckoutDeps } from './price-order.ts';
 import { refuseChangedBag } from './refuse-changed-bag.ts';
 
@@ -109,10 +105,10 @@ function missingPieces(error: unknown, lines: readonly PricedLine[]): readonly C
 async function withdrawEarlierOrders(
   { db, serviceClients }: CheckoutDeps,
   { id, userId }: OrderRow,
-  pieces: readonly Choice[],
+  choices: readonly Choice[],
 ): Promise<boolean> {
   let withdrawn = false;
-  for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, pieces })) {
+  for (const earlier of await listUnpaidOrdersWith(db, { userId, exceptId: id, choices })) {
     const cancelled = await db.transaction((tx) => withdrawUnpaid(tx, earlier.id));
     if (!cancelled) continue;
     await serviceClients.release(earlier.id);

@@ -3,7 +3,7 @@ import { UNKNOWN_TITLE } from '@kanaka/contracts/catalog/products';
 import { toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { idsOf, type ServiceClients } from '../service-clients.ts';
-import type { PricedBag } from '../bag/bag-pricing.ts';
+import { totalsInRupees, type PricedBag } from '../bag/bag-pricing.ts';
 
 /**
  * Throws `order.unavailable` with the lines that the shop no longer sells: only the shopper may remove something from an
@@ -35,15 +35,9 @@ export async function refuseChangedBag(
 function freshTotals({ items, totals }: PricedBag) {
   return {
     items: items.map(({ productId, size, title, unitPricePaise, quantity }) => ({
-      productId,
-      size,
-      title,
+      ...{ productId, size, title, quantity },
       price: toRupees(unitPricePaise),
-      quantity,
     })),
-    subtotal: toRupees(totals.subtotalPaise),
-    taxAmount: toRupees(totals.taxPaise),
-    shippingCharges: toRupees(totals.shippingPaise),
-    totalAmount: toRupees(totals.totalPaise),
+    ...totalsInRupees(totals),
   };
 }

@@ -1,11 +1,8 @@
 import type { DeliveryDates, DeliveryDays, DeliveryRules } from '@kanaka/contracts/orders/delivery';
+import { DAY_MS, INDIA_OFFSET_MS } from '../india-time.ts';
 
 /** The part of the settings by which days are counted. */
 export type Calendar = Pick<DeliveryRules, 'cutoff' | 'workingWeekdays' | 'holidays'>;
-
-/** India has one time zone without daylight saving: UTC+5:30. */
-const INDIA_OFFSET_MS = 5.5 * 3_600_000;
-const DAY_MS = 86_400_000;
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 

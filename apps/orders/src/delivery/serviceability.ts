@@ -1,4 +1,4 @@
-/** Asks a courier whether it delivers to a pincode. The shop's own table decides when it does not answer. */
+/** Asks a courier whether it delivers to a pincode. The shop's own table decides when it does not respond. */
 import type { Logger } from '@kanaka/server-kit/logger';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export type CourierApi =
 /** A checkout waits for it. */
 const TIMEOUT_MS = 1_500;
 const MINUTE_MS = 60_000;
-/** An answer is good for so long. */
+/** A response is good for so long. */
 const FRESH_MS = 24 * 60 * MINUTE_MS;
 const MOST_PINCODES = 5_000;
 /** So many calls a minute are made for all who only look; beyond them the table decides. Orders are not counted. */
@@ -35,7 +35,7 @@ export const noCourier: Serviceability = async () => null;
 class NotAsked extends Error {}
 
 /**
- * Never rejects, and never takes longer than its timeouts: without a courier's answer nothing is refused. Everybody can ask for
+ * Never rejects, and never takes longer than its timeouts: without a courier's response nothing is refused. Everybody can ask for
  * any pincode, so the calls to the courier are limited.
  */
 export function courierServiceability(
@@ -86,26 +86,26 @@ export function courierServiceability(
 }
 
 /** A pincode that Delhivery does not know gets an empty list. */
-const DelhiveryAnswer = z.object({
+const DelhiveryResponse = z.object({
   delivery_codes: z.array(z.object({ postal_code: z.object({ pre_paid: z.string() }) })),
 });
 
 function delhivery({ url, token }: Extract<CourierApi, { kind: 'delhivery' }>) {
   return async (pincode: string): Promise<boolean> => {
-    const answer = await fetch(`${url}/c/api/pin-codes/json/?filter_codes=${pincode}`, {
+    const response = await fetch(`${url}/c/api/pin-codes/json/?filter_codes=${pincode}`, {
       headers: { authorization: `Token ${token}`, accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`Delhivery answered with status ${answer.status}`);
-    const { delivery_codes: codes } = DelhiveryAnswer.parse(await answer.json());
+    if (!response.ok) throw new Error(`Delhivery responded with status ${response.status}`);
+    const { delivery_codes: codes } = DelhiveryResponse.parse(await response.json());
     return codes.some(({ postal_code: code }) => code.pre_paid.toUpperCase() === 'Y');
   };
 }
 
 const ShiprocketToken = z.object({ token: z.string().min(1) });
-/** Shiprocket says with 404, as the status of the answer or in it, that nobody delivers there. */
-const ShiprocketAnswer = z.union([
+/** Shiprocket says with 404, as the status of the response or in it, that nobody delivers there. */
+const ShiprocketResponse = z.union([
   z.object({ data: z.object({ available_courier_companies: z.array(z.object({ courier_name: z.string() })) }) }),
   z.object({ status: z.literal(404) }).transform(() => ({ data: { available_courier_companies: [] } })),
 ]);
@@ -114,15 +114,15 @@ function shiprocket({ url, email, password, pickupPincode }: Extract<CourierApi,
   let known: { token: string; until: number } | null = null;
 
   async function signIn(): Promise<string> {
-    const answer = await fetch(`${url}/v1/external/auth/login`, {
+    const response = await fetch(`${url}/v1/external/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`Shiprocket refused to sign in with status ${answer.status}`);
-    const { token } = ShiprocketToken.parse(await answer.json());
+    if (!response.ok) throw new Error(`Shiprocket refused to sign in with status ${response.status}`);
+    const { token } = ShiprocketToken.parse(await response.json());
     known = { token, until: Date.now() + TOKEN_MS };
     return token;
   }
@@ -135,14 +135,14 @@ function shiprocket({ url, email, password, pickupPincode }: Extract<CourierApi,
       weight: WEIGHT,
       cod: '0',
     });
-    const answer = await fetch(`${url}/v1/external/courier/serviceability/?${query.toString()}`, {
+    const response = await fetch(`${url}/v1/external/courier/serviceability/?${query.toString()}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     // The token was withdrawn: the next question signs in again.
-    if (answer.status === 401) known = null;
-    if (!answer.ok && answer.status !== 404) throw new Error(`Shiprocket answered with status ${answer.status}`);
-    return ShiprocketAnswer.parse(await answer.json()).data.available_courier_companies.length > 0;
+    if (response.status === 401) known = null;
+    if (!response.ok && response.status !== 404) throw new Error(`Shiprocket responded with status ${response.status}`);
+    return ShiprocketResponse.parse(await response.json()).data.available_courier_companies.length > 0;
   };
 }

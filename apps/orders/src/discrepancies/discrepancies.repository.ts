@@ -2,16 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShipmentState } from '@kanaka/contracts/orders/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import { cancellations, type CancellationRow } from '../cancellations/cancellations-schema.ts';
+import { updateOrder } from '../orders/update-order.ts';
 import { hasDiscrepancies, orders, type OrderRow } from '../schema.ts';
 import { shipmentLines, shipments } from '../shipments/shipments-schema.ts';
 
-export async function setDiscrepancies(
-  tx: Db,
-  id: string,
-  { discrepancies, dismissed }: Pick<OrderRow, 'discrepancies' | 'dismissed'>,
-): Promise<void> {
-  await tx.update(orders).set({ discrepancies, dismissed }).where(eq(orders.id, id));
-}
+export const setDiscrepancies = (tx: Db, id: string, found: Pick<OrderRow, 'discrepancies' | 'dismissed'>) =>
+  updateOrder(tx, id, found);
 
 /** Orders with discrepancies that were not dismissed, the newest first. */
 export async function listDiscrepantOrders(db: Db, limit: number): Promise<OrderRow[]> {

@@ -1,20 +1,16 @@
 import { discrepancyWords } from '@kanaka/presentation/discrepancy-words';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { AppError } from '@kanaka/server-kit/app-error';
+import { changeOrder, type ChangeDeps } from '../orders/change-order.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { isSame } from './discrepancies-of.ts';
 import { setDiscrepancies } from './discrepancies.repository.ts';
 
 /** Has a discrepancy not listed any longer until its facts change. 409 when it is not there as it was read. */
 export async function dismissDiscrepancy(
-  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  deps: ChangeDeps,
   { orderId, words, by }: { orderId: string; words: string; by: Owner },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) throw notFound('order');
+  await changeOrder(deps, orderId, async (tx, order) => {
     const { discrepancies, dismissed } = order;
     const discrepancy = discrepancies.find((one) => discrepancyWords(one) === words);
     if (!discrepancy || discrepancy.kind === 'cancelRequested') {
@@ -25,5 +21,4 @@ export async function dismissDiscrepancy(
     const details = { discrepancy: words };
     await recordOrderChange(tx, order, { by, action: 'order.discrepancy-dismissed', details });
   });
-  wakeRelay();
 }

@@ -4,6 +4,7 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
+import { totalsInRupees } from '../bag/bag-pricing.ts';
 import { toCheckout, type PopupConfig } from '../checkout/checkout.routes.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { toReturn } from '../returns/return-mapper.ts';
@@ -26,10 +27,7 @@ export async function exchangeRoutes(
       data: {
         title: items[0]?.title ?? '',
         image: items[0]?.image ?? '',
-        subtotal: toRupees(terms.subtotalPaise),
-        taxAmount: toRupees(terms.taxPaise),
-        shippingCharges: toRupees(terms.shippingPaise),
-        totalAmount: toRupees(terms.totalPaise),
+        ...totalsInRupees(terms),
         credit: toRupees(sums.creditPaise),
         due: toRupees(sums.duePaise),
         back: toRupees(sums.backPaise),

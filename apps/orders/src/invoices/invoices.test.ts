@@ -11,7 +11,7 @@ import { totalsOf } from '@kanaka/money/totals';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { orderNotes, orders, outbox } from '../schema.ts';
 import { invoices } from './documents-schema.ts';
-import { financialYear } from './financial-year.ts';
+import { financialYear } from '../india-time.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {

@@ -3,15 +3,13 @@ import { orderStatusWords } from '@kanaka/presentation/order-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
 import * as refundContract from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
-import { findInvoice } from '../invoices/invoices.repository.ts';
-import { taxHeadsOf } from '../invoices/tax-heads.ts';
-import { paymentPage } from './payment-page.ts';
+import { dayInIndia } from '../india-time.ts';
+import { findInvoice } from '../invoices/documents.repository.ts';
+import { taxHeadsOf } from '../invoices/gst-words.ts';
 import type { RefundLine } from '../refunds/refunds-schema.ts';
 import { namePieces } from '../refunds/name-pieces.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -25,7 +23,8 @@ import { exportOrders } from './export-orders.ts';
 import { listPage } from './listed-orders.repository.ts';
 import { readDesk } from './order-stages.ts';
 import { findOrderHistory } from './order-history.repository.ts';
-import { findOrder, listOrdersById } from '../orders/orders.repository.ts';
+import { existingOrder } from '../orders/change-order.ts';
+import { listOrdersById } from '../orders/orders.repository.ts';
 import { recordArticles } from './record-articles.ts';
 import { recordExport } from '../orders/record-order-change.ts';
 import { timelineOf } from './timeline.ts';
@@ -64,7 +63,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   serve(app, contract.exportOrders, async ({ query: filter, caller, reply }) => {
     await recordExport(db, filter, caller);
     deps.wakeRelay();
-    const day = deps.now().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+    const day = dayInIndia(deps.now());
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${contract.exportFileName(filter, day)}"`)
@@ -72,7 +71,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   });
 
   serve(app, contract.adminOrderDetails, async ({ params: { id }, caller }) => {
-    const order = await existing(db, id);
+    const order = await existingOrder(db, id);
     const history = await findOrderHistory(db, id);
     const shipments = await listShipments(db, id);
     const returns = await listReturnsOfOrder(db, id);
@@ -100,7 +99,7 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
 
   serve(app, contract.recordArticles, async ({ params: { id }, body: { articles, ...line }, caller }) => {
     await recordArticles(deps, { orderId: id, line, articles, by: caller });
-    return { message: 'The articles have been recorded.', data: toAdminOrder(await existing(db, id)) };
+    return { message: 'The articles have been recorded.', data: toAdminOrder(await existingOrder(db, id)) };
   });
 
   serve(app, contract.updateOrderStatus, async ({ params: { id }, body, caller }) => {
@@ -109,12 +108,12 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     const message = done.changed
       ? 'Order status is updated successfully!'
       : `Nothing has changed: the order is ${orderStatusWords[done.status]} already.`;
-    return { message, data: toAdminOrder(await existing(db, id)), changeId: done.changeId };
+    return { message, data: toAdminOrder(await existingOrder(db, id)), changeId: done.changeId };
   });
 
   serve(app, contract.undoOrderStatus, async ({ params: { id }, body: { changeId }, caller }) => {
     await undoOrderStatus(deps, { orderId: id, changeId, by: caller });
-    return { message: 'The change has been undone.', data: toAdminOrder(await existing(db, id)) };
+    return { message: 'The change has been undone.', data: toAdminOrder(await existingOrder(db, id)) };
   });
 
   serve(app, contract.updateOrderStatuses, async ({ body, caller }) => {
@@ -125,12 +124,15 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
   serve(app, refundContract.refundOrder, async ({ params: { id }, body, headers, caller }) => {
     const requestKey = `owner-${headers['idempotency-key']}`;
     const away = await refundOrder(deps, { orderId: id, draft: body, requestKey, requestedBy: caller });
-    return { message: `The refund is on its way.${notInStock(away)}`, data: toAdminOrder(await existing(db, id)) };
+    return { message: `The refund is on its way.${notInStock(away)}`, data: toAdminOrder(await existingOrder(db, id)) };
   });
 
   serve(app, refundContract.namePieces, async ({ params: { refundId }, body: named, caller }) => {
     const { orderId, away } = await namePieces(deps, { refundId, named, by: caller });
-    return { message: `The pieces are named.${notInStock(away)}`, data: toAdminOrder(await existing(db, orderId)) };
+    return {
+      message: `The pieces are named.${notInStock(away)}`,
+      data: toAdminOrder(await existingOrder(db, orderId)),
+    };
   });
 }
 
@@ -139,8 +141,11 @@ function notInStock(away: readonly RefundLine[]): string {
   return pieces && ` Not back into stock, because its parcel is on its way: ${pieces}.`;
 }
 
-async function existing(db: Db, id: string) {
-  const order = await findOrder(db, id);
-  if (!order) throw notFound('order');
-  return order;
-}
+/**
+ * A payment's page in Razorpay's dashboard. The address is the same in both modes; a payment that was made with a test key is
+ * found there in Test Mode only.
+ */
+const paymentPage = (paymentId: string, keyId: string) => ({
+  url: `https://dashboard.razorpay.com/app/payments/${paymentId}`,
+  isTest: keyId.startsWith('rzp_test_'),
+});

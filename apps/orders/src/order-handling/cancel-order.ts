@@ -1,32 +1,24 @@
 import { v7 as uuidv7 } from 'uuid';
 import { cancelledByCustomer } from '@kanaka/contracts/orders/refund-reasons';
-import { insertJob } from '@kanaka/queues/outbox';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { insertCancellation, listCancellations } from '../cancellations/cancellations.repository.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { refundOfClosing } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import type { Db } from '@kanaka/server-kit/database';
 import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments, type WholeShipment } from '../shipments/shipments.repository.ts';
 import { isUndecided } from '../orders/disputes.repository.ts';
-import { outsideIfPaidSo } from '../orders/exchange-payment.ts';
 import { hasRunOut, isClosed, isSent } from '../orders/order-status.ts';
-import { mailPieces } from '../orders/mail-pieces.ts';
-import { mayBeMailed, nameInEmails } from '../orders/may-be-mailed.ts';
-import {
-  findOrder,
-  insertStatusChange,
-  lockOrder,
-  markCancelled,
-  touchOrder,
-  type OrderWithItems,
-} from '../orders/orders.repository.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { mayBeMailed } from '../orders/customer-mail.ts';
+import { markCancelled, touchOrder } from '../orders/order-changes.repository.ts';
+import { insertStatusChange, type OrderWithItems } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import type { OrderRow } from '../schema.ts';
+import { mailStatus } from './mail-status.ts';
 
 /**
  * Whether its shopper may cancel an order: until the first of its pieces has been handed over or collected. A parcel that
@@ -83,10 +75,7 @@ export async function cancelOrder(
   deps: ShipmentDeps & { now: () => Date },
   { orderId, reason, caller }: { orderId: string; reason: string; caller: Caller },
 ): Promise<'cancelled' | 'requested'> {
-  const done = await deps.db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) throw notFound('order');
+  return changeOrder(deps, orderId, async (tx, order) => {
     mustBeSelf(caller, order.userId);
     if (hasRunOut(order)) await markCancelled(tx, orderId, reason);
     if (isClosed(order)) return 'cancelled';
@@ -112,8 +101,6 @@ export async function cancelOrder(
     await refreshDiscrepancies(tx, orderId);
     return 'requested';
   });
-  deps.wakeRelay();
-  return done;
 }
 
 /**
@@ -143,14 +130,5 @@ export async function cancelLocked(
   }
   await followStatus(tx, order, { status: 'cancelled', by, tokenOf });
   await refreshDiscrepancies(tx, orderId);
-  if (!mayBeMailed(order)) return;
-  await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
-    orderId,
-    to: order.customerEmail,
-    name: nameInEmails(order),
-    status: 'cancelled',
-    pieces: mailPieces(order.items),
-    ...refundOfClosing(order),
-    ...outsideIfPaidSo(order),
-  });
+  if (mayBeMailed(order)) await mailStatus(tx, order, { status: 'cancelled', changeId });
 }

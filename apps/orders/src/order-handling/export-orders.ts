@@ -7,7 +7,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { listedIds, periodOf } from './listed-orders.repository.ts';
 import { csvColumns, csvRecord } from './order-csv.ts';
-import { listBookedOrders } from '../orders/orders.repository.ts';
+import { listBookedOrders } from './booked-orders.repository.ts';
 
 /** Number of orders in memory at once. */
 const BATCH = 500;
@@ -15,8 +15,8 @@ const BATCH = 500;
 const TIMEOUT_MS = 10_000;
 
 /**
- * The orders of a filter as CSV, of a period of refunds only with the refunds in it, read through a cursor as fast as the client consumes them. When the client disconnects or
- * stalls, the transaction ends with the stream, which frees the cursor and its connection.
+ * The orders of a filter as CSV, of a period of refunds only with the refunds in it, read through a cursor as fast as the client
+ * consumes them. When the client disconnects or stalls, the transaction ends with the stream, which frees its connection.
  */
 export function exportOrders(
   { db, logger }: { db: Db; logger: Logger },

@@ -1,70 +1,62 @@
-import { and, asc, between, desc, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
+import { midnightAfter, startOfDay } from '../india-time.ts';
 import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
-import { orders, placeText } from '../schema.ts';
+import { orderItems, orders, placeText } from '../schema.ts';
 import { stages } from './order-stages.ts';
 import { shipments } from '../shipments/shipments-schema.ts';
 import { invoices } from '../invoices/documents-schema.ts';
 import { searchWords, type SearchWord } from './search-words.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Midnight of a day in India, which is five and a half hours ahead of UTC all year. */
-const beginningOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
-
 /** The days of a filter as times, and whether a refund counts: those of another time do not in a period of refunds. */
 export function periodOf({ dated, from, to }: Pick<OrderFilter, 'dated' | 'from' | 'to'>) {
-  const since = from ? beginningOf(from) : undefined;
-  const until = to ? new Date(beginningOf(to).getTime() + DAY_MS) : undefined;
+  const since = from ? startOfDay(from) : undefined;
+  const until = to ? midnightAfter(startOfDay(to)) : undefined;
   const isCounted = ({ createdAt }: Pick<RefundRow, 'createdAt'>) =>
     dated !== 'refunded' || ((!since || createdAt >= since) && (!until || createdAt < until));
   return { since, until, isCounted };
 }
 
 /** Whether an order was placed, was paid or has a refund in the period. A period of payments has only what was paid. */
-function isInPeriod(filter: OrderFilter): SQL[] {
+function isInPeriod(filter: OrderFilter): SQL | undefined {
   const { since, until } = periodOf(filter);
-  if (!since && !until) return [];
-  const inPeriod = (column: AnyPgColumn) => and(since && gte(column, since), until && lt(column, until)) ?? sql`true`;
-  if (filter.dated === 'ordered') return [inPeriod(orders.createdAt)];
-  if (filter.dated === 'paid') return [inPeriod(orders.paidAt)];
-  return [sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${inPeriod(refunds.createdAt)})`];
+  if (!since && !until) return undefined;
+  const inPeriod = (column: AnyPgColumn) => and(since && gte(column, since), until && lt(column, until));
+  if (filter.dated === 'ordered') return inPeriod(orders.createdAt);
+  if (filter.dated === 'paid') return inPeriod(orders.paidAt);
+  return sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${inPeriod(refunds.createdAt)})`;
 }
 
 /** Only orders that have a Razorpay order; others were never placed. */
-function conditions(filter: OrderFilter, searched: readonly SearchWord[]): SQL[] {
+function conditions(filter: OrderFilter, searched: readonly SearchWord[]): SQL | undefined {
   const { words, status, paymentStatus, stage } = filter;
-  return [
+  return and(
     isNotNull(orders.razorpayOrderId),
-    ...(status ? [inArray(orders.status, status)] : []),
-    ...(paymentStatus ? [inArray(orders.paymentStatus, paymentStatus)] : []),
-    ...(stage ? [stages[stage]] : []),
-    ...isInPeriod(filter),
+    status && inArray(orders.status, status),
+    paymentStatus && inArray(orders.paymentStatus, paymentStatus),
+    stage && stages[stage],
+    isInPeriod(filter),
     ...searched.map(hasWord),
     // The search text contains no word that can occur in an order.
-    ...(words && searched.length === 0 ? [sql`false`] : []),
-  ];
+    words && searched.length === 0 ? sql`false` : undefined,
+  );
 }
 
 /** Each alternative has an index, so that Postgres combines them. */
-function hasWord({ pattern, invoiceEnd, awb, totalPaise }: SearchWord): SQL {
-  const alternatives = [
+function hasWord({ pattern, invoiceEnd, awb, totalPaise }: SearchWord): SQL | undefined {
+  return or(
     sql`${orders.searchText} like lower(${pattern})`,
     sql`${placeText} like lower(${pattern})`,
-    ...(invoiceEnd === undefined
-      ? []
-      : [
-          sql`${orders.id} = any(array(select ${invoices.orderId} from ${invoices} where lower(${invoices.number}) like lower(${invoiceEnd})))`,
-        ]),
-    ...(awb === undefined
-      ? []
-      : [
-          sql`${orders.id} = any(array(select ${shipments.orderId} from ${shipments} where ${shipments.awb} like ${`${awb}%`} and ${shipments.awb} <> ''))`,
-        ]),
-    ...(totalPaise === undefined ? [] : [between(orders.totalPaise, ...totalPaise)]),
-  ];
-  return sql`(${sql.join(alternatives, sql` or `)})`;
+    invoiceEnd === undefined
+      ? undefined
+      : sql`${orders.id} = any(array(select ${invoices.orderId} from ${invoices} where lower(${invoices.number}) like lower(${invoiceEnd})))`,
+    awb === undefined
+      ? undefined
+      : sql`${orders.id} = any(array(select ${shipments.orderId} from ${shipments} where ${shipments.awb} like ${`${awb}%`} and ${shipments.awb} <> ''))`,
+    totalPaise && between(orders.totalPaise, ...totalPaise),
+  );
 }
 
 const sortings: Record<OrderFilter['sort'], SQL[]> = {
@@ -77,7 +69,7 @@ const sortings: Record<OrderFilter['sort'], SQL[]> = {
 
 /** The ids of the matching orders, sorted. */
 export function listedIds(filter: OrderFilter): SQL {
-  const where = and(...conditions(filter, searchWords(filter.words) ?? []));
+  const where = conditions(filter, searchWords(filter.words) ?? []);
   return sql`select ${orders.id} from ${orders} where ${where} order by ${sql.join(sortings[filter.sort], sql`, `)}`;
 }
 
@@ -100,7 +92,7 @@ export function pageQuery(filter: OrderFilter, { page, limit }: Asked): SQL {
 }
 
 export function countQuery(filter: OrderFilter): SQL {
-  return sql`select count(*)::int as total from ${orders} where ${and(...conditions(filter, []))}`;
+  return sql`select count(*)::int as total from ${orders} where ${conditions(filter, [])}`;
 }
 
 export type ListedPage = { ids: string[]; total: number; isMore: boolean };
@@ -117,4 +109,26 @@ export async function listPage(db: Db, filter: OrderFilter, asked: Asked): Promi
     db.execute<{ total: number }>(countQuery(filter)),
   ]);
   return { ids: page.map(({ id }) => id), total: counted[0]?.total ?? 0, isMore: false };
+}
+
+/** Another order whose article has this HUID, unless it was closed or all of its money went back. */
+export async function findOrderWithHuid(
+  db: Db,
+  { huid, exceptId }: { huid: string; exceptId: string },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        // As the index says, so that it is used.
+        sql`${orderItems.articles} <> '[]'`,
+        sql`${orderItems.articles} @> ${JSON.stringify([{ huid }])}::jsonb`,
+        ne(orders.id, exceptId),
+        inArray(orders.paymentStatus, ['paid', 'partly-refunded']),
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
 }

@@ -8,7 +8,7 @@ import { isOfItsOrder } from '../orders/lacks-pieces.ts';
 import { taxName } from '../invoices/gst-words.ts';
 import type { NumberedRefund } from '../orders/order-refunds.repository.ts';
 import { isClosed, isSent } from '../orders/order-status.ts';
-import type { BookedOrder } from '../orders/orders.repository.ts';
+import type { BookedOrder } from './booked-orders.repository.ts';
 
 /** A date and time for spreadsheets, in India time: 2026-11-21 16:05:09. */
 const inIndia = new Intl.DateTimeFormat('sv-SE', {
@@ -23,7 +23,8 @@ const rupees = (paise: number) => toRupees(paise).toFixed(2);
 /** Refunds of what has paid the order. Refunds of other payments, which no order could use, do not reduce income. */
 const ownRefunds = (order: BookedOrder) =>
   order.refunds.filter((refund) => order.paidAt !== null && isOfItsOrder(refund, order));
-const sumOf = (amounts: number[]) => rupees(amounts.reduce((sum, paise) => sum + paise, 0));
+const sumOf = (refunds: NumberedRefund[], amount: 'amountPaise' | 'creditedPaise' = 'amountPaise') =>
+  rupees(refunds.reduce((sum, refund) => sum + refund[amount], 0));
 
 const isLost = ({ state }: NumberedRefund) => state === 'lost';
 const refundLine = (refund: NumberedRefund) =>
@@ -66,7 +67,7 @@ const columns: Record<string, (order: BookedOrder) => string> = {
         return `${item.quantity} × ${titleInSize(item)}${code} @ ${rupees(item.unitPricePaise)}`;
       })
       .join('; '),
-  Pieces: ({ items }) => String(items.reduce((sum, { quantity }) => sum + quantity, 0)),
+  Pieces: ({ pieces }) => String(pieces),
   'Price Break-up': ({ items }) =>
     items
       .flatMap((item) => (item.priceBreakup ? [`${titleInSize(item)}: ${breakupText(item.priceBreakup)}`] : []))
@@ -92,14 +93,9 @@ const columns: Record<string, (order: BookedOrder) => string> = {
   // What an exchange moves from one order to another passes no bank: the banks have "Paid" and "Refunded" without these two.
   'Of It by Exchange': ({ paidAt, creditPaise }) => rupees(paidAt ? creditPaise : 0),
   'Exchanged From': ({ exchangedFrom }) => exchangedFrom ?? '',
-  Refunded: (order) => sumOf(ownRefunds(order).map(({ amountPaise }) => amountPaise)),
-  'Of It Credited to an Exchange': (order) => sumOf(ownRefunds(order).map(({ creditedPaise }) => creditedPaise)),
-  'Of It Lost in Disputes': (order) =>
-    sumOf(
-      ownRefunds(order)
-        .filter(isLost)
-        .map(({ amountPaise }) => amountPaise),
-    ),
+  Refunded: (order) => sumOf(ownRefunds(order)),
+  'Of It Credited to an Exchange': (order) => sumOf(ownRefunds(order), 'creditedPaise'),
+  'Of It Lost in Disputes': (order) => sumOf(ownRefunds(order).filter(isLost)),
   'Refunds (IST)': (order) => ownRefunds(order).map(refundLine).join('; '),
   'Payments Sent Back (IST)': (order) => {
     const own = ownRefunds(order);

@@ -1,46 +1,32 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { listCancellations } from '../cancellations/cancellations.repository.ts';
-import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
-import {
-  orderNotes,
-  orders,
-  statusChanges,
-  type OrderNoteRow,
-  type StatusChangeRow,
-  type Undo,
-  payments,
-  type PaymentRow,
-} from '../schema.ts';
 import { listDisputes } from '../orders/disputes.repository.ts';
-import type { DisputeRow } from '../payments/payments-schema.ts';
+import { orderNotes, orders, payments, statusChanges, type StatusChangeRow, type Undo } from '../schema.ts';
 
 /** An order's history without its refunds; each list oldest first. */
-export type OrderHistory = {
-  statusChanges: StatusChangeRow[];
-  payments: PaymentRow[];
-  cancellations: CancellationRow[];
-  disputes: DisputeRow[];
-  notes: OrderNoteRow[];
-};
+export type OrderHistory = Awaited<ReturnType<typeof findOrderHistory>>;
 
-export async function findOrderHistory(db: Db, orderId: string): Promise<OrderHistory> {
-  const [changes, paid, cancellations, contested, notes] = await Promise.all([
-    db
+export async function findOrderHistory(db: Db, orderId: string) {
+  return {
+    statusChanges: await db
       .select()
       .from(statusChanges)
       .where(eq(statusChanges.orderId, orderId))
       .orderBy(asc(statusChanges.changedAt), asc(statusChanges.id)),
-    db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.createdAt), asc(payments.id)),
-    listCancellations(db, orderId),
-    listDisputes(db, orderId),
-    db
+    payments: await db
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, orderId))
+      .orderBy(asc(payments.createdAt), asc(payments.id)),
+    cancellations: await listCancellations(db, orderId),
+    disputes: await listDisputes(db, orderId),
+    notes: await db
       .select()
       .from(orderNotes)
       .where(eq(orderNotes.orderId, orderId))
       .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id)),
-  ]);
-  return { statusChanges: changes, payments: paid, cancellations, disputes: contested, notes };
+  };
 }
 
 /** The last change of an order's status, and how long ago it was. */

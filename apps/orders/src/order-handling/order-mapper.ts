@@ -2,6 +2,7 @@ import type { AdminOrder, OrderNote } from '@kanaka/contracts/orders/admin-order
 import type { Article, Order, OrderItem, Refund } from '@kanaka/contracts/orders/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
+import { totalsInRupees } from '../bag/bag-pricing.ts';
 import { sendingDay } from '../delivery/delivery-terms.ts';
 import { withDismissals } from '../discrepancies/discrepancies-of.ts';
 import { duePaise, isOfExchange, isOutside } from '../orders/exchange-payment.ts';
@@ -23,11 +24,8 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     orderStatus: order.status,
     paymentMethod: 'razorpay',
     paymentStatus: order.paymentStatus,
-    subtotal: toRupees(order.subtotalPaise),
-    taxAmount: toRupees(order.taxPaise),
+    ...totalsInRupees(order),
     taxPercent: order.taxPercent,
-    shippingCharges: toRupees(order.shippingPaise),
-    totalAmount: toRupees(order.totalPaise),
     orderDate: order.createdAt.toISOString(),
     orderUpdateDate: order.updatedAt.toISOString(),
     ...(order.exchangedFrom && {
@@ -49,7 +47,7 @@ export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shi
     ...(order.cancelReason !== null && { cancelReason: order.cancelReason }),
     ...(wasReplaced(order) && { replaced: true }),
     ...(order.closedByOwner && order.paymentStatus === 'pending' && { closedByShop: true }),
-    ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
+    ...(order.delivery && { delivery: order.delivery }),
     ...(order.pickup && { pickup: order.pickup }),
     ...(order.returnRules && { returnRules: order.returnRules }),
     ...(order.returnStates && { returnStates: order.returnStates }),
@@ -67,7 +65,7 @@ function toRefund(order: OrderWithItems, refund: NumberedRefund): z.input<typeof
     ...(refund.creditedPaise > 0 && { credited: toRupees(refund.creditedPaise) }),
     reason: refund.reason,
     state: refund.state,
-    items: refund.lines.map(({ productId, size, title, quantity }) => ({ productId, size, title, quantity })),
+    items: refund.lines,
     ...(!isClosed(order) && lacksPieces(refund, order) && { lacksPieces: true }),
     creditNoteNumber: refund.creditNoteNumber,
     createdAt: refund.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderStage } from '@kanaka/contracts/orders/admin-orders';
 import type { Db } from '@kanaka/server-kit/database';
+import { dayInIndia } from '../india-time.ts';
 import { orderItems, orders } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';
 import { returns } from '../returns/returns-schema.ts';
@@ -41,7 +42,7 @@ export type Desk = Record<OrderStage | 'returns' | 'late' | 'paidSince', number>
 
 /** How much there is to do. A day is over at midnight in India. */
 function deskQuery({ now, since }: { now: Date; since: Date | undefined }): SQL {
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+  const today = dayInIndia(now);
   const count = (condition: SQL) => sql`(select count(*)::int from ${orders} where ${condition})`;
   return sql`select ${count(stages.toPack)} as "toPack", ${count(stages.toHandOver)} as "toHandOver",
     ${count(stages.onTheWay)} as "onTheWay", ${count(stages.toCollect)} as "toCollect",

@@ -1,6 +1,5 @@
 import { MAX_ORDERS_A_PAGE } from '@kanaka/contracts/orders/admin-orders';
 import * as ordersContract from '@kanaka/contracts/orders/orders';
-import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
@@ -12,7 +11,9 @@ import type { ShipmentDeps } from '../shipments/change-shipments.ts';
 import { codeOf, toShipment } from '../shipments/shipment-mapper.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
 import { cancellingOf, cancelOrder } from './cancel-order.ts';
-import { findOrder, hasKeptPiece, listOrdersOfUser } from '../orders/orders.repository.ts';
+import { existingOrder } from '../orders/change-order.ts';
+import { listOrdersOfUser } from '../orders/orders.repository.ts';
+import { hasKeptPiece } from './kept-pieces.repository.ts';
 import { withBreakups, withHold } from './order-mapper.ts';
 
 /** Routes about orders for shoppers and other services. */
@@ -28,8 +29,7 @@ export async function orderRoutes(
   });
 
   const details = async (orderId: string, caller: Caller) => {
-    const order = await findOrder(db, orderId);
-    if (!order) throw notFound('order');
+    const order = await existingOrder(db, orderId);
     mustBeSelf(caller, order.userId);
     const all = await listShipments(db, orderId);
     const returns = await listReturnsOfOrder(db, orderId);

@@ -4,7 +4,8 @@ import { recordUnits } from '../bag/record-units.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { pricedLinesOf, type ServiceClients } from '../service-clients.ts';
 import { isClosed } from '../orders/order-status.ts';
-import { claimOrdersToRetake, findItemizedOrder, lockOrder, setShort } from '../orders/orders.repository.ts';
+import { claimOrdersToRetake, setShort } from '../orders/order-changes.repository.ts';
+import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
 
 type Deps = { db: Db; serviceClients: Pick<ServiceClients, 'retake'>; logger: Logger };
 
@@ -32,7 +33,7 @@ async function retake({ db, serviceClients }: Deps, orderId: string): Promise<vo
   const { turn, items } = order;
   const { short, units } = await serviceClients.retake({ orderId, turn, lines: pricedLinesOf(items) });
   await db.transaction(async (tx) => {
-    // What was answered for an earlier turn, or before a payment, says nothing about the order now.
+    // A response about an earlier turn, or from before a payment, says nothing about the order now.
     const current = await lockOrder(tx, orderId);
     if (current?.turn !== turn || !current.retakeAt) return;
     await recordUnits(tx, order, units);

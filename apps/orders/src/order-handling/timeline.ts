@@ -3,16 +3,11 @@ import { toRupees } from '@kanaka/money/rupees';
 import { THE_BANK } from '../refunds/refundable.ts';
 import type { NumberedRefund } from '../orders/order-refunds.repository.ts';
 import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
-import type { OrderRow, StatusChangeRow, PaymentRow } from '../schema.ts';
-import type { DisputeRow } from '../payments/payments-schema.ts';
+import type { OrderRow } from '../schema.ts';
+import type { OrderHistory } from './order-history.repository.ts';
 
 type Ordered = Pick<OrderRow, 'userId' | 'customerName'> & { refunds: readonly NumberedRefund[] };
-type History = {
-  statusChanges: readonly StatusChangeRow[];
-  payments: readonly PaymentRow[];
-  cancellations: readonly CancellationRow[];
-  disputes: readonly DisputeRow[];
-};
+type History = Omit<OrderHistory, 'notes'>;
 
 /** Order of events with the same millisecond: the payment, the status it caused, then refunds. */
 const turns: Record<OrderEvent['kind'], number> = {

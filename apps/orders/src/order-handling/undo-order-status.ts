@@ -1,10 +1,11 @@
 import { withdrawJobs } from '@kanaka/queues/outbox';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { undoShipments } from '../shipments/undo-shipments.ts';
 import { latestStatusChange } from './order-history.repository.ts';
-import { findOrder, insertStatusChange, lockOrder, restoreStatus } from '../orders/orders.repository.ts';
+import { changeOrder, type ChangeDeps } from '../orders/change-order.ts';
+import { restoreStatus } from '../orders/order-changes.repository.ts';
+import { insertStatusChange } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 
 /** The ten seconds for which the admin app offers it, and time for the request. */
@@ -15,13 +16,10 @@ export const UNDO_SECONDS = 15;
  * nor its other jobs have left. The history keeps both.
  */
 export async function undoOrderStatus(
-  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  deps: ChangeDeps,
   { orderId, changeId, by }: { orderId: string; changeId: string; by: Owner },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) throw notFound('order');
+  await changeOrder(deps, orderId, async (tx, order) => {
     const change = await latestStatusChange(tx, orderId);
     const undo = change?.undo;
     const isLast = change?.id === changeId && change.changedBy === by.id;
@@ -38,7 +36,6 @@ export async function undoOrderStatus(
     await insertStatusChange(tx, { orderId, status: undo.status, changedBy, changedByName, manner: 'undo' });
     await recordOrderChange(tx, order, { by, action: 'order.status-changed', details: { undone: true } });
   });
-  wakeRelay();
 }
 
 function notUndone(why: string): AppError {

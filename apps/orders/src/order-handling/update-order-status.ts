@@ -1,33 +1,27 @@
 import type { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { orderStatusWords } from '@kanaka/presentation/order-words';
-import { holdJobs, insertJob } from '@kanaka/queues/outbox';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { holdJobs } from '@kanaka/queues/outbox';
+import { AppError } from '@kanaka/server-kit/app-error';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import type { Consignment } from '@kanaka/contracts/orders/shipments';
 import type { Db } from '@kanaka/server-kit/database';
 import { markCancellation } from '../cancellations/cancellations.repository.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { outsideIfPaidSo } from '../orders/exchange-payment.ts';
-import { refundablePaise, refundOfClosing } from '../refunds/refundable.ts';
+import { refundablePaise } from '../refunds/refundable.ts';
 import { refundRest } from '../refunds/refund-order.ts';
 import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
 import { refuseAwbInUse } from '../shipments/shared-awb.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
-import { mailPieces } from '../orders/mail-pieces.ts';
-import { mayBeMailed, nameInEmails } from '../orders/may-be-mailed.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { mayBeMailed } from '../orders/customer-mail.ts';
+import { markReopened, setStatus } from '../orders/order-changes.repository.ts';
 import { isClosed, isSent, isPaid } from '../orders/order-status.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { findOrderHistory, setUndo } from './order-history.repository.ts';
-import {
-  findOrder,
-  insertStatusChange,
-  lockOrder,
-  markReopened,
-  setStatus,
-  type OrderWithItems,
-} from '../orders/orders.repository.ts';
+import { insertStatusChange, type OrderWithItems } from '../orders/orders.repository.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
+import { mailStatus } from './mail-status.ts';
 import { UNDO_SECONDS } from './undo-order-status.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -65,14 +59,12 @@ export type StatusChanged = {
  * `order.changed` for an outdated version. A change that refunds money cannot be undone.
  */
 export async function updateOrderStatus(
-  { db, wakeRelay, now, tokenOf, sellerSettings }: ShipmentDeps & { now: () => Date },
+  deps: ShipmentDeps & { now: () => Date },
   { orderId, status, changedBy, consignment, version, quiet = false, undoable = false, ...closing }: StatusChange,
 ): Promise<StatusChanged> {
-  const travel = consignment && (await travelOf({ sellerSettings }, consignment));
-  const result = await db.transaction(async (tx): Promise<StatusChanged> => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) throw notFound('order');
+  const { now, tokenOf } = deps;
+  const travel = consignment && (await travelOf(deps, consignment));
+  return changeOrder(deps, orderId, async (tx, order): Promise<StatusChanged> => {
     const closes = isClosed({ status });
     const record = (details: object = {}) =>
       recordOrderChange(tx, order, { by: changedBy, action: 'order.status-changed', details });
@@ -113,15 +105,7 @@ export async function updateOrderStatus(
     const asked = closes ? { reason: closing.reason, restock: closing.restock ?? true } : tracking;
     await record({ ...asked, ...(quiet && { quiet }) });
     if (!quiet && !(closes && wasClosed) && isMailed(order, status) && mayBeMailed(order)) {
-      mails.push(`mail-status-${orderId}-${changeId}`);
-      await insertJob(tx, 'mail', 'order-status', `mail-status-${orderId}-${changeId}`, {
-        orderId,
-        to: order.customerEmail,
-        name: nameInEmails(order),
-        status,
-        pieces: mailPieces(order.items),
-        ...(closes && { ...refundOfClosing(order), ...outsideIfPaidSo(order) }),
-      });
+      mails.push(await mailStatus(tx, order, { status, changeId }));
     }
     jobs.push(...mails);
     await refreshDiscrepancies(tx, orderId);
@@ -137,8 +121,6 @@ export async function updateOrderStatus(
     });
     return { ...changed, changeId };
   });
-  wakeRelay();
-  return result;
 }
 
 /**

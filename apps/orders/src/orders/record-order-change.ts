@@ -3,7 +3,8 @@ import type { AuditAction } from '@kanaka/contracts/audit';
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
-import { findOrder, type OrderWithItems } from './orders.repository.ts';
+import { existingOrder } from './change-order.ts';
+import type { OrderWithItems } from './orders.repository.ts';
 
 /** An admin who changes an order. */
 export type Owner = Pick<Caller, 'id' | 'userName'>;
@@ -11,15 +12,16 @@ export type Owner = Pick<Caller, 'id' | 'userName'>;
 /** In the place of an admin's id: a courier has reported it. */
 export const COURIER = 'courier';
 
-/** Adds a change of an order in this transaction to the audit log. `details` holds further fields to record, `was` their former
- * values, if they had any. */
+/**
+ * Adds a change of an order in this transaction to the audit log. `details` holds further fields to record, `was` their former
+ * values, if they had any.
+ */
 export async function recordOrderChange(
   tx: Db,
   before: OrderWithItems,
   { by, action, details = {}, was = {} }: { by: Owner; action: AuditAction; details?: object; was?: object },
 ): Promise<void> {
-  const after = await findOrder(tx, before.id);
-  if (!after) throw new Error('the changed order could not be read');
+  const after = await existingOrder(tx, before.id);
   await recordChange(tx, {
     actor: by.id === COURIER ? { id: null, name: by.userName } : actorOf(by),
     action,

@@ -1,6 +1,6 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
-import { nextTurn } from './orders.repository.ts';
+import { nextTurn } from './order-changes.repository.ts';
 
 /**
  * In a transaction: has the pieces of an order without a payment released, even those that a payment has just secured: it cannot

@@ -7,9 +7,9 @@ import { recordUnits } from '../bag/record-units.ts';
 import { promised } from '../delivery/delivery-terms.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { completeExchange, exchangeOnInvoice, exchangePaying } from '../returns/complete-exchange.ts';
-import { financialYear } from '../invoices/financial-year.ts';
+import { financialYear } from '../india-time.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
-import { insertInvoice, takeSerial } from '../invoices/invoices.repository.ts';
+import { insertInvoice, takeSerial } from '../invoices/documents.repository.ts';
 import { paymentOnInvoice } from './payment-on-invoice.ts';
 import { statusOncePaid } from '../orders/order-status.ts';
 import { insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
@@ -80,10 +80,8 @@ async function confirm(
     if (!paymentId) throw new Error('an order is confirmed without anything that pays it');
     // The days count from the payment; nothing else of what was promised changes.
     const delivery = order.delivery && promised(order.delivery, paidAt);
-    const paid = await markPaid(tx, order, {
-      ...{ paymentId, paidAt, status, delivery },
-      difference: payment?.difference ?? null,
-    });
+    const difference = payment?.difference ?? null;
+    const paid = await markPaid(tx, order, { paymentId, paidAt, status, delivery, difference });
     if (!paid) return null;
     // The primary key refuses a payment that was used or returned for another order; then the transaction is rolled back.
     if (

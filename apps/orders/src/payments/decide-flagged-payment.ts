@@ -1,6 +1,7 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { findOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { pricedPaise } from '../refunds/refundable.ts';
 import { issueCreditNote, refreshPaymentStatus, requestRefund } from '../refunds/request-refund.ts';
@@ -64,37 +65,26 @@ export async function decideFlaggedPayment(
   deps: SettleDeps,
   { paymentId, decision, decidedBy }: { paymentId: string; decision: Decision; decidedBy: Owner },
 ): Promise<void> {
-  const { db, wakeRelay, now } = deps;
-  const flagged = await findPayment(db, paymentId);
+  const flagged = await findPayment(deps.db, paymentId);
   if (!flagged) throw notFound('payment');
   if (decision === 'accept') return acceptFlagged(deps, flagged, decidedBy);
-  await db.transaction(async (tx) => {
-    await lockOrder(tx, flagged.orderId);
-    const payment = (await findPayment(tx, paymentId)) ?? flagged;
-    const order = await findOrder(tx, payment.orderId);
-    if (!order) throw notFound('order');
-    if (!(await markDecided(tx, paymentId, decision === 'refund' ? 'returned' : 'settled'))) {
-      throw decidedBefore();
+  await changeOrder(deps, flagged.orderId, async (tx, order) => {
+    const isRefunded = decision === 'refund';
+    const payment = await markDecided(tx, paymentId, isRefunded ? 'returned' : 'settled');
+    if (!payment) throw decidedBefore();
+    const { amountPaise, refundedPaise, reason } = payment;
+    if (isRefunded) {
+      const request = {
+        ...{ orderId: order.id, paymentId, requestKey: `payment-${paymentId}`, lines: [], restock: false },
+        // A part may have been refunded in Razorpay's dashboard meanwhile.
+        amountPaise: amountPaise - refundedPaise,
+        reason: `The payment did not fit the order: ${reason}.`,
+      };
+      const by = { requestedBy: decidedBy.id, requestedByName: decidedBy.userName };
+      await requestRefund(tx, { ...request, ...by }, deps.now());
     }
-    const record = () =>
-      recordOrderChange(tx, order, {
-        by: decidedBy,
-        action: decision === 'refund' ? 'payment.refunded' : 'payment.settled',
-        details: { payment: paymentId, amountPaise: payment.amountPaise, reason: payment.reason },
-      });
-    if (decision === 'settled') return record();
-    const { orderId, reason } = payment;
-    // A part may have been refunded in Razorpay's dashboard meanwhile.
-    const amountPaise = payment.amountPaise - payment.refundedPaise;
-    const noPieces = { lines: [], restock: false };
-    const by = { requestedBy: decidedBy.id, requestedByName: decidedBy.userName };
-    const request = { orderId, paymentId, amountPaise, ...by, requestKey: `payment-${paymentId}` };
-    await requestRefund(
-      tx,
-      { ...request, ...noPieces, reason: `The payment did not fit the order: ${reason}.` },
-      now(),
-    );
-    await record();
+    const details = { payment: paymentId, amountPaise, reason };
+    const action = isRefunded ? 'payment.refunded' : 'payment.settled';
+    await recordOrderChange(tx, order, { by: decidedBy, action, details });
   });
-  wakeRelay();
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, sql, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import { CLOSED } from '../orders/order-status.ts';
-import { orders, type OrderRow, payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';
+import { updateOrder } from '../orders/update-order.ts';
+import { orderItems, orders, type OrderRow, payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';
 import { sweeps, webhookEvents, type WebhookEventRow } from './payments-schema.ts';
 import type { RazorpayPayment } from '../razorpay.ts';
 
@@ -41,56 +42,45 @@ export async function insertPayment(
   return rows.length > 0;
 }
 
+/** Another amount than was due, in paise more or less, and why it is enough. */
+export type Difference = { paise: number; kind: DifferenceKind };
+
+/** What pays an order. `also` runs in the transaction of the confirmation. */
+export type Paying = Received & { difference: Difference | null; also?: (tx: Db) => Promise<void> };
+
+type Paid = Pick<OrderRow, 'paidAt' | 'status' | 'delivery'> & { paymentId: string; difference: Difference | null };
+
 /**
  * Changes an order from pending to paid, if its status and turn are still as they were read: a later turn gives its pieces back.
  * Of concurrent calls only one succeeds.
  */
-export async function markPaid(
+export const markPaid = (
   db: Db,
   { id, status: before, turn }: Pick<OrderRow, 'id' | 'status' | 'turn'>,
-  {
-    paymentId,
-    paidAt,
-    status,
-    delivery,
-    difference,
-  }: {
-    paymentId: string;
-    paidAt: Date;
-    status: OrderStatus;
-    delivery: OrderRow['delivery'];
-    difference: { paise: number; kind: DifferenceKind } | null;
-  },
-): Promise<OrderRow | null> {
-  const [row] = await db
-    .update(orders)
-    .set({
+  { difference, ...paid }: Paid,
+) =>
+  updateOrder(
+    db,
+    id,
+    {
+      ...paid,
       paymentStatus: 'paid',
-      status,
-      paymentId,
-      paidAt,
-      delivery,
       paidDifferencePaise: difference?.paise ?? 0,
       paidDifferenceKind: difference?.kind ?? null,
       nextCheckAt: null,
-      updatedAt: paidAt,
+      updatedAt: paid.paidAt ?? sql`now()`,
       // Its payment has secured all its pieces.
       short: null,
       retakeAt: null,
-    })
-    .where(
-      and(
-        eq(orders.id, id),
-        eq(orders.status, before),
-        eq(orders.turn, turn),
-        eq(orders.paymentStatus, 'pending'),
-        eq(orders.closedByOwner, false),
-        isNull(orders.cancelReason),
-      ),
-    )
-    .returning();
-  return row ?? null;
-}
+    },
+    eq(orders.status, before),
+    eq(orders.turn, turn),
+    isUnpaid,
+    eq(orders.closedByOwner, false),
+    isNull(orders.cancelReason),
+  );
+
+const isUnpaid = eq(orders.paymentStatus, 'pending');
 
 /** How much cash a person has paid on a day, in paise. */
 export async function cashOfDay(db: Db, { userId, day }: { userId: string; day: string }): Promise<number> {
@@ -103,62 +93,39 @@ export async function cashOfDay(db: Db, { userId, day }: { userId: string; day: 
 }
 
 /** Changes an order from pending to refunding, once: the payment arrived but the order cannot be kept. */
-export async function markRefunding(
-  db: Db,
-  orderId: string,
-  { paymentId, status }: { paymentId: string; status: OrderStatus },
-): Promise<boolean> {
-  const rows = await db
-    .update(orders)
-    .set({
-      paymentStatus: 'refunding',
-      status,
-      paymentId,
-      nextCheckAt: null,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(orders.id, orderId), eq(orders.paymentStatus, 'pending')))
-    .returning({ id: orders.id });
-  return rows.length > 0;
-}
+export const markRefunding = (db: Db, id: string, refunding: { paymentId: string; status: OrderStatus }) => {
+  const change = { ...refunding, paymentStatus: 'refunding', nextCheckAt: null, updatedAt: sql`now()` } as const;
+  return updateOrder(db, id, change, isUnpaid);
+};
 
-/** Payments that wait for the owner, oldest first, each with the total of its order. */
-export async function listFlaggedPayments(
-  db: Db,
-  limit: number,
-): Promise<(PaymentRow & { expectedPaise: number; customerName: string })[]> {
-  const rows = await db
+/** Payments that wait for the owner, oldest first, each with what was due for its order. */
+export function listFlaggedPayments(db: Db, limit: number) {
+  return db
     .select({
       payment: payments,
-      customerName: orders.customerName,
-      expectedPaise: sql<number>`${orders.totalPaise} - ${orders.creditPaise}`.mapWith(Number),
+      person: orders.customerName,
+      expected: sql<number>`${orders.totalPaise} - ${orders.creditPaise}`.mapWith(Number),
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.outcome, 'flagged'))
     .orderBy(asc(payments.createdAt))
     .limit(limit);
-  return rows.map(({ payment, ...ofOrder }) => ({ ...payment, ...ofOrder }));
 }
 
 /** Whether a payment of this order waits for the owner's decision. */
 export async function isPaymentFlagged(db: Db, orderId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.outcome, 'flagged')))
-    .limit(1);
+  const isFlagged = and(eq(payments.orderId, orderId), eq(payments.outcome, 'flagged'));
+  const rows = await db.select({ id: payments.id }).from(payments).where(isFlagged).limit(1);
   return rows.length > 0;
 }
 
-/** False when the event was stored before. */
-export async function insertWebhookEvent(db: Db, event: { id: string; body: string }): Promise<boolean> {
-  const rows = await db
+/** Changes nothing when the event was stored before. */
+export async function insertWebhookEvent(db: Db, event: { id: string; body: string }): Promise<void> {
+  await db
     .insert(webhookEvents)
     .values({ ...event, traceparent: currentTraceparent() })
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.id });
-  return rows.length > 0;
+    .onConflictDoNothing();
 }
 
 /** Claims events that are due; delays their next attempt, so that no other replica claims them meanwhile. */
@@ -226,12 +193,10 @@ export async function markSwept(db: Db, sweptUntil: Date): Promise<void> {
 }
 
 /** Has an unpaid order that is closed checked in some minutes, if not before. */
-export async function checkSoon(db: Db, id: string): Promise<void> {
-  await db
-    .update(orders)
-    .set({ nextCheckAt: sql`least(${orders.nextCheckAt}, now() + interval '5 minutes')` })
-    .where(and(eq(orders.id, id), eq(orders.paymentStatus, 'pending'), inArray(orders.status, CLOSED)));
-}
+export const checkSoon = (db: Db, id: string) => {
+  const nextCheckAt = sql`least(${orders.nextCheckAt}, now() + interval '5 minutes')`;
+  return updateOrder(db, id, { nextCheckAt }, isUnpaid, inArray(orders.status, CLOSED));
+};
 
 /** Claims unpaid orders that are due for a check; until `until` no other replica claims them. */
 export async function claimOrdersToCheck(
@@ -248,32 +213,12 @@ export async function claimOrdersToCheck(
 }
 
 /** Records a check of an unpaid order; `next` is the time of the next check. Does nothing for an order that is paid now. */
-export async function markChecked(
-  db: Db,
-  { id, checks }: Pick<OrderRow, 'id' | 'checks'>,
-  next: Date | null,
-): Promise<void> {
-  await db
-    .update(orders)
-    .set({ checks: checks + 1, nextCheckAt: next })
-    .where(and(eq(orders.id, id), eq(orders.checks, checks), eq(orders.paymentStatus, 'pending')));
-}
+export const markChecked = (db: Db, { id, checks }: Pick<OrderRow, 'id' | 'checks'>, next: Date | null) =>
+  updateOrder(db, id, { checks: checks + 1, nextCheckAt: next }, eq(orders.checks, checks), isUnpaid);
 
-/** Counts a shopper's query about an unknown payment; false when this order has had `most` of them. */
-export async function countShopperCheck(db: Db, orderId: string, most: number): Promise<boolean> {
-  const rows = await db
-    .update(orders)
-    .set({ shopperChecks: sql`${orders.shopperChecks} + 1` })
-    .where(and(eq(orders.id, orderId), lt(orders.shopperChecks, most)))
-    .returning({ id: orders.id });
-  return rows.length > 0;
-}
-
-/** Another amount than was due, in paise more or less, and why it is enough. */
-export type Difference = { paise: number; kind: DifferenceKind };
-
-/** What pays an order. `also` runs in the transaction of the confirmation. */
-export type Paying = Received & { difference: Difference | null; also?: (tx: Db) => Promise<void> };
+/** Counts a shopper's query about an unknown payment; null when this order has had `most` of them. */
+export const countShopperCheck = (db: Db, id: string, most: number) =>
+  updateOrder(db, id, { shopperChecks: sql`${orders.shopperChecks} + 1` }, lt(orders.shopperChecks, most));
 
 /** Deletes the networks of orders that hold nothing any more. */
 export async function forgetNetworks(db: Db): Promise<void> {
@@ -286,4 +231,26 @@ export async function forgetNetworks(db: Db): Promise<void> {
         or(ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending'), lte(orders.reservedUntil, sql`now()`)),
       ),
     );
+}
+
+/** Whether its shopper has placed a later order with one of its pieces that is not closed. */
+export async function isOrderedAgain(
+  db: Db,
+  { id, userId, createdAt }: Pick<OrderRow, 'id' | 'userId' | 'createdAt'>,
+): Promise<boolean> {
+  const pieces = db.select({ id: orderItems.productId }).from(orderItems).where(eq(orderItems.orderId, id));
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        gt(orders.createdAt, createdAt),
+        notInArray(orders.status, CLOSED),
+        inArray(orderItems.productId, pieces),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }

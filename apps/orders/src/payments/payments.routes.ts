@@ -6,7 +6,8 @@ import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { toAdminOrder } from '../order-handling/order-mapper.ts';
-import { findItemizedOrder, findOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import { existingOrder } from '../orders/change-order.ts';
+import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { decideFlaggedPayment } from './decide-flagged-payment.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';
@@ -38,11 +39,11 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
     const order = await ownPlacedOrder(deps, caller, body.orderId);
     const { razorpayOrderId } = order;
     // The signature must cover the stored order id, not the id that the browser sends.
-    const answer = { razorpayOrderId, paymentId: body.razorpay_payment_id, signature: body.razorpay_signature };
-    if (body.razorpay_order_id !== razorpayOrderId || !isPaymentSignature(answer, deps.keySecret)) {
+    const signed = { razorpayOrderId, paymentId: body.razorpay_payment_id, signature: body.razorpay_signature };
+    if (body.razorpay_order_id !== razorpayOrderId || !isPaymentSignature(signed, deps.keySecret)) {
       deps.logger.error(
         { orderId: body.orderId, paymentId: body.razorpay_payment_id },
-        'a payment answer was not signed by Razorpay',
+        'a payment was refused: its signature is not Razorpay’s',
       );
       throw new AppError('payment.bad-signature', 'This payment could not be verified.', {
         issues: [{ path: 'razorpay_signature', message: 'The signature does not fit.' }],
@@ -56,15 +57,11 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
   });
 
   serve(app, contract.listFlaggedPayments, async () => ({
-    data: (await listFlaggedPayments(deps.db, MOST_FLAGGED)).map((payment) => ({
+    data: (await listFlaggedPayments(deps.db, MOST_FLAGGED)).map(({ payment, ...beside }) => ({
+      ...payment,
+      ...beside,
       paymentId: payment.id,
-      orderId: payment.orderId,
-      person: payment.customerName,
       amount: payment.amountPaise,
-      currency: payment.currency,
-      method: payment.method,
-      expected: payment.expectedPaise,
-      reason: payment.reason,
       createdAt: payment.createdAt.toISOString(),
     })),
   }));
@@ -78,9 +75,8 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
 
   serve(app, outsideContract.recordPayment, async ({ params: { id }, body, caller }) => {
     await recordOutsidePayment(deps, { orderId: id, draft: body, by: caller });
-    const order = await findOrder(deps.db, id);
-    if (!order) throw notFound('order');
-    return { message: 'The payment is recorded, and the order is confirmed.', data: toAdminOrder(order) };
+    const data = toAdminOrder(await existingOrder(deps.db, id));
+    return { message: 'The payment is recorded, and the order is confirmed.', data };
   });
 
   await app.register(async (raw) => {
@@ -132,7 +128,7 @@ async function ownPlacedOrder(
 
 /** A payment that must be refunded is an error for its shopper, not a success. */
 async function settleForShopper(deps: PaymentDeps, placed: ItemizedOrder, paymentId: string) {
-  // Known payments are answered from the database; only queries to Razorpay are counted.
+  // Known payments are read from the database; only queries to Razorpay are counted.
   const beforeAsking = async () => {
     if (await countShopperCheck(deps.db, placed.id, MOST_SHOPPER_CHECKS)) return;
     throw new AppError(

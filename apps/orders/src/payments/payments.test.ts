@@ -52,7 +52,7 @@ async function makeRefunds(orderId: string): Promise<void> {
   for (const { id } of (await stateOf(orderId)).refunds) await makeRefund(harness.deps, { refundId: id });
 }
 
-const NOT_SIGNED = 'a payment answer was not signed by Razorpay';
+const NOT_SIGNED = 'a payment was refused: its signature is not Razorpay’s';
 const NOT_FITTING = 'a payment does not fit its order';
 const JOBS_OF_A_PAID_ORDER = ['commit-stock', 'empty-cart', 'render-invoice'];
 

@@ -2,16 +2,22 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
-import { mailPieces } from '../orders/mail-pieces.ts';
-import { mayBeMailed } from '../orders/may-be-mailed.ts';
+import { mailAbout, mayBeMailed } from '../orders/customer-mail.ts';
 import { hasRunOut } from '../orders/order-status.ts';
-import { deleteUnplacedOrder, findItemizedOrder, isOrderedAgain, lockOrder } from '../orders/orders.repository.ts';
+import { deleteUnplacedOrder } from '../orders/order-changes.repository.ts';
+import { findItemizedOrder, lockOrder } from '../orders/orders.repository.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import type { OrderRow } from '../schema.ts';
 import { chaseRefunds } from './follow-refund.ts';
 import { isOfExchange } from '../orders/exchange-payment.ts';
 import { holdsMoney } from './judge-payment.ts';
-import { claimOrdersToCheck, isPaymentFlagged, markChecked, forgetNetworks } from './payments.repository.ts';
+import {
+  claimOrdersToCheck,
+  forgetNetworks,
+  isOrderedAgain,
+  isPaymentFlagged,
+  markChecked,
+} from './payments.repository.ts';
 import { settleByCredit } from './settle-by-credit.ts';
 import type { SettleDeps } from './confirm-order.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -91,16 +97,10 @@ async function check(deps: SettleDeps, order: OrderRow): Promise<void> {
     // Another e-mail says what becomes of a payment; and who has ordered the pieces again knows.
     if (payments.some(({ status }) => status === 'created')) return;
     if ((await isPaymentFlagged(tx, order.id)) || (await isOrderedAgain(tx, order))) return;
-    const { id: orderId, customerEmail: to, customerName: name, exchangedFrom } = order;
-    const whole = await findItemizedOrder(tx, 'id', orderId);
-    const about = {
-      orderId,
-      to,
-      name,
-      pieces: mailPieces(whole?.items ?? []),
-      ...(exchangedFrom && { exchangedFrom }),
-    };
-    await insertJob(tx, 'mail', 'order-ran-out', `mail-ran-out-${orderId}`, about);
+    const { exchangedFrom } = order;
+    const pieces = (await findItemizedOrder(tx, 'id', order.id))?.items ?? [];
+    const about = { ...mailAbout(order), pieces, ...(exchangedFrom && { exchangedFrom }) };
+    await insertJob(tx, 'mail', 'order-ran-out', `mail-ran-out-${order.id}`, about);
   });
   deps.wakeRelay();
 }

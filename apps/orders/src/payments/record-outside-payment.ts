@@ -1,6 +1,7 @@
 import type { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
 import { formatPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
+import { dayInIndia } from '../india-time.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
@@ -36,17 +37,11 @@ export async function recordOutsidePayment(
     async also(tx) {
       // Again behind the lock of the invoice numbers: two orders of a person may be paid at the same time.
       if (method === 'cash') refuseTooMuchCash(await cashOfDay(tx, { userId, day: receivedOn }));
-      if (before)
-        await recordOrderChange(tx, before, {
-          by,
-          action: 'payment.recorded',
-          details: { ...draft, amountPaise: amount },
-        });
+      const details = { ...draft, amountPaise: amount };
+      if (before) await recordOrderChange(tx, before, { by, action: 'payment.recorded', details });
     },
   });
 }
-
-const dayInIndia = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
 
 const wrongDay = (code: 'payment.before-order' | 'payment.day-to-come', message: string) =>
   new AppError(code, message, { issues: [{ path: 'receivedOn', message }] });

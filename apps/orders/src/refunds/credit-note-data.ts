@@ -20,13 +20,9 @@ function nextHeads(invoice: Invoice, earlier: readonly Note[], { amountPaise, ow
   const restPaise = invoice.totalPaise - sumOf(earlier, 'totalPaise') - amountPaise;
   // Of the last note it is the rest; before, it leaves no more tax than there is money, and no less than none.
   const next = Math.min(Math.max(ownPaise, tax - before - restPaise), tax - before);
-  const all = splitTax(before + next, invoice.intraState);
-  return {
-    igstPaise: all.igstPaise - sumOf(earlier, 'igstPaise'),
-    cgstPaise: all.cgstPaise - sumOf(earlier, 'cgstPaise'),
-    sgstPaise: all.sgstPaise - sumOf(earlier, 'sgstPaise'),
-    roundOffPaise: all.roundOffPaise - sumOf(earlier, 'roundOffPaise'),
-  };
+  const left = splitTax(before + next, invoice.intraState);
+  for (const head of heads) left[head] -= sumOf(earlier, head);
+  return left;
 }
 
 type Note = TaxSplit & Pick<CreditNoteData, 'totalPaise'>;

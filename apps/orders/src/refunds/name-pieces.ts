@@ -1,9 +1,8 @@
 import type { NamedPieces } from '@kanaka/contracts/orders/refunds';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { isClosed } from '../orders/order-status.ts';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { changeOrder, type ChangeDeps } from '../orders/change-order.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundLine } from './refunds-schema.ts';
 import { linesAtHand, withholdRefunded } from '../shipments/withhold-refunded.ts';
@@ -19,16 +18,14 @@ import { lacksPieces } from '../orders/lacks-pieces.ts';
  * are in a parcel on its way.
  */
 export async function namePieces(
-  { db, wakeRelay }: { db: Db; wakeRelay: () => void },
+  deps: ChangeDeps,
   { refundId, named, by }: { refundId: string; named: NamedPieces; by: Owner },
 ): Promise<{ orderId: string; away: RefundLine[] }> {
-  const orderId = (await findRefund(db, refundId))?.orderId;
+  const orderId = (await findRefund(deps.db, refundId))?.orderId;
   if (!orderId) throw notFound('refund');
-  const away = await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    const refund = order?.refunds.find(({ id }) => id === refundId);
-    if (!order || !refund) throw notFound('refund');
+  const away = await changeOrder(deps, orderId, async (tx, order) => {
+    const refund = order.refunds.find(({ id }) => id === refundId);
+    if (!refund) throw notFound('refund');
     if (isClosed(order) || !lacksPieces(refund, order)) {
       const message = 'The pieces of this refund are decided already. Please look at it again.';
       throw new AppError('refund.pieces-decided', message);
@@ -45,6 +42,5 @@ export async function namePieces(
     await refreshDiscrepancies(tx, orderId);
     return restock ? withoutLines(lines, restocked) : [];
   });
-  wakeRelay();
   return { orderId, away };
 }

@@ -4,8 +4,9 @@ import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';
 import type { RazorpayRefund } from '../razorpay.ts';
 import type { RefundRow } from './refunds-schema.ts';
-import { nameInEmails } from '../orders/may-be-mailed.ts';
-import { findCreditNote, lockRefund, markRefundTaken } from './refunds.repository.ts';
+import { findCreditNote } from '../invoices/documents.repository.ts';
+import { mailAbout } from '../orders/customer-mail.ts';
+import { lockRefund, markRefundTaken } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
 
 /** Records that Razorpay has this refund, and its state. */
@@ -39,9 +40,7 @@ export async function emailShopper(tx: Db, refundId: string): Promise<void> {
   if (!order || payment?.currency !== 'INR') return;
   const orderAgain = payment.outcome === 'returned' && !order.paidAt && !order.closedByOwner;
   await insertJob(tx, 'mail', 'order-refunded', `mail-refunded-${refundId}`, {
-    orderId: order.id,
-    to: order.customerEmail,
-    name: nameInEmails(order),
+    ...mailAbout(order),
     amountPaise: refund.amountPaise - refund.creditedPaise,
     reason: refund.reason,
     ...(refund.state === 'settled' && { outside: true }),

@@ -2,10 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RefundDraft } from '@kanaka/contracts/orders/refunds';
 import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Line } from '../service-clients.ts';
-import { findOrder, lockOrder, nextTurn, type OrderWithItems } from '../orders/orders.repository.ts';
+import { changeOrder, type ChangeDeps } from '../orders/change-order.ts';
+import { nextTurn } from '../orders/order-changes.repository.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundLine, RefundRow } from './refunds-schema.ts';
 import { linesAtHand, undelivered, withholdRefunded } from '../shipments/withhold-refunded.ts';
@@ -23,14 +25,12 @@ import { splitRefund } from './refund-sources.ts';
 import { findRefundByRequest } from './refunds.repository.ts';
 import { insertRestockJob, issueCreditNote, requestRefund, type RefundRequest } from './request-refund.ts';
 
-type RefundDeps = { db: Db; wakeRelay: () => void; now: () => Date };
-
 /**
  * Refunds a part of a paid order for the owner: pieces at their price, or an amount. Refunded pieces are not sent. Returns those
  * that do not come back into stock as wanted, because they are in a parcel on its way.
  */
 export async function refundOrder(
-  { db, wakeRelay, now }: RefundDeps,
+  deps: ChangeDeps & { now: () => Date },
   {
     orderId,
     draft,
@@ -38,11 +38,8 @@ export async function refundOrder(
     requestedBy,
   }: { orderId: string; draft: RefundDraft; requestKey: string; requestedBy: Owner },
 ): Promise<RefundLine[]> {
-  const away = await db.transaction(async (tx) => {
-    // The lock serializes concurrent refunds, so that they cannot refund more than was paid.
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) throw notFound('order');
+  // The order's lock serializes concurrent refunds, so that they cannot refund more than was paid.
+  return changeOrder(deps, orderId, async (tx, order) => {
     const earlier = await findRefundByRequest(tx, orderId, requestKey);
     if (earlier && !isSame(earlier, order, draft)) {
       throw new AppError('refund.key-reused', 'This Idempotency-Key was already used for another refund.');
@@ -56,15 +53,13 @@ export async function refundOrder(
     const by = { requestedBy: requestedBy.id, requestedByName: requestedBy.userName };
     const restocked = restock ? await linesAtHand(tx, order, lines) : [];
     const request = { requestKey, amountPaise, reason, lines, restock, restocked, ...by };
-    await giveBack(tx, order, request, now());
+    await giveBack(tx, order, request, deps.now());
     const pieces = lines.map(({ title, quantity }) => `${quantity} × ${title}`);
     const details = { reason, ...(isOfPieces && { pieces, restock }) };
     await recordOrderChange(tx, order, { by: requestedBy, action: 'order.refunded', details });
     await withholdRefunded(tx, order, requestedBy);
     return restock ? withoutLines(lines, restocked) : [];
   });
-  wakeRelay();
-  return away;
 }
 
 export const withoutLines = (lines: readonly RefundLine[], others: readonly RefundLine[]) =>
@@ -157,15 +152,9 @@ export async function refundPieces(
     pieces,
     returnId,
     ...request
-  }: {
+  }: Omit<RefundRequest, 'orderId' | 'paymentId' | 'amountPaise' | 'lines'> & {
     pieces: readonly Line[];
     returnId: string;
-    requestKey: string;
-    requestedBy: string;
-    requestedByName: string;
-    reason: string;
-    restock: boolean;
-    held?: boolean;
   },
   now: Date,
 ): Promise<number> {
@@ -190,11 +179,8 @@ export async function refundRest(
     closingId: requestKey,
     restock,
     ...request
-  }: {
+  }: Pick<RefundRequest, 'requestedBy' | 'requestedByName' | 'reason'> & {
     closingId: Closing;
-    requestedBy: string;
-    requestedByName: string;
-    reason: string;
     restock?: boolean | undefined;
   },
   now: Date,

@@ -74,35 +74,29 @@ export function linesToReturn(order: Paid, wanted: readonly Line[]): RefundLine[
     const item = order.items.find((bought) => isSameChoice(bought, piece));
     const isTwice = lines.some((line) => isSameChoice(line, piece));
     if (!item || isTwice || quantity > item.quantity - returnedPieces(order, piece)) return null;
-    const { title, jewellery, unitPricePaise, priceBreakup } = item;
-    lines.push({ ...piece, title, jewellery, quantity, unitPricePaise, priceBreakup });
+    lines.push(lineOf(item, quantity));
   }
   return lines;
 }
 
 /** All pieces that were not returned yet. */
 export function remainingLines(order: Paid): RefundLine[] {
-  return order.items.flatMap(({ productId, size, title, jewellery, quantity, unitPricePaise, priceBreakup }) => {
-    const left = quantity - returnedPieces(order, { productId, size });
-    return left > 0 ? [{ productId, size, title, jewellery, quantity: left, unitPricePaise, priceBreakup }] : [];
+  return order.items.flatMap((item) => {
+    const left = item.quantity - returnedPieces(order, item);
+    return left > 0 ? [lineOf(item, left)] : [];
   });
 }
 
+const lineOf = (item: OrderItemRow, quantity: number): RefundLine => {
+  const { productId, size, title, jewellery, unitPricePaise, priceBreakup } = item;
+  return { productId, size, title, jewellery, quantity, unitPricePaise, priceBreakup };
+};
+
 /** The price of pieces, tax included, given those that were returned before. */
 export function priceOfLines(order: Paid, lines: readonly RefundLine[]): number {
-  return lines.reduce(
-    (sum, line) =>
-      sum +
-      returnPrice(
-        {
-          unitPricePaise: line.unitPricePaise,
-          quantity: line.quantity,
-          returned: returnedPieces(order, line),
-        },
-        order.taxPercent,
-      ),
-    0,
-  );
+  const priceOf = (line: RefundLine) =>
+    returnPrice({ ...line, returned: returnedPieces(order, line) }, order.taxPercent);
+  return lines.reduce((sum, line) => sum + priceOf(line), 0);
 }
 
 /**

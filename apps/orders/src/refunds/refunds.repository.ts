@@ -1,29 +1,17 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import type { CreditNoteData } from '@kanaka/contracts/orders/documents';
 import { z } from 'zod';
+import { updateOrder } from '../orders/update-order.ts';
 import { orders, payments } from '../schema.ts';
 import { refunds, type RefundRow } from './refunds-schema.ts';
 import type { RazorpayRefund } from '../razorpay.ts';
-import { creditNotes, type CreditNoteRow } from '../invoices/documents-schema.ts';
+import { creditNotes } from '../invoices/documents-schema.ts';
 
-export type NewRefund = Pick<
-  RefundRow,
-  | 'id'
-  | 'orderId'
-  | 'paymentId'
-  | 'requestKey'
-  | 'requestedBy'
-  | 'requestedByName'
-  | 'amountPaise'
-  | 'reason'
-  | 'lines'
-  | 'partOf'
-  | 'state'
-  | 'razorpayRefundId'
->;
+type NewRefund = Omit<typeof refunds.$inferInsert, 'createdAt' | 'updatedAt'>;
 
 /** Dated with the time of writing, like a status change. False when a refund with the same request key exists. */
 export async function insertRefund(db: Db, refund: NewRefund): Promise<boolean> {
@@ -66,22 +54,34 @@ export async function listPartsOf(db: Db, refundId: string): Promise<string[]> {
 const orderOf = (db: Db, refundId: string) =>
   db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
 
+/** Changes a refund that still is as `as` says; false when it is not. */
+async function changeRefund(
+  db: Db,
+  id: string,
+  as: Partial<Pick<RefundRow, 'state' | 'failures' | 'razorpayRefundId' | 'tryingUntil'>>,
+  change: PgUpdateSetSource<typeof refunds>,
+): Promise<boolean> {
+  const { state, failures, razorpayRefundId, tryingUntil } = refunds;
+  const columns = { state, failures, razorpayRefundId, tryingUntil };
+  const isSo = Object.entries(as).map(([name, value]) => sql`${columns[name as keyof typeof as]} = ${value}`);
+  const { rowCount } = await db
+    .update(refunds)
+    .set(change)
+    .where(and(eq(refunds.id, id), ...isSo));
+  return rowCount === 1;
+}
+
 /**
  * A refund that was held for an exchange: `creditedPaise` has paid for the other piece, and the rest goes back. False when it is
  * not held any more.
  */
-export async function markNotHeld(
+export function markNotHeld(
   db: Db,
   { id, amountPaise }: Pick<RefundRow, 'id' | 'amountPaise'>,
   creditedPaise: number,
 ): Promise<boolean> {
   const state = creditedPaise === amountPaise ? 'credited' : 'owed';
-  const rows = await db
-    .update(refunds)
-    .set({ state, creditedPaise, updatedAt: sql`clock_timestamp()` })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'held')))
-    .returning({ id: refunds.id });
-  return rows.length > 0;
+  return changeRefund(db, id, { state: 'held' }, { state, creditedPaise, updatedAt: sql`clock_timestamp()` });
 }
 
 /** Finds a refund by Razorpay's id, or by our id, which we sent as a note; other programs write notes of their own. */
@@ -104,21 +104,13 @@ export function listRefundsOfPayments(db: Db, paymentIds: string[], state: 'owed
 }
 
 /** A part of an owed refund was made otherwise. The rest is another request to Razorpay, so it needs another key. */
-export async function markPartMade(db: Db, id: string, amountPaise: number): Promise<void> {
-  await db
-    .update(refunds)
-    .set({
-      amountPaise: sql`${refunds.amountPaise} - ${amountPaise}`,
-      failures: sql`${refunds.failures} + 1`,
-      refusal: '',
-      updatedAt: sql`now()`,
-    })
-    .where(eq(refunds.id, id));
-}
+export const markPartMade = (db: Db, id: string, amountPaise: number) =>
+  changeRefund(db, id, {}, { ...again, amountPaise: sql`${refunds.amountPaise} - ${amountPaise}`, refusal: '' });
 
-export async function setRefundLines(db: Db, id: string, lines: RefundRow['lines']): Promise<void> {
-  await db.update(refunds).set({ lines }).where(eq(refunds.id, id));
-}
+/** The next attempt is another request to Razorpay, with a key of its own. */
+const again = { failures: sql`${refunds.failures} + 1`, updatedAt: sql`now()` };
+
+export const setRefundLines = (db: Db, id: string, lines: RefundRow['lines']) => changeRefund(db, id, {}, { lines });
 
 /** A refund that Razorpay has, with its id unless another row of it has that; `lost`: in the dispute with that id. */
 export type Taken = { state: 'sent' | 'made' | 'lost'; razorpayRefundId: string | null };
@@ -148,28 +140,12 @@ export async function markRefundTaken(
 const SENT_BACK = 'It failed at the shopper’s bank.';
 
 /** The bank returned it: it is owed again and will be made with another key. */
-export async function markRefundFailed(db: Db, id: string, razorpayRefundId: string): Promise<boolean> {
-  const rows = await db
-    .update(refunds)
-    .set({
-      state: 'owed',
-      razorpayRefundId: null,
-      failures: sql`${refunds.failures} + 1`,
-      refusal: SENT_BACK,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(refunds.id, id), eq(refunds.razorpayRefundId, razorpayRefundId)))
-    .returning({ id: refunds.id });
-  return rows.length > 0;
-}
+export const markRefundFailed = (db: Db, id: string, razorpayRefundId: string) =>
+  changeRefund(db, id, { razorpayRefundId }, { ...again, state: 'owed', razorpayRefundId: null, refusal: SENT_BACK });
 
 /** Razorpay reported this attempt as failed: the next one uses another key. Of concurrent calls only the first counts. */
-export async function markTryFailed(db: Db, { id, failures }: Pick<RefundRow, 'id' | 'failures'>): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ failures: failures + 1, refusal: SENT_BACK, updatedAt: sql`now()` })
-    .where(and(eq(refunds.id, id), eq(refunds.failures, failures), eq(refunds.state, 'owed')));
-}
+export const markTryFailed = (db: Db, { id, failures }: Pick<RefundRow, 'id' | 'failures'>) =>
+  changeRefund(db, id, { failures, state: 'owed' }, { ...again, refusal: SENT_BACK });
 
 /** Claims refunds without progress for an hour; each is claimed again an hour later if there is still none. */
 export async function claimOverdueRefunds(db: Db, limit: number): Promise<RefundRow[]> {
@@ -181,19 +157,8 @@ export async function claimOverdueRefunds(db: Db, limit: number): Promise<Refund
     .returning();
 }
 
-export async function setPaymentStatus(db: Db, orderId: string, paymentStatus: PaymentStatus): Promise<void> {
-  await db
-    .update(orders)
-    .set({ paymentStatus, updatedAt: sql`now()` })
-    .where(and(eq(orders.id, orderId), ne(orders.paymentStatus, paymentStatus)));
-}
-
-export async function insertCreditNote(
-  db: Db,
-  note: { refundId: string; number: string; data: CreditNoteData; issuedAt: Date },
-): Promise<void> {
-  await db.insert(creditNotes).values(note);
-}
+export const setPaymentStatus = (db: Db, orderId: string, paymentStatus: PaymentStatus) =>
+  updateOrder(db, orderId, { paymentStatus, updatedAt: sql`now()` }, ne(orders.paymentStatus, paymentStatus));
 
 /** What the credit notes of an order say, which has one invoice. */
 export async function listCreditNotes(db: Db, orderId: string): Promise<CreditNoteData[]> {
@@ -203,37 +168,6 @@ export async function listCreditNotes(db: Db, orderId: string): Promise<CreditNo
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .where(eq(refunds.orderId, orderId));
   return rows.map(({ data }) => data);
-}
-
-export async function findCreditNote(db: Db, refundId: string): Promise<CreditNoteRow | null> {
-  const [row] = await db.select().from(creditNotes).where(eq(creditNotes.refundId, refundId));
-  return row ?? null;
-}
-
-/** False when a PDF was stored before: the first one stays. */
-export async function markCreditNoteStored(
-  db: Db,
-  refundId: string,
-  { key, sha256 }: { key: string; sha256: string },
-): Promise<boolean> {
-  const rows = await db
-    .update(creditNotes)
-    .set({ pdfKey: key, pdfSha256: sha256 })
-    .where(and(eq(creditNotes.refundId, refundId), sql`${creditNotes.pdfKey} is null`))
-    .returning({ refundId: creditNotes.refundId });
-  return rows.length > 0;
-}
-
-/** Forgets a PDF whose file is gone, so that it can be stored again. */
-export async function forgetCreditNotePdf(
-  db: Db,
-  refundId: string,
-  { key, sha256 }: { key: string; sha256: string },
-): Promise<void> {
-  await db
-    .update(creditNotes)
-    .set({ pdfKey: null, pdfSha256: null })
-    .where(and(eq(creditNotes.refundId, refundId), eq(creditNotes.pdfKey, key), eq(creditNotes.pdfSha256, sha256)));
 }
 
 /**
@@ -255,60 +189,41 @@ export async function claimTry(db: Db, id: string, until: Date): Promise<RefundR
   return row ?? null;
 }
 
-export async function endTry(db: Db, { id, tryingUntil }: Pick<RefundRow, 'id' | 'tryingUntil'>): Promise<void> {
-  if (!tryingUntil) return;
-  await db
-    .update(refunds)
-    .set({ tryingUntil: null })
-    .where(and(eq(refunds.id, id), eq(refunds.tryingUntil, tryingUntil)));
-}
+/** A refund with the claim of its caller. */
+type Claimed = Pick<RefundRow, 'id' | 'tryingUntil'>;
+
+export const endTry = (db: Db, { id, tryingUntil }: Claimed) =>
+  changeRefund(db, id, { tryingUntil }, { tryingUntil: null });
 
 /** Clears the refusal before Razorpay is asked to make the refund. False when the caller's claim has expired. */
-export async function markAsking(db: Db, { id, tryingUntil }: Pick<RefundRow, 'id' | 'tryingUntil'>): Promise<boolean> {
-  if (!tryingUntil) return false;
-  const rows = await db
-    .update(refunds)
-    .set({ refusal: '' })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'owed'), eq(refunds.tryingUntil, tryingUntil)))
-    .returning({ id: refunds.id });
-  return rows.length > 0;
-}
+export const markAsking = (db: Db, { id, tryingUntil }: Claimed) =>
+  changeRefund(db, id, { state: 'owed', tryingUntil }, { refusal: '' });
 
 /** Stores Razorpay's reason for refusing a refund. */
-export async function markRefused(db: Db, id: string, refusal: string): Promise<void> {
-  await db
-    .update(refunds)
-    .set({ refusal, updatedAt: sql`now()` })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'owed')));
-}
+export const markRefused = (db: Db, id: string, refusal: string) =>
+  changeRefund(db, id, { state: 'owed' }, { refusal, updatedAt: sql`now()` });
 
 /** Settled outside the shop, once, by the holder of the claim; false when that claim has expired. */
-export async function markSettled(
+export const markSettled = (
   db: Db,
-  { id, tryingUntil }: Pick<RefundRow, 'id' | 'tryingUntil'>,
+  { id, tryingUntil }: Claimed,
   settled: Pick<RefundRow, 'settledBy' | 'settledByName' | 'settledNote'>,
-): Promise<boolean> {
-  if (!tryingUntil) return false;
-  const rows = await db
-    .update(refunds)
-    .set({ ...settled, state: 'settled', tryingUntil: null, updatedAt: sql`clock_timestamp()` })
-    .where(and(eq(refunds.id, id), eq(refunds.state, 'owed'), eq(refunds.tryingUntil, tryingUntil)))
-    .returning({ id: refunds.id });
-  return rows.length > 0;
-}
+) =>
+  changeRefund(
+    db,
+    id,
+    { state: 'owed', tryingUntil },
+    { ...settled, state: 'settled', tryingUntil: null, updatedAt: sql`clock_timestamp()` },
+  );
 
 /** Owed refunds that Razorpay has refused, oldest first, with the currency of their payment. */
-export async function listRefusedRefunds(
-  db: Db,
-  limit: number,
-): Promise<(RefundRow & { currency: string; customerName: string })[]> {
-  const rows = await db
-    .select({ refund: refunds, currency: payments.currency, customerName: orders.customerName })
+export function listRefusedRefunds(db: Db, limit: number) {
+  return db
+    .select({ refund: refunds, currency: payments.currency, person: orders.customerName })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(and(eq(refunds.state, 'owed'), ne(refunds.refusal, '')))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(limit);
-  return rows.map(({ refund, ...rest }) => ({ ...refund, ...rest }));
 }

@@ -10,14 +10,11 @@ const MOST_REFUSED = 200;
 /** The owner's routes for refunds that Razorpay refuses. */
 export async function refundRoutes(app: FastifyInstance, deps: MakeRefundDeps): Promise<void> {
   serve(app, contract.listRefusedRefunds, async () => ({
-    data: (await listRefusedRefunds(deps.db, MOST_REFUSED)).map((refund) => ({
+    data: (await listRefusedRefunds(deps.db, MOST_REFUSED)).map(({ refund, ...beside }) => ({
+      ...refund,
+      ...beside,
       refundId: refund.id,
-      orderId: refund.orderId,
-      person: refund.customerName,
       amount: refund.amountPaise - refund.creditedPaise,
-      currency: refund.currency,
-      reason: refund.reason,
-      refusal: refund.refusal,
       createdAt: refund.createdAt.toISOString(),
     })),
   }));

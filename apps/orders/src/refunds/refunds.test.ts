@@ -12,7 +12,7 @@ import { refunds } from './refunds-schema.ts';
 import { creditNotes, invoices } from '../invoices/documents-schema.ts';
 import { chaseRefunds, followRefund } from '../payments/follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
-import { findCreditNote } from './refunds.repository.ts';
+import { findCreditNote } from '../invoices/documents.repository.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;

@@ -3,8 +3,8 @@ import { documentNumber } from '@kanaka/contracts/orders/documents';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Db } from '@kanaka/server-kit/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { financialYear } from '../invoices/financial-year.ts';
-import { findInvoice, takeSerial } from '../invoices/invoices.repository.ts';
+import { financialYear } from '../india-time.ts';
+import { findInvoice, insertCreditNote, takeSerial } from '../invoices/documents.repository.ts';
 import { linesOf, type Line } from '../service-clients.ts';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from './refunds-schema.ts';
@@ -12,7 +12,7 @@ import { findSeller } from '../seller/seller.repository.ts';
 import { creditNoteData } from './credit-note-data.ts';
 import { isOfExchange } from '../orders/exchange-payment.ts';
 import { paymentStatusOf } from './refundable.ts';
-import { insertCreditNote, insertRefund, listCreditNotes, setPaymentStatus, type Taken } from './refunds.repository.ts';
+import { insertRefund, listCreditNotes, setPaymentStatus, type Taken } from './refunds.repository.ts';
 
 export type RefundRequest = {
   orderId: string;
@@ -49,27 +49,14 @@ export type RefundRequest = {
  * payment, and the job that returns the pieces. Call it with the order locked. Returns its id; null when it was there.
  */
 export async function requestRefund(tx: Db, request: RefundRequest, now: Date): Promise<string | null> {
-  const { orderId, paymentId, requestKey, requestedBy, requestedByName = '', amountPaise, reason, lines } = request;
-  const { held = false, taken = null, partOf = null } = request;
+  const { orderId, amountPaise, lines, held = false, taken, partOf = null, notedPaise = amountPaise } = request;
   const id = uuidv7();
-  const refund = {
-    id,
-    orderId,
-    paymentId,
-    requestKey,
-    requestedBy,
-    requestedByName,
-    amountPaise,
-    reason,
-    lines,
-    partOf,
-    razorpayRefundId: taken?.razorpayRefundId ?? null,
-  };
-  if (!(await insertRefund(tx, { ...refund, state: taken?.state ?? (held ? 'held' : 'owed') }))) return null;
+  const state = taken?.state ?? (held ? 'held' : 'owed');
+  const razorpayRefundId = taken?.razorpayRefundId ?? null;
+  if (!(await insertRefund(tx, { ...request, id, partOf, razorpayRefundId, state }))) return null;
   if (!held && !taken) await insertRefundJob(tx, id);
   if (request.restock)
     await insertRestockJob(tx, { orderId, refundId: id, lines: request.restocked ?? lines, turn: request.turn });
-  const { notedPaise = amountPaise } = request;
   if (!partOf && notedPaise > 0) await issueCreditNote(tx, { id, ...request, amountPaise: notedPaise }, now);
   await refreshPaymentStatus(tx, orderId);
   return id;

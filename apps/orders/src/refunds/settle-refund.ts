@@ -1,6 +1,6 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from './refunds-schema.ts';
 import { stillOwed, tryRefund, type MakeRefundDeps } from './make-refund.ts';
@@ -25,27 +25,14 @@ export async function settleRefund(
     const left = await stillOwed(deps, refund);
     if (!left) throw notOwed();
     if (left.amountPaise < refund.amountPaise) throw owesLess(left);
-    await settle(deps, refund, { note, settledBy });
-  });
-  deps.wakeRelay();
-}
-
-async function settle(
-  { db }: MakeRefundDeps,
-  refund: RefundRow,
-  { note, settledBy }: { note: string; settledBy: Owner },
-): Promise<void> {
-  const { orderId } = refund;
-  const amountPaise = refund.amountPaise - refund.creditedPaise;
-  await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) throw notFound('order');
-    const by = { settledBy: settledBy.id, settledByName: settledBy.userName, settledNote: note };
-    if (!(await markSettled(tx, refund, by))) throw notOwed();
-    await refreshPaymentStatus(tx, orderId);
-    await emailShopper(tx, refund.id);
-    await recordOrderChange(tx, order, { by: settledBy, action: 'refund.settled', details: { amountPaise, note } });
+    await changeOrder(deps, refund.orderId, async (tx, order) => {
+      const by = { settledBy: settledBy.id, settledByName: settledBy.userName, settledNote: note };
+      if (!(await markSettled(tx, refund, by))) throw notOwed();
+      await refreshPaymentStatus(tx, order.id);
+      await emailShopper(tx, refundId);
+      const details = { amountPaise: refund.amountPaise - refund.creditedPaise, note };
+      await recordOrderChange(tx, order, { by: settledBy, action: 'refund.settled', details });
+    });
   });
 }
 

@@ -13,7 +13,8 @@ import type { Db } from '@kanaka/server-kit/database';
 import { ownPhotographs } from '@kanaka/server-kit/own-photographs';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
-import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { changeOrder, existingOrder } from '../orders/change-order.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange } from '../orders/record-order-change.ts';
 import type { RefundRow } from '../refunds/refunds-schema.ts';
 import { withdrawOpen } from '../cancellations/withdraw-unpaid.ts';
@@ -62,22 +63,19 @@ type Moving = { returnId: string; move: Move; mover: ReturnMover; by: Pick<Calle
  * until the other piece is paid. Its shopper is written to.
  */
 export async function moveReturn(
-  { db, wakeRelay, now, photographIds }: ReturnDeps,
+  deps: ReturnDeps,
   { returnId, move, mover, by }: Moving,
   check: (order: OrderWithItems) => void = () => undefined,
 ): Promise<string> {
-  const known = await findReturn(db, returnId);
-  if (!known) throw notFound('return');
-  const { orderId } = known;
-  const photographs = ownPhotographs({ photographIds, now }, { photographs: move.photographs, userId: by.id });
-  await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
+  const orderId = (await findReturn(deps.db, returnId))?.orderId;
+  if (!orderId) throw notFound('return');
+  const photographs = ownPhotographs(deps, { photographs: move.photographs, userId: by.id });
+  await changeOrder(deps, orderId, async (tx, order) => {
     const row = await findReturn(tx, returnId);
-    if (!order || !row) throw notFound('return');
+    if (!row) throw notFound('return');
     check(order);
     if (!mayMoveReturn(row.state, move.to, mover)) throw cannotMove(row);
-    const at = now();
+    const at = deps.now();
     const { note } = move;
     const change = {
       ...(move.to === 'approved' && { sendBy: new Date(at.getTime() + DAYS_TO_SEND * DAY_MS) }),
@@ -97,7 +95,6 @@ export async function moveReturn(
       await recordOrderChange(tx, order, { by, action: 'order.return-moved', details, was });
     }
   });
-  wakeRelay();
   return orderId;
 }
 
@@ -133,11 +130,10 @@ async function moveMoney(tx: Db, moving: MoneyMove): Promise<number | null> {
 
 /** Accepts the return whose exchange a held refund waits for: the money has gone elsewhere. Call it with the order locked. */
 export async function endExchange(tx: Db, { id, orderId }: Pick<RefundRow, 'id' | 'orderId'>, at: Date): Promise<void> {
-  const order = await findOrder(tx, orderId);
-  const row = (await listReturnsOfOrder(tx, orderId)).find(
-    (one) => order && heldRefunds(order, one.id).some((held) => held.id === id),
-  );
-  if (!order || !row) return;
+  const order = await existingOrder(tx, orderId);
+  const returns = await listReturnsOfOrder(tx, orderId);
+  const row = returns.find((one) => heldRefunds(order, one.id).some((held) => held.id === id));
+  if (!row) return;
   const refundPaise = await giveHeldBack(tx, { order, row });
   await recordStep(tx, order, row.id, { to: 'accepted', by: { id: 'shop', userName: '' }, at, refundPaise });
 }

@@ -2,14 +2,13 @@ import type { ReturnState } from '@kanaka/contracts/orders/returns';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
-import { mailPieces } from '../orders/mail-pieces.ts';
+import { photographUsed } from '@kanaka/server-kit/own-photographs';
 import { outsideIfPaidSo } from '../orders/exchange-payment.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { nameInEmails } from '../orders/may-be-mailed.ts';
+import { mailAbout } from '../orders/customer-mail.ts';
 import type { ReturnRow } from './returns-schema.ts';
-import { attachPhotographs } from './attach-photographs.ts';
 import { piecesOfReturn } from './return-mapper.ts';
-import { findReturn, insertReturnStep, setReturn } from './returns.repository.ts';
+import { findReturn, insertReturnPhotographs, insertReturnStep, setReturn } from './returns.repository.ts';
 
 export type Step = {
   to: ReturnState;
@@ -32,26 +31,25 @@ export async function recordStep(
 ): Promise<void> {
   await setReturn(tx, returnId, { state: to, ...change });
   await insertReturnStep(tx, { returnId, state: to, doneBy, doneByName, note, doneAt: at });
-  await attachPhotographs(tx, { returnId, state: to, photographs });
+  // Each photograph belongs to one step only.
+  if (!(await insertReturnPhotographs(tx, { returnId, state: to }, photographs))) throw photographUsed();
   await tellOfReturn(tx, order, returnId, refundPaise);
 }
 
 /** Writes to the shopper what has happened to a return. */
-export async function tellOfReturn(
+async function tellOfReturn(
   tx: Db,
   order: OrderWithItems,
   returnId: string,
-  refundPaise: number | null = null,
+  refundPaise: number | null,
 ): Promise<void> {
   const row = await findReturn(tx, returnId);
   if (!row) throw new Error('the changed return could not be read');
   const { state, words, sendBy, exchangeBy, exchangeFor, exchangeOrderId, steps } = row;
   const step = steps.find((one) => one.state === state);
   await insertJob(tx, 'mail', 'return-moved', `mail-return-${returnId}-${state}`, {
-    orderId: order.id,
+    ...mailAbout(order),
     returnId,
-    to: order.customerEmail,
-    name: nameInEmails(order),
     state,
     note: step?.note ?? '',
     ...(state === 'requested' && words && { words }),
@@ -59,8 +57,8 @@ export async function tellOfReturn(
     sendBy: sendBy?.toISOString() ?? null,
     refundPaise,
     ...(state === 'accepted' && outsideIfPaidSo(order)),
-    pieces: mailPieces(piecesOfReturn(order, row)),
-    ...(exchangeFor && { exchangeFor: { title: exchangeFor.title, size: exchangeFor.size } }),
+    pieces: piecesOfReturn(order, row),
+    ...(exchangeFor && { exchangeFor }),
     ...(exchangeBy && { exchangeBy: exchangeBy.toISOString() }),
     ...(state === 'exchanged' && exchangeOrderId && { exchangeOrderId }),
   });

@@ -2,37 +2,33 @@ import { v7 as uuidv7 } from 'uuid';
 import { finalSaleReasons, type requestReturn as contract, type WantedPiece } from '@kanaka/contracts/orders/returns';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { usualReturns } from '@kanaka/contracts/catalog/usual-terms';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { ownPhotographs } from '@kanaka/server-kit/own-photographs';
 import type { z } from 'zod';
-import { findOrder, lockOrder } from '../orders/orders.repository.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import type { OrderItemRow } from '../schema.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { comesIn } from '../bag/bag-pricing.ts';
 import type { ServiceClients } from '../service-clients.ts';
-import { attachPhotographs } from './attach-photographs.ts';
 import type { ReturnDeps } from './move-return.ts';
-import { tellOfReturn } from './record-step.ts';
-import { deadlineFor } from '../shipments/return-deadline.ts';
-import { insertReturn, insertReturnStep } from './returns.repository.ts';
-import { returnablePieces } from '../shipments/returnable.ts';
+import { recordStep } from './record-step.ts';
+import { insertReturn } from './returns.repository.ts';
+import { deadlineFor, returnablePieces } from '../shipments/returnable.ts';
 
 export type RequestDeps = ReturnDeps & { serviceClients: Pick<ServiceClients, 'products'> };
 
 /** Asks for a return, by the terms that the order keeps. The order is locked, so no piece can be asked for twice. */
 export async function requestReturn(
-  { db, serviceClients, wakeRelay, now, photographIds }: RequestDeps,
+  deps: RequestDeps,
   { orderId, draft, caller }: { orderId: string; draft: z.output<typeof contract.body>; caller: Caller },
 ): Promise<string> {
+  const { serviceClients, now, photographIds } = deps;
   const id = uuidv7();
   const at = now();
   const photographs = ownPhotographs({ photographIds, now }, { photographs: draft.photographs, userId: caller.id });
   const exchangeFor = draft.exchangeFor ? await namedPiece(serviceClients, draft.exchangeFor) : null;
-  await db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) throw notFound('order');
+  return changeOrder(deps, orderId, async (tx, order) => {
     mustBeSelf(caller, order.userId);
     if (!isPaid(order)) throw notDelivered();
     const returnable = await returnablePieces(tx, order);
@@ -48,19 +44,9 @@ export async function requestReturn(
     });
     const { reason, words } = draft;
     await insertReturn(tx, { id, orderId, reason, words, exchangeFor, createdAt: at }, lines);
-    await insertReturnStep(tx, {
-      returnId: id,
-      state: 'requested',
-      doneBy: caller.id,
-      doneByName: '',
-      note: '',
-      doneAt: at,
-    });
-    await attachPhotographs(tx, { returnId: id, state: 'requested', photographs });
-    await tellOfReturn(tx, order, id);
+    await recordStep(tx, order, id, { to: 'requested', by: { id: caller.id, userName: '' }, at, photographs });
+    return id;
   });
-  wakeRelay();
-  return id;
 }
 
 /** The wanted piece with its name of today. It is not reserved: what it costs and whether it is there counts when it is ordered. */

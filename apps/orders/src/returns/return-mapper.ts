@@ -34,9 +34,7 @@ export function toReturn(
     ...(exchangeOrderId && (state === 'exchanging' || state === 'exchanged') && { exchangeOrderId }),
     ...(state === 'exchanging' &&
       exchangeBy && { exchange: { credit: toRupees(heldPaise(order, id)), by: exchangeBy.toISOString() } }),
-    lines: piecesOfReturn(order, row).map(({ productId, size, title, image, quantity, accepted }) => ({
-      ...{ productId, size, title, image, quantity, accepted },
-    })),
+    lines: piecesOfReturn(order, row),
     steps: steps.map((step) => ({
       state: step.state,
       at: step.doneAt.toISOString(),

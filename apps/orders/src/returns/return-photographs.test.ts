@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
 import { outbox } from '../schema.ts';
-import { returnPhotographs } from './photographs-schema.ts';
+import { returnPhotographs } from './returns-schema.ts';
 
 let harness: OrderHarness;
 let owner: { id: string; headers: { cookie: string } };

@@ -4,13 +4,13 @@ import type { Db } from '@kanaka/server-kit/database';
 import { orders } from '../schema.ts';
 import {
   returnLines,
+  returnPhotographs,
   returns,
   returnSteps,
   type ReturnLineRow,
   type ReturnRow,
   type ReturnStepRow,
 } from './returns-schema.ts';
-import { returnPhotographs } from './photographs-schema.ts';
 
 /** A return with what it contains and its steps, oldest first, each with the ids of its photographs. */
 export type WholeReturn = ReturnRow & {

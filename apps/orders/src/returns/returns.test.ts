@@ -16,7 +16,7 @@ import { outbox } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';
 import { returns, returnSteps } from './returns-schema.ts';
 import { expireReturns } from './move-return.ts';
-import { deadlineFor, returnableUntil } from '../shipments/return-deadline.ts';
+import { deadlineFor, returnableUntil } from '../shipments/returnable.ts';
 
 let harness: OrderHarness;
 let owner: { headers: { cookie: string } };

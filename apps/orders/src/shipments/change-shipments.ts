@@ -9,17 +9,12 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { HANDED_OVER, refuseCancellation } from '../cancellations/refuse-cancellation.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { mailPieces } from '../orders/mail-pieces.ts';
-import {
-  findOrder,
-  insertStatusChange,
-  setStatus,
-  touchOrder,
-  type OrderWithItems,
-} from '../orders/orders.repository.ts';
+import { existingOrder } from '../orders/change-order.ts';
+import { mailAbout } from '../orders/customer-mail.ts';
+import { setStatus, touchOrder } from '../orders/order-changes.repository.ts';
+import { insertStatusChange, type OrderWithItems } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
 import { whenReturnable } from './returnable.ts';
-import { nameInEmails } from '../orders/may-be-mailed.ts';
 import type { ShipmentRow, PackedLine } from './shipments-schema.ts';
 import { leftLines, notToBeSent, unsentOf } from '../orders/unsent-pieces.ts';
 import { statusOnceMoved, valueOf } from './shipment-rules.ts';
@@ -31,7 +26,7 @@ import {
   takePieces,
   type WholeShipment,
 } from './shipments.repository.ts';
-import { hashOfToken } from './tracking-token.ts';
+import { hashOfToken } from '@kanaka/queues/tracking-link';
 
 /** Makes the token in the link of a shipment from its id; `mail-worker` makes the same. */
 export type TokenOf = (shipmentId: string) => string;
@@ -133,8 +128,7 @@ export async function step(
 
 /** Brings the status of a locked order in line with its shipments. */
 export async function followShipments(tx: Db, orderId: string, by: Owner): Promise<void> {
-  const order = await findOrder(tx, orderId);
-  if (!order) throw new Error('the locked order could not be read');
+  const order = await existingOrder(tx, orderId);
   const states = (await listShipments(tx, orderId)).map(({ state }) => state);
   const status = statusOnceMoved(order, states, leftLines(order).length === 0);
   if (status === order.status) await touchOrder(tx, orderId);
@@ -153,28 +147,21 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
   const { state, courier, awb, link, steps } = shipment;
   const jobId = `mail-shipment-${shipmentId}-${state}`;
   await insertJob(tx, 'mail', 'shipment-moved', jobId, {
-    orderId: order.id,
+    ...mailAbout(order),
     shipmentId,
-    to: order.customerEmail,
-    name: nameInEmails(order),
     ...{ state, courier, awb, link },
-    pieces: mailPieces(piecesOf(order, shipment)),
+    pieces: piecesOf(order, shipment),
     isPart: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) < order.pieces,
-    ...(order.delivery && { delivery: { from: order.delivery.from, to: order.delivery.to } }),
-    ...(state === 'delivered' && (await lastDayOfReturns(tx, order, steps.at(-1)?.doneAt))),
+    ...(order.delivery && { delivery: order.delivery }),
+    // Read anew, with this shipment.
+    ...(state === 'delivered' && (await lastDayOfReturns(tx, await existingOrder(tx, order.id), steps.at(-1)?.doneAt))),
     ...(order.pickup && { pickup: { ...order.pickup, codeNumber: shipment.codeNumber } }),
   });
   return jobId;
 }
 
-/** Until when what has just been delivered can be sent back; the locked order is read anew, with that shipment. */
-async function lastDayOfReturns(
-  tx: Db,
-  { id }: OrderWithItems,
-  at = new Date(),
-): Promise<{ returnableUntil?: string }> {
-  const order = await findOrder(tx, id);
-  if (!order) return {};
+/** Until when what has just been delivered can be sent back. */
+async function lastDayOfReturns(tx: Db, order: OrderWithItems, at = new Date()): Promise<{ returnableUntil?: string }> {
   const { returnableUntil } = await whenReturnable(tx, order, at);
   return returnableUntil ? { returnableUntil } : {};
 }

@@ -3,7 +3,7 @@ import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { nameInEmails } from '../orders/may-be-mailed.ts';
+import { mailAbout } from '../orders/customer-mail.ts';
 import type { ShipmentDeps } from './change-shipments.ts';
 import { lockShipment, recordMove, refuseMove, type Locked } from './move-shipment.ts';
 import { countWrongCode, renewCodeOf } from './shipments.repository.ts';
@@ -50,10 +50,8 @@ export async function renewPickupCode(
     const codeNumber = await renewCodeOf(tx, shipment);
     if (order.pickup) {
       await insertJob(tx, 'mail', 'code-renewed', `mail-code-${shipmentId}-${codeNumber}`, {
-        orderId: order.id,
+        ...mailAbout(order),
         shipmentId,
-        to: order.customerEmail,
-        name: nameInEmails(order),
         pickup: { ...order.pickup, codeNumber },
       });
     }

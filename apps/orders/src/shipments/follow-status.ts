@@ -4,10 +4,9 @@ import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { isClosed, isPaid } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
-import { notPaid } from '../orders/unpaid.ts';
 import type { Owner } from '../orders/record-order-change.ts';
 import { isDisputed } from '../orders/disputes.repository.ts';
-import { refuseDisputed } from '../orders/refuse-disputed.ts';
+import { notPaid, refuseDisputed } from '../orders/refusals.ts';
 import {
   packLines,
   refusePickup,

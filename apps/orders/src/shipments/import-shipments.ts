@@ -1,9 +1,10 @@
 import { Consignment, type ImportedLine } from '@kanaka/contracts/orders/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { lockedOrder } from '../orders/change-order.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { notPaid } from '../orders/unpaid.ts';
+import { notPaid } from '../orders/refusals.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { awbLines, type AwbLine } from './awb-lines.ts';
 import { followShipments, travelOf, type ShipmentDeps } from './change-shipments.ts';
@@ -14,6 +15,9 @@ import { findOrdersByNumber } from './shipments.repository.ts';
 
 type Deps = ShipmentDeps & { logger: Logger };
 
+type How = { preview: boolean; sharedAwbs: boolean; by: Owner };
+type Sending = How & { orderId: string; line: AwbLine; sent: Map<string, OrderWithItems[]> };
+
 /** Ends the transaction of a preview. */
 class Undone extends Error {}
 
@@ -21,10 +25,7 @@ class Undone extends Error {}
  * Hands over the orders in a CSV file: order number, courier, AWB. Each order is sent in its own transaction, so a line that
  * is refused does not affect the others. A preview does the same and undoes it.
  */
-export async function importShipments(
-  deps: Deps,
-  { csv, by, ...how }: { csv: string; preview: boolean; sharedAwbs: boolean; by: Owner },
-): Promise<ImportedLine[]> {
+export async function importShipments(deps: Deps, { csv, ...how }: How & { csv: string }): Promise<ImportedLine[]> {
   const data: ImportedLine[] = [];
   const lineOf = new Map<string, number>();
   const { preview } = how;
@@ -38,7 +39,7 @@ export async function importShipments(
       const before = lineOf.get(orderId);
       if (before !== undefined) throw refused(`This order is in line ${before} already.`);
       lineOf.set(orderId, line.line);
-      await sendOne(deps, { orderId, line, by, sent, ...how });
+      await sendOne(deps, { orderId, line, sent, ...how });
     } catch (error) {
       if (!(error instanceof AppError)) {
         deps.logger.error({ err: error, line: line.line }, 'handing over one of several orders failed');
@@ -66,21 +67,7 @@ async function orderOf({ db }: Deps, { order }: AwbLine): Promise<string> {
 
 async function sendOne(
   deps: Deps,
-  {
-    orderId,
-    line,
-    preview,
-    sharedAwbs: sharedAwb,
-    sent,
-    by,
-  }: {
-    orderId: string;
-    line: AwbLine;
-    preview: boolean;
-    sharedAwbs: boolean;
-    sent: Map<string, OrderWithItems[]>;
-    by: Owner;
-  },
+  { orderId, line, sent, preview, sharedAwbs: sharedAwb, by }: Sending,
 ): Promise<void> {
   const { courier, awb } = line;
   if (isShortened(awb)) throw shortened('AWB');
@@ -90,9 +77,7 @@ async function sendOne(
   const travel = await travelOf(deps, consignment.data);
   await deps.db
     .transaction(async (tx) => {
-      await lockOrder(tx, orderId);
-      const order = await findOrder(tx, orderId);
-      if (!order) throw refused('There is no order with this number.');
+      const order = await lockedOrder(tx, orderId);
       if (!isPaid(order)) throw notPaid(order, 'sent');
       await sendRest(tx, order, { travel, by, tokenOf: deps.tokenOf });
       await refuseAwbInUse(tx, order, consignment.data);

@@ -7,10 +7,10 @@ import {
 } from '@kanaka/contracts/orders/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { findOrder, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { lockedOrder } from '../orders/change-order.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { notPaid } from '../orders/unpaid.ts';
-import { refuseDisputed } from '../orders/refuse-disputed.ts';
+import { notPaid, refuseDisputed } from '../orders/refusals.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { followShipments, step, tellShopper, travelOf, withoutTracking } from './change-shipments.ts';
 import type { ShipmentDeps, Travel } from './change-shipments.ts';
@@ -57,10 +57,9 @@ export type Locked = { order: OrderWithItems; shipment: WholeShipment };
 export async function lockShipment(tx: Db, shipmentId: string): Promise<Locked> {
   const orderId = await findOrderIdOfShipment(tx, shipmentId);
   if (!orderId) throw notFound('shipment');
-  await lockOrder(tx, orderId);
-  const order = await findOrder(tx, orderId);
+  const order = await lockedOrder(tx, orderId);
   const shipment = (await listShipments(tx, orderId)).find(({ id }) => id === shipmentId);
-  if (!order || !shipment) throw notFound('shipment');
+  if (!shipment) throw notFound('shipment');
   return { order, shipment };
 }
 

@@ -4,10 +4,10 @@ import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { findOrder, lockOrder, touchOrder } from '../orders/orders.repository.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { touchOrder } from '../orders/order-changes.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
-import { notPaid } from '../orders/unpaid.ts';
-import { refuseDisputed } from '../orders/refuse-disputed.ts';
+import { notPaid, refuseDisputed } from '../orders/refusals.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { refuseAwbInUse } from './shared-awb.ts';
 import { packLines, piecesOf, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
@@ -20,10 +20,7 @@ export async function packShipment(
   { orderId, draft: { lines, insuredValue, ...consignment }, by }: { orderId: string; draft: Draft; by: Owner },
 ): Promise<string> {
   const travel = await travelOf(deps, consignment);
-  const shipmentId = await deps.db.transaction(async (tx) => {
-    await lockOrder(tx, orderId);
-    const order = await findOrder(tx, orderId);
-    if (!order) throw notFound('order');
+  return changeOrder(deps, orderId, async (tx, order) => {
     if (!isPaid(order)) throw notPaid(order, 'packed');
     await refuseDisputed(tx, orderId);
     await refuseAwbInUse(tx, order, consignment);
@@ -47,8 +44,6 @@ export async function packShipment(
     await recordOrderChange(tx, order, { by, action: 'order.shipment-packed', details });
     return id;
   });
-  deps.wakeRelay();
-  return shipmentId;
 }
 
 /** For the audit log. */

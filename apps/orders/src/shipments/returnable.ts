@@ -1,6 +1,9 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
+import type { ReturnReason } from '@kanaka/contracts/orders/returns';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
 import { usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import type { Db } from '@kanaka/server-kit/database';
+import { DAY_MS, midnightAfter } from '../india-time.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderItemRow } from '../schema.ts';
 import { isPaid } from '../orders/order-status.ts';
@@ -9,7 +12,6 @@ import { listAskedBack, listDeliveries } from './returnable.repository.ts';
 import { listShipments } from './shipments.repository.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { isOfReturn } from '../orders/held-refunds.ts';
-import { returnableUntil } from './return-deadline.ts';
 
 type Arrived = { item: OrderItemRow; hasAllArrived: boolean; arrivals: Date[] };
 
@@ -55,3 +57,16 @@ export async function whenReturnable(
 }
 
 const NEVER = new Date(0);
+
+const HOUR_MS = 3_600_000;
+
+/** Until when pieces can be asked to be sent back: the end of the last day in India. */
+export function returnableUntil(deliveredAt: Date, { days }: Pick<ReturnRules, 'days'>): Date {
+  return new Date(midnightAfter(deliveredAt).getTime() + days * DAY_MS - 1);
+}
+
+/** The same for a reason: damage is reported sooner, by the hour. */
+export function deadlineFor(reason: ReturnReason, deliveredAt: Date, rules: ReturnRules): Date {
+  if (reason === 'damaged') return new Date(deliveredAt.getTime() + rules.damageHours * HOUR_MS);
+  return returnableUntil(deliveredAt, rules);
+}

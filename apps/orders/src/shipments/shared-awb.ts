@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
+import { lockFor } from '../orders/update-order.ts';
 import { listOrdersWithAwb } from './shipments.repository.ts';
 
 type Addressed = Pick<OrderWithItems, 'id' | 'address'>;
@@ -21,7 +21,7 @@ export async function refuseAwbInUse(
 ): Promise<void> {
   if (awb === '' || sharedAwb) return;
   // Of two orders that get an AWB at once, the second sees the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${awb}, 0))`);
+  await lockFor(tx, awb);
   const other = goingElsewhere(order, await listOrdersWithAwb(tx, awb));
   if (other) throw awbInUse(awb, other);
 }

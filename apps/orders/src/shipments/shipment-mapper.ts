@@ -16,13 +16,7 @@ export function toShipment(order: Pick<OrderWithItems, 'items'>, shipment: Whole
   return {
     _id: shipment.id,
     ...whereabouts(shipment),
-    items: piecesOf(order, shipment).map(({ productId, size, title, image, quantity }) => ({
-      productId,
-      size,
-      title,
-      image,
-      quantity,
-    })),
+    items: piecesOf(order, shipment),
     steps: shipment.steps.map(toStep),
   };
 }
@@ -55,6 +49,6 @@ export function toTracked(
     orderNumber: id.slice(-8),
     placedAt: createdAt.toISOString(),
     ...(paidAt && { paidAt: paidAt.toISOString() }),
-    ...(delivery && { delivery: { from: delivery.from, to: delivery.to } }),
+    ...(delivery && { delivery }),
   };
 }

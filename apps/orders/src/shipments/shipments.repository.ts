@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import type { ShipmentState } from '@kanaka/contracts/orders/shipments';
 import type { Db } from '@kanaka/server-kit/database';
@@ -114,23 +115,18 @@ export async function findTrackedShipment(
 
 export type NewShipment = Omit<ShipmentRow, 'state' | 'codeNumber' | 'wrongCodes' | 'createdAt'>;
 
-/** Counts pieces of a line as packed; false when there are not so many left. */
+/** Counts pieces of a line as packed, or with a negative quantity as not packed; false when there are not so many left. */
 export async function takePieces(
   tx: Db,
   { orderId, position, quantity }: PackedLine & { orderId: string },
 ): Promise<boolean> {
-  const rows = await tx
+  const packed = sql`${orderItems.packed} + ${quantity}`;
+  const isLine = and(eq(orderItems.orderId, orderId), eq(orderItems.position, position));
+  const { rowCount } = await tx
     .update(orderItems)
-    .set({ packed: sql`${orderItems.packed} + ${quantity}` })
-    .where(
-      and(
-        eq(orderItems.orderId, orderId),
-        eq(orderItems.position, position),
-        sql`${orderItems.packed} + ${quantity} <= ${orderItems.quantity}`,
-      ),
-    )
-    .returning({ position: orderItems.position });
-  return rows.length > 0;
+    .set({ packed })
+    .where(and(isLine, sql`${packed} <= ${orderItems.quantity}`));
+  return rowCount === 1;
 }
 
 /** Counts the pieces of a shipment that has failed as not packed. */
@@ -138,12 +134,7 @@ export async function giveBackPieces(
   tx: Db,
   { orderId, lines }: Pick<WholeShipment, 'orderId'> & { lines: readonly PackedLine[] },
 ): Promise<void> {
-  for (const { position, quantity } of lines) {
-    await tx
-      .update(orderItems)
-      .set({ packed: sql`${orderItems.packed} - ${quantity}` })
-      .where(and(eq(orderItems.orderId, orderId), eq(orderItems.position, position)));
-  }
+  for (const { position, quantity } of lines) await takePieces(tx, { orderId, position, quantity: -quantity });
 }
 
 /** Takes pieces out of a packed shipment, which is insured for less then; one that becomes empty is deleted. */
@@ -162,10 +153,7 @@ export async function takeOutPieces(
       .update(shipmentLines)
       .set({ quantity: sql`${shipmentLines.quantity} - ${quantity}` })
       .where(isLine);
-  await tx
-    .update(shipments)
-    .set({ insuredPaise: sql`greatest(0, ${shipments.insuredPaise} - ${valuePaise})` })
-    .where(eq(shipments.id, id));
+  await changeShipment(tx, id, { insuredPaise: sql`greatest(0, ${shipments.insuredPaise} - ${valuePaise})` });
 }
 
 export async function insertShipment(tx: Db, shipment: NewShipment, lines: readonly PackedLine[]): Promise<void> {
@@ -174,30 +162,35 @@ export async function insertShipment(tx: Db, shipment: NewShipment, lines: reado
   await tx.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId, orderId })));
 }
 
-export async function setConsignment(
+/** Changes a shipment on this condition; null when it does not hold any more. */
+async function changeShipment(
+  tx: Db,
+  id: string,
+  change: PgUpdateSetSource<typeof shipments>,
+  condition?: SQL,
+): Promise<ShipmentRow | null> {
+  const [row] = await tx
+    .update(shipments)
+    .set(change)
+    .where(and(eq(shipments.id, id), condition))
+    .returning();
+  return row ?? null;
+}
+
+export const setConsignment = (
   tx: Db,
   { id, courier, awb, link }: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'>,
-): Promise<void> {
-  await tx.update(shipments).set({ courier, awb, link }).where(eq(shipments.id, id));
-}
+) => changeShipment(tx, id, { courier, awb, link });
 
 /** Counts a wrong code of a shipment, and returns how many there are; null when it has been locked meanwhile. */
 export async function countWrongCode(tx: Db, { id }: Pick<ShipmentRow, 'id'>): Promise<number | null> {
-  const [row] = await tx
-    .update(shipments)
-    .set({ wrongCodes: sql`${shipments.wrongCodes} + 1` })
-    .where(and(eq(shipments.id, id), lt(shipments.wrongCodes, MAX_WRONG_CODES)))
-    .returning({ wrongCodes: shipments.wrongCodes });
-  return row?.wrongCodes ?? null;
+  const wrongCodes = sql`${shipments.wrongCodes} + 1`;
+  return (await changeShipment(tx, id, { wrongCodes }, lt(shipments.wrongCodes, MAX_WRONG_CODES)))?.wrongCodes ?? null;
 }
 
 /** Makes another code valid, which nobody has tried yet, and returns its number. */
 export async function renewCodeOf(tx: Db, { id }: Pick<ShipmentRow, 'id'>): Promise<number> {
-  const [row] = await tx
-    .update(shipments)
-    .set({ codeNumber: sql`${shipments.codeNumber} + 1`, wrongCodes: 0 })
-    .where(eq(shipments.id, id))
-    .returning({ codeNumber: shipments.codeNumber });
+  const row = await changeShipment(tx, id, { codeNumber: sql`${shipments.codeNumber} + 1`, wrongCodes: 0 });
   if (!row) throw new Error('the code of a locked shipment could not be renewed');
   return row.codeNumber;
 }
@@ -207,7 +200,7 @@ export async function insertStep(
   tx: Db,
   { shipmentId, state, by, tokenHash }: { shipmentId: string; state: ShipmentState; by: Owner; tokenHash: string },
 ): Promise<void> {
-  await tx.update(shipments).set({ state, tokenHash }).where(eq(shipments.id, shipmentId));
+  await changeShipment(tx, shipmentId, { state, tokenHash });
   await tx
     .insert(shipmentSteps)
     .values({ shipmentId, state, doneBy: by.id, doneByName: by.userName, doneAt: sql`clock_timestamp()` });
@@ -219,7 +212,7 @@ export async function deleteSteps(
   { shipmentId, since, state }: { shipmentId: string; since: Date; state: ShipmentState },
 ): Promise<void> {
   await tx.delete(shipmentSteps).where(and(eq(shipmentSteps.shipmentId, shipmentId), gte(shipmentSteps.doneAt, since)));
-  await tx.update(shipments).set({ state }).where(eq(shipments.id, shipmentId));
+  await changeShipment(tx, shipmentId, { state });
 }
 
 /** Deletes a shipment with its steps and lines. */

@@ -4,7 +4,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { findOrder } from '../orders/orders.repository.ts';
+import { existingOrder } from '../orders/change-order.ts';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ShipmentDeps } from './change-shipments.ts';
 import { collectShipment, renewPickupCode } from './collect-shipment.ts';
@@ -14,7 +14,7 @@ import { moveShipment } from './move-shipment.ts';
 import { packShipment } from './pack-shipment.ts';
 import { toAdminShipment, toTracked } from './shipment-mapper.ts';
 import { findTrackedShipment, listShipments } from './shipments.repository.ts';
-import { hashOfToken } from './tracking-token.ts';
+import { hashOfToken } from '@kanaka/queues/tracking-link';
 
 /** `courierSecret`: what couriers send with their events; empty when none does. */
 export type ShipmentRouteDeps = ShipmentDeps & { logger: Logger; courierSecret: string };
@@ -61,7 +61,7 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
   });
 
   serve(app, contract.trackShipment, async ({ params: { token }, reply }) => {
-    // The link is the key: nothing between shop and reader may keep the answer.
+    // The link is the key: nothing between shop and reader may keep the response.
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     const found = await findTrackedShipment(db, hashOfToken(token));
     if (!found) throw notFound('shipment');
@@ -77,8 +77,7 @@ const moved: Record<contract.ShipmentMove, string> = {
 };
 
 async function read(db: Db, orderId: string, shipmentId: string) {
-  const order = await findOrder(db, orderId);
   const shipment = (await listShipments(db, orderId)).find(({ id }) => id === shipmentId);
-  if (!order || !shipment) throw notFound('shipment');
-  return toAdminShipment(order, shipment);
+  if (!shipment) throw notFound('shipment');
+  return toAdminShipment(await existingOrder(db, orderId), shipment);
 }

@@ -1,6 +1,8 @@
 import type { Db } from '@kanaka/server-kit/database';
 import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
-import { findOrder, touchOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import { existingOrder } from '../orders/change-order.ts';
+import { touchOrder } from '../orders/order-changes.repository.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
 import type { Line } from '../service-clients.ts';
 import { followShipments } from './change-shipments.ts';
@@ -54,8 +56,7 @@ export async function undelivered<Ordered extends Line>(
  * the newest shipment first. The order follows its shipments when less is to be sent than before (`was`).
  */
 export async function withholdRefunded(tx: Db, was: OrderWithItems, by: Owner): Promise<void> {
-  const order = await findOrder(tx, was.id);
-  if (!order) throw new Error('the refunded order could not be read');
+  const order = await existingOrder(tx, was.id);
   const packed = (await listShipments(tx, order.id)).filter(({ state }) => state === 'packed').toReversed();
   const takenOut: PackedLine[] = [];
   for (const item of order.items) {

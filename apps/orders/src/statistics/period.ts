@@ -1,5 +1,5 @@
 import type { StatisticsDays } from '@kanaka/contracts/orders/statistics';
-import { DAY_MS, midnightAfter } from '../india-time.ts';
+import { DAY_MS, midnightAfter, startOfDay } from '../india-time.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -20,8 +20,8 @@ export type Asked = { days: StatisticsDays; from?: string | undefined; to?: stri
 
 /** The period in India time. */
 export function periodOf({ days, from: first, to: last }: Asked, now: Date): Period {
-  const to = last ? midnightAfter(startOf(last)) : midnightAfter(now);
-  const from = first ? startOf(first) : earlier(to, Number(days) * DAY_MS);
+  const to = last ? midnightAfter(startOfDay(last)) : midnightAfter(now);
+  const from = first ? startOfDay(first) : earlier(to, Number(days) * DAY_MS);
   const lengthMs = to.getTime() - from.getTime();
   const borders = bordersOf(from, to);
   return {
@@ -34,7 +34,6 @@ export function periodOf({ days, from: first, to: last }: Asked, now: Date): Per
   };
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
 const earlier = (at: Date, ms: number) => new Date(at.getTime() - ms);
 
 const MOST_DAILY_STEPS = 62;

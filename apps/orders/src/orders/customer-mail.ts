@@ -15,3 +15,10 @@ export function mayBeMailed({ emailProven, paidAt }: Pick<OrderRow, 'emailProven
 export function nameInEmails({ customerName, emailProven }: Pick<OrderRow, 'customerName' | 'emailProven'>): string {
   return emailProven ? customerName : '';
 }
+
+/** What each job for an e-mail about an order says of it. */
+export const mailAbout = (order: Pick<OrderRow, 'id' | 'customerEmail' | 'customerName' | 'emailProven'>) => ({
+  orderId: order.id,
+  to: order.customerEmail,
+  name: nameInEmails(order),
+});

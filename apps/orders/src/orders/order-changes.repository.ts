@@ -1,0 +1,119 @@
+import { and, eq, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '@kanaka/server-kit/database';
+import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import type { Line } from '../service-clients.ts';
+import { orderItems, orderNotes, orders, type OrderItemRow, type OrderNoteRow, type OrderRow } from '../schema.ts';
+import { CLOSED, isClosed } from './order-status.ts';
+import { leased } from './orders.repository.ts';
+import { later, updateOrder } from './update-order.ts';
+
+/** Sets the facts of one line's piece, or the articles that were packed for it. */
+export async function setItem(
+  db: Db,
+  { orderId, productId, size }: Pick<OrderItemRow, 'orderId' | 'productId' | 'size'>,
+  facts: Pick<OrderItemRow, 'jewellery'> | Pick<OrderItemRow, 'articles'>,
+): Promise<void> {
+  const isLine = and(eq(orderItems.orderId, orderId), eq(orderItems.productId, productId), eq(orderItems.size, size));
+  await db.update(orderItems).set(facts).where(isLine);
+}
+
+export async function insertOrderNote(
+  db: Db,
+  note: Pick<OrderNoteRow, 'orderId' | 'authorId' | 'authorName' | 'text'>,
+): Promise<OrderNoteRow> {
+  const [row] = await db
+    .insert(orderNotes)
+    .values({ id: uuidv7(), ...note })
+    .returning();
+  if (!row) throw new Error('the insert returned no note');
+  return row;
+}
+
+const isUnplaced = isNull(orders.razorpayOrderId);
+
+/** Takes over an order whose creation was interrupted; only the first caller after its lease expired succeeds. */
+export const takeOverCreation = async (db: Db, id: string) =>
+  (await updateOrder(db, id, { creatingUntil: leased }, isUnplaced, lt(orders.creatingUntil, sql`now()`))) !== null;
+
+/** Deletes an order that never reached Razorpay; false when it was placed meanwhile, or does not exist. */
+export async function deleteUnplacedOrder(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(orders).where(and(eq(orders.id, id), isUnplaced));
+  return rowCount === 1;
+}
+
+/** Null when the order was deleted, or placed by another request, in the meantime. */
+export const markPlaced = (db: Db, id: string, placed: Pick<OrderRow, 'razorpayOrderId' | 'reservedUntil'>) =>
+  updateOrder(db, id, { ...placed, nextCheckAt: placed.reservedUntil }, isUnplaced);
+
+/** Its price is held as long as its pieces, so that ends now too. */
+const cancelled = {
+  status: 'cancelled',
+  reservedUntil: sql`least(${orders.reservedUntil}, now())`,
+  updatedAt: sql`now()`,
+} as const;
+
+/** Cancels an order that is still unpaid and open; false when it was paid or closed before. */
+export async function cancelUnpaid(db: Db, id: string): Promise<boolean> {
+  const isOpen = [eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')];
+  return (await updateOrder(db, id, cancelled, ...isOpen)) !== null;
+}
+
+/** The shopper has cancelled it; what was held for it is not held any longer. */
+export const markCancelled = (db: Db, id: string, cancelReason: string) =>
+  updateOrder(db, id, { ...cancelled, cancelReason });
+
+/** An order that is opened again is no longer cancelled by its shopper. */
+export const setStatus = (db: Db, id: string, status: Pick<OrderRow, 'status' | 'closedByOwner'>) =>
+  updateOrder(db, id, { ...status, ...(!isClosed(status) && { cancelReason: null }), updatedAt: later });
+
+/** Sets a status back, as it was stored before it was changed. */
+export const restoreStatus = (
+  db: Db,
+  id: string,
+  { status, closedByOwner, cancelReason }: Pick<OrderRow, 'status' | 'closedByOwner' | 'cancelReason'>,
+) => updateOrder(db, id, { status, closedByOwner, cancelReason, updatedAt: later });
+
+/** Makes an order's version outdated, because something that belongs to it has changed. */
+export const touchOrder = (db: Db, id: string) => updateOrder(db, id, { updatedAt: later });
+
+const nextNumber = sql`${orders.turn} + 1`;
+
+/**
+ * Begins another turn of an order, in which its pieces go back into stock; only its latest turn decides about its stock. If it was
+ * opened again and stays open, they are taken out of stock again.
+ */
+export async function nextTurn(db: Db, id: string): Promise<number> {
+  const retakeAt = sql`case when ${orders.short} is not null then now() end`;
+  const row = await updateOrder(db, id, { turn: nextNumber, retakeAt });
+  if (!row) throw new Error('the order does not exist');
+  return row.turn;
+}
+
+/** Has the pieces of an order that is opened again taken out of stock, after some seconds. */
+export const markReopened = (db: Db, id: string, seconds: number) =>
+  updateOrder(db, id, { turn: nextNumber, short: [], retakeAt: sql`now() + make_interval(secs => ${seconds})` });
+
+/** Which pieces of an order were not there; it is due again as long as there are some. */
+export const setShort = (db: Db, id: string, short: Line[]) =>
+  updateOrder(db, id, { short, ...(short.length === 0 && { retakeAt: null }) });
+
+/**
+ * Claims open orders whose pieces are to be taken out of stock again now; they become due again by themselves, the later the longer
+ * nothing has happened to them, within the hour. Whose missing pieces the owner has dismissed, goes without them.
+ */
+export async function claimOrdersToRetake(
+  db: Db,
+  { seconds, limit }: { seconds: number; limit: number },
+): Promise<string[]> {
+  const isDismissed = sql`${orders.dismissed} @> '[{"kind": "short"}]'`;
+  const isDue = and(lte(orders.retakeAt, sql`now()`), notInArray(orders.status, CLOSED), sql`not ${isDismissed}`);
+  const rows = await db
+    .update(orders)
+    .set({
+      retakeAt: sql`now() + greatest(make_interval(secs => ${seconds}), least(interval '1 hour', (now() - ${orders.updatedAt}) / 10))`,
+    })
+    .where(isOneOfFirst(db, orders, { key: orders.id, isDue, by: orders.retakeAt, limit }))
+    .returning({ id: orders.id });
+  return rows.map(({ id }) => id);
+}

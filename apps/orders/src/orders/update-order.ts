@@ -1,0 +1,26 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Db } from '@kanaka/server-kit/database';
+import { orders, type OrderRow } from '../schema.ts';
+
+/** Changes an order on these conditions; null when they do not hold any more. */
+export async function updateOrder(
+  db: Db,
+  id: string,
+  change: PgUpdateSetSource<typeof orders>,
+  ...conditions: (SQL | undefined)[]
+): Promise<OrderRow | null> {
+  const [row] = await db
+    .update(orders)
+    .set(change)
+    .where(and(eq(orders.id, id), ...conditions))
+    .returning();
+  return row ?? null;
+}
+
+/** Waits until no other transaction works on this; the lock ends with the transaction. */
+export const lockFor = (tx: Db, what: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+
+/** Another millisecond than before, so that it tells versions of an order apart. */
+export const later = sql`greatest(clock_timestamp(), ${orders.updatedAt} + interval '1 millisecond')`;
