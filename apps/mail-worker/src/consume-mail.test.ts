@@ -105,9 +105,11 @@ async function confirmation(over: Partial<JobData<'mail', 'order-confirmation'>>
     orderId,
     to: 'asha@kanaka.example',
     name: 'Asha',
-    totalPaise: 12_450_050,
+    ...{ totalPaise: 12_450_050, taxPercent: 3, taxPaise: 3_62_623, shippingPaise: 0 },
     invoiceNumber: 'KNK/26-27/000042',
     invoiceKey: `invoices/${orderId}.pdf`,
+    lines: [],
+    isGift: false,
     ...over,
   };
   return { data, pdf, jobId: `mail-confirmation-${orderId}` };
@@ -340,7 +342,7 @@ describe('the other e-mails', () => {
 
   it('announce the new status of an order', async () => {
     const jobId = `mail-status-${randomUUID()}`;
-    await ask('order-status', jobId, { orderId, to, name: 'Asha', status: 'inShipping' });
+    await ask('order-status', jobId, { orderId, to, name: 'Asha', status: 'inShipping', pieces: [] });
     await isDone(jobId);
     const { email } = theOnly();
     expect(email.subject).toBe('Your order #1a2b3c4d is on its way');

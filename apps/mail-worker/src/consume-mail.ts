@@ -14,6 +14,7 @@ import { pieceIsBackEmail, stopUrl } from './piece-is-back-email.ts';
 import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
 import { shipmentEmail } from './shipment-emails.ts';
+import type { Email } from './email-template.ts';
 import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
 
@@ -72,47 +73,42 @@ export function consumeMail({
     await marks.markSent(jobId);
   }
 
+  /** Sends an e-mail to the address in the data of its job. */
+  const mailed =
+    <Data extends { to: string }>(
+      write: (data: Data, shop: Shop) => Email,
+      beside: (data: Data) => Partial<Written> | Promise<Partial<Written>> = () => ({}),
+    ) =>
+    (data: Data, context: JobContext): Promise<void> =>
+      sendOnce(context, async (shop) => ({ to: data.to, email: write(data, shop), ...(await beside(data)) }));
+  const ofPickup = { publicUrl, codeOf };
+
   return consume({
     queue: 'mail',
     redisUrl,
     handlers: {
-      'order-confirmation': (data, context) =>
-        sendOnce(context, async () => ({
-          to: data.to,
-          email: confirmationEmail(data, publicUrl),
-          attachments: [await pdfOf(store, { key: data.invoiceKey, filename: `invoice-${data.orderId}.pdf` })],
-        })),
-      'order-status': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, email: statusEmail(data, publicUrl) })),
-      'cancellation-refused': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, email: cancellationRefusedEmail(data, publicUrl) })),
-      'order-ran-out': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, email: ranOutEmail(data, publicUrl) })),
-      'owner-notice': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, email: ownerNoticeEmail(data, publicUrl) })),
-      'order-above-limit': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, email: aboveLimitEmail(data, publicUrl) })),
-      'shipment-moved': (data, context) =>
-        sendOnce(context, async () => ({
-          to: data.to,
-          email: shipmentEmail(data, { publicUrl, token: tokenOf(data.shipmentId), codeOf }),
-        })),
-      'code-renewed': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, email: codeRenewedEmail(data, { publicUrl, codeOf }) })),
-      'return-moved': (data, context) =>
-        sendOnce(context, async () => ({ to: data.to, email: returnEmail(data, publicUrl) })),
-      'order-refunded': (data, context) =>
-        sendOnce(context, async () => ({
-          to: data.to,
-          email: refundEmail(data, publicUrl),
-          attachments: await creditNoteOf(store, data),
-        })),
-      'piece-is-back': (data, context) =>
-        sendOnce(context, async () => ({
-          to: data.to,
-          email: pieceIsBackEmail(data, publicUrl),
-          stopUrl: stopUrl(data, publicUrl),
-        })),
+      'order-confirmation': mailed(
+        (data) => confirmationEmail(data, publicUrl),
+        async ({ invoiceKey: key, orderId }) => ({
+          attachments: [await pdfOf(store, { key, filename: `invoice-${orderId}.pdf` })],
+        }),
+      ),
+      'order-status': mailed((data) => statusEmail(data, publicUrl)),
+      'cancellation-refused': mailed((data) => cancellationRefusedEmail(data, publicUrl)),
+      'order-ran-out': mailed((data) => ranOutEmail(data, publicUrl)),
+      'owner-notice': mailed((data) => ownerNoticeEmail(data, publicUrl)),
+      'order-above-limit': mailed((data) => aboveLimitEmail(data, publicUrl)),
+      'shipment-moved': mailed((data) => shipmentEmail(data, { ...ofPickup, token: tokenOf(data.shipmentId) })),
+      'code-renewed': mailed((data) => codeRenewedEmail(data, ofPickup)),
+      'return-moved': mailed((data) => returnEmail(data, publicUrl)),
+      'order-refunded': mailed(
+        (data) => refundEmail(data, publicUrl),
+        async (data) => ({ attachments: await creditNoteOf(store, data) }),
+      ),
+      'piece-is-back': mailed(
+        (data) => pieceIsBackEmail(data, publicUrl),
+        (data) => ({ stopUrl: stopUrl(data, publicUrl) }),
+      ),
       'mailed-link': ({ linkId }, context) =>
         sendOnce(context, async (shop) => {
           const email = await buildLinkEmail(linkId);
@@ -122,8 +118,7 @@ export function consumeMail({
           const jobId = `${context.jobId}-${randomUUID()}`;
           return { jobId, to: email.to, email: linkEmail(email, { publicUrl, shop }) };
         }),
-      'password-changed': (data, context) =>
-        sendOnce(context, async (shop) => ({ to: data.to, email: passwordChangedEmail(data, { publicUrl, shop }) })),
+      'password-changed': mailed((data, shop) => passwordChangedEmail(data, { publicUrl, shop })),
     },
     logger,
     concurrency: 4,

@@ -11,10 +11,10 @@ export type Email = {
   /** What was bought: each with its amount, and how the price of one comes about where it was priced by its metal. */
   goods?: {
     name: string;
-    /** Empty where prices do not matter. */
-    value: string;
-    note: string;
-    rows: { name: string; value: string }[];
+    /** Absent where prices do not matter. */
+    value?: string;
+    note?: string;
+    rows?: { name: string; value: string }[];
     /** The complete address of a picture; only HTML shows it. */
     picture?: string;
   }[];
@@ -31,6 +31,20 @@ export type Email = {
 export function orderNumber(orderId: string): string {
   return `#${orderId.slice(-8)}`;
 }
+
+/** An e-mail about an order, which it names and leads to unless it says something else. */
+export const orderEmail = (
+  { orderId, name }: { orderId: string; name: string },
+  publicUrl: string,
+  email: Pick<Email, 'subject' | 'heading' | 'paragraphs'> & Partial<Email>,
+): Email => ({
+  greetingName: name,
+  facts: [orderFact(orderId)],
+  action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
+  ...email,
+});
+
+export const orderFact = (orderId: string) => ({ name: 'Order', value: orderNumber(orderId) });
 
 /** The page of an order in the shopper's account. */
 export function orderUrl(publicUrl: string, orderId: string): string {
@@ -50,7 +64,7 @@ export function emailText(
     heading,
     dear(greetingName),
     ...paragraphs,
-    ...goods.map(({ name, value, note, rows }) =>
+    ...goods.map(({ name, value, note, rows = [] }) =>
       [[name, value].filter(Boolean).join(': '), note, ...rows.map((row) => `  ${row.name}: ${row.value}`)]
         .filter(Boolean)
         .join('\n'),
@@ -119,7 +133,7 @@ export function emailHtml(email: Email, shop: Shop, publicUrl: string): string {
                     <h1 style="margin:0 0 20px;${serif}font-size:24px;line-height:32px;">${heading}</h1>
                     <p style="margin:0 0 16px;${sans}">${dear(greetingName)}</p>
                     ${paragraphs.map((text) => html`<p style="margin:0 0 16px;${sans}">${inLines(text)}</p>`)}
-                    ${goods.flatMap(goodsTable)} ${factTable(facts)}
+                    ${goods.map(goodsTable)} ${factTable(facts)}
                     <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0 0;">
                       <tr>
                         <td style="background:#0f4a3c;border-radius:2px;">
@@ -133,12 +147,10 @@ export function emailHtml(email: Email, shop: Shop, publicUrl: string): string {
                     </table>
                     ${
                       second
-                        ? [
-                            html`<p style="margin:16px 0 0;${sans}">
-                              <a href="${second.url}" style="color:#0f4a3c;">${second.label}</a>
-                            </p>`,
-                          ]
-                        : []
+                        ? html`<p style="margin:16px 0 0;${sans}">
+                            <a href="${second.url}" style="color:#0f4a3c;">${second.label}</a>
+                          </p>`
+                        : ''
                     }
                     ${afterwards.map((text) => html`<p style="margin:24px 0 0;${sans}">${text}</p>`)}
                     <p style="margin:28px 0 0;${sans}">With warm regards,<br />${shop.name}</p>
@@ -148,10 +160,8 @@ export function emailHtml(email: Email, shop: Shop, publicUrl: string): string {
                   <td align="center" style="padding:20px 16px 0;border-top:1px solid #e6dfd0;${small}">
                     ${sender(shop).map((line) => html`${line}<br />`)}${
                       shop.email
-                        ? [
-                            html`<a href="mailto:${shop.email}" style="color:#0f4a3c;">${shop.email}</a> · ${shop.phone}`,
-                          ]
-                        : []
+                        ? html`<a href="mailto:${shop.email}" style="color:#0f4a3c;">${shop.email}</a> · ${shop.phone}`
+                        : ''
                     }
                   </td>
                 </tr>
@@ -163,78 +173,66 @@ export function emailHtml(email: Email, shop: Shop, publicUrl: string): string {
     </html>`.markup;
 }
 
-function goodsTable({ name, value, note, rows, picture }: NonNullable<Email['goods']>[number]): Html[] {
+function goodsTable({ name, value = '', note = '', rows = [], picture }: NonNullable<Email['goods']>[number]): Html {
   const line = 'border-top:1px solid #e6dfd0;';
-  return [
-    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
-      <tr>
-        ${
-          picture
-            ? [
-                html`<td width="64" valign="top" style="padding:8px 12px 8px 0;${line}">
-                  <img src="${picture}" alt="" width="64" style="display:block;border:0;" />
-                </td>`,
-              ]
-            : []
-        }
-        <td valign="${note || rows.length > 0 || value ? 'top' : 'middle'}" style="padding:8px 0;${line}">
-          <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-            <tr>
-              <td valign="top" style="padding:0 12px 0 0;${sans}">${name}</td>
-              <td align="right" valign="top" style="padding:0;${sans}white-space:nowrap;">${value}</td>
-            </tr>
-            ${
-              note
-                ? [
-                    html`<tr>
-                      <td colspan="2" style="padding:2px 0 4px;${small}">${note}</td>
-                    </tr>`,
-                  ]
-                : []
-            }
-          </table>
-        </td>
-      </tr>
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
+    <tr>
       ${
-        rows.length > 0
-          ? [
-              html`<tr>
-                <td colspan="${picture ? 2 : 1}" style="padding:0 0 8px;">
-                  <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-                    ${rows.map(
-                      (row) =>
-                        html`<tr>
-                          <td style="padding:0 12px 0 0;${small}">${row.name}</td>
-                          <td align="right" valign="top" style="padding:0;${small}white-space:nowrap;">${row.value}</td>
-                        </tr>`,
-                    )}
-                  </table>
-                </td>
-              </tr>`,
-            ]
-          : []
+        picture
+          ? html`<td width="64" valign="top" style="padding:8px 12px 8px 0;${line}">
+              <img src="${picture}" alt="" width="64" style="display:block;border:0;" />
+            </td>`
+          : ''
       }
-    </table>`,
-  ];
+      <td valign="${note || rows.length > 0 || value ? 'top' : 'middle'}" style="padding:8px 0;${line}">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+          <tr>
+            <td valign="top" style="padding:0 12px 0 0;${sans}">${name}</td>
+            <td align="right" valign="top" style="padding:0;${sans}white-space:nowrap;">${value}</td>
+          </tr>
+          ${
+            note
+              ? html`<tr>
+                  <td colspan="2" style="padding:2px 0 4px;${small}">${note}</td>
+                </tr>`
+              : ''
+          }
+        </table>
+      </td>
+    </tr>
+    ${
+      rows.length > 0
+        ? html`<tr>
+            <td colspan="${picture ? 2 : 1}" style="padding:0 0 8px;">
+              <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+                ${rows.map(
+                  (row) =>
+                    html`<tr>
+                      <td style="padding:0 12px 0 0;${small}">${row.name}</td>
+                      <td align="right" valign="top" style="padding:0;${small}white-space:nowrap;">${row.value}</td>
+                    </tr>`,
+                )}
+              </table>
+            </td>
+          </tr>`
+        : ''
+    }
+  </table>`;
 }
 
-function factTable(facts: Email['facts']): Html[] {
-  if (facts.length === 0) return [];
-  return [
-    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
-      ${facts.map(
-        ({ name, value, url }) =>
-          html`<tr>
-            <td width="36%" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid #e6dfd0;${small}">
-              ${name}
-            </td>
-            <td align="right" style="padding:8px 0;border-top:1px solid #e6dfd0;${sans}">
-              ${url ? [html`<a href="${url}" style="color:#0f4a3c;">${value}</a>`] : inLines(value)}
-            </td>
-          </tr>`,
-      )}
-    </table>`,
-  ];
+function factTable(facts: Email['facts']): Html | string {
+  if (facts.length === 0) return '';
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
+    ${facts.map(
+      ({ name, value, url }) =>
+        html`<tr>
+          <td width="36%" valign="top" style="padding:8px 12px 8px 0;border-top:1px solid #e6dfd0;${small}">${name}</td>
+          <td align="right" style="padding:8px 0;border-top:1px solid #e6dfd0;${sans}">
+            ${url ? html`<a href="${url}" style="color:#0f4a3c;">${value}</a>` : inLines(value)}
+          </td>
+        </tr>`,
+    )}
+  </table>`;
 }
 
 /** Keeps the lines of what people have written. */

@@ -13,7 +13,14 @@ import { codeRenewedEmail } from './pickup-emails.ts';
 import { returnEmail } from './return-email.ts';
 import { shipmentEmail } from './shipment-emails.ts';
 
-const order = { orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d', to: 'asha@kanaka.example', name: 'Asha' };
+const order = {
+  orderId: '0199f3a2-7c41-7b6e-9d0a-5e4c1a2b3c4d',
+  to: 'asha@kanaka.example',
+  name: 'Asha',
+  pieces: [],
+};
+/** What an order was paid with that costs nothing beside its total. */
+const bill = { lines: [], taxPercent: 3, taxPaise: 0, shippingPaise: 0, isGift: false };
 const publicUrl = 'https://shop.example';
 const written = (status: string) => statusEmail({ ...order, status }, publicUrl);
 
@@ -88,8 +95,8 @@ describe('the e-mails about an order that is collected', () => {
   it('say with the payment where and when it can be collected, and nothing of an arrival', () => {
     const paid = {
       ...order,
+      ...bill,
       totalPaise: 1_03_000_00,
-      taxPercent: 3,
       taxPaise: 3_000_00,
       invoiceNumber: 'KNK/26-27/000001',
       invoiceKey: '',
@@ -289,8 +296,8 @@ it('has the same content as text and as HTML', () => {
   expect(email.paragraphs).toContain('Arrives by Saturday 28 Nov.');
   const text = emailText(email, demoShop);
   const html = emailHtml(email, demoShop, publicUrl).replaceAll('<br />', '\n');
-  const named = [...email.facts, ...(email.goods ?? []).flatMap((goods) => [goods, ...goods.rows])];
-  const texts = [email.heading, ...email.paragraphs, ...named.flatMap(({ name, value }) => [name, value])];
+  const named = [...email.facts, ...(email.goods ?? []).flatMap((goods) => [goods, ...(goods.rows ?? [])])];
+  const texts = [email.heading, ...email.paragraphs, ...named.flatMap(({ name, value = '' }) => [name, value])];
   for (const words of [...texts, email.action.label, email.action.url]) {
     expect(text).toContain(words.replaceAll('\n', ', '));
     expect(html).toContain(words);
@@ -405,6 +412,7 @@ describe('the e-mail about a return', () => {
     ]);
     const bought = {
       ...order,
+      ...bill,
       totalPaise: 1_545_00,
       creditPaise: 1_030_00,
       invoiceNumber: 'KNK/26-27/000043',
@@ -419,7 +427,10 @@ describe('the e-mail about a return', () => {
 });
 
 const none = { count: 0, orders: [] };
-const nothing = { to: 'x@y.in', paid: none, failed: none, cancelled: none, returns: none };
+const nothing = {
+  ...{ to: 'x@y.in', paid: none, failed: none, cancelled: none },
+  ...{ cancelRequests: none, returns: none, disputes: none },
+};
 
 describe('The notice for the owner', () => {
   const order = (digit: string) => ({

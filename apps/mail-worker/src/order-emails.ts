@@ -6,7 +6,7 @@ import { formatPaise, formatPercent } from '@kanaka/money/rupees';
 import { taxOn } from '@kanaka/money/tax';
 import { lineTotal } from '@kanaka/money/totals';
 import type { JobData } from '@kanaka/queues/jobs';
-import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import { orderEmail, orderFact, orderNumber, orderUrl, type Email } from './email-template.ts';
 import { placeFacts, whenReady } from './pickup-emails.ts';
 import { shownPieces, smallPicture } from './shown-pieces.ts';
 
@@ -17,11 +17,11 @@ export function confirmationEmail(
     name,
     totalPaise,
     creditPaise = 0,
-    taxPercent = 0,
+    taxPercent,
     taxPaise,
     shippingPaise,
     invoiceNumber,
-    lines = [],
+    lines,
     delivery,
     deliverTo,
     isGift,
@@ -31,10 +31,9 @@ export function confirmationEmail(
 ): Email {
   const tax = taxPaise ? [{ name: 'Includes GST', value: formatPaise(taxPaise) }] : [];
   const paid = creditPaise > 0 ? 'Your exchange is done' : 'Your payment has reached us';
-  return {
+  return orderEmail({ orderId, name }, publicUrl, {
     subject: `Your order ${orderNumber(orderId)} is confirmed`,
     heading: 'Your Order is Confirmed',
-    greetingName: name,
     paragraphs: [
       `Thank you for your order. ${paid}, and our atelier is preparing it.`,
       ...(delivery && !pickup ? [`Arrives by ${deliveryDay(delivery.to)}.`] : []),
@@ -55,16 +54,15 @@ export function confirmationEmail(
             { name: 'Paid by Razorpay', value: formatPaise(totalPaise - creditPaise) },
           ]
         : []),
-      { name: 'Order', value: orderNumber(orderId) },
+      orderFact(orderId),
       { name: 'Invoice', value: invoiceNumber },
       ...(pickup ? placeFacts(pickup) : []),
       ...(deliverTo ? [{ name: 'Delivery address', value: deliverTo.join('\n') }] : []),
     ],
-    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
-  };
+  });
 }
 
-type BoughtLine = NonNullable<JobData<'mail', 'order-confirmation'>['lines']>[number];
+type BoughtLine = JobData<'mail', 'order-confirmation'>['lines'][number];
 
 /** A line with tax, and the break-up of one piece. */
 function goodsOf(
@@ -90,24 +88,22 @@ function goodsOf(
 
 /** The time to pay an order ran out, and no payment arrived. */
 export function ranOutEmail(
-  { orderId, name, exchangedFrom, pieces = [] }: JobData<'mail', 'order-ran-out'>,
+  { orderId, name, exchangedFrom, pieces }: JobData<'mail', 'order-ran-out'>,
   publicUrl: string,
 ): Email {
-  return {
+  return orderEmail({ orderId, name }, publicUrl, {
     subject: `Your order ${orderNumber(orderId)} was not paid`,
     heading: 'Your Order has Run Out',
-    greetingName: name,
     paragraphs: [
       'We held your pieces until the time to pay was over. No payment has reached us, so they can be bought by others again.',
       'Nothing was charged. Should your bank show a payment all the same, it comes back to you by itself.',
       ...(exchangedFrom ? ['Your exchange still waits for you: choose a piece again, or take the money.'] : []),
     ],
     goods: shownPieces(pieces, publicUrl),
-    facts: [{ name: 'Order', value: orderNumber(orderId) }],
     action: exchangedFrom
       ? { label: 'Choose your piece again', url: orderUrl(publicUrl, exchangedFrom) }
       : { label: 'Order again at today’s price', url: orderUrl(publicUrl, orderId) },
-  };
+  });
 }
 
 type StatusWords = { subject: (number: string) => string; heading: string; paragraph: string };
@@ -179,20 +175,17 @@ export const anyStatus: StatusWords = {
 
 /** The owner has changed the status of an order. */
 export function statusEmail(
-  { orderId, name, status, pieces = [], ...money }: JobData<'mail', 'order-status'>,
+  { orderId, name, status, pieces, ...money }: JobData<'mail', 'order-status'>,
   publicUrl: string,
 ): Email {
   const known = sameWords[status] ?? status;
   const words = Object.hasOwn(statusWords, known) ? (statusWords[known] ?? anyStatus) : anyStatus;
-  return {
+  return orderEmail({ orderId, name }, publicUrl, {
     subject: words.subject(orderNumber(orderId)),
     heading: words.heading,
-    greetingName: name,
     paragraphs: [words.paragraph, ...(CLOSED.has(status) ? [moneyWords(money)] : [])],
     goods: shownPieces(pieces, publicUrl),
-    facts: [{ name: 'Order', value: orderNumber(orderId) }],
-    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
-  };
+  });
 }
 
 /** The shop has refused to cancel an order. */
@@ -200,14 +193,11 @@ export function cancellationRefusedEmail(
   { orderId, name, answer }: JobData<'mail', 'cancellation-refused'>,
   publicUrl: string,
 ): Email {
-  return {
+  return orderEmail({ orderId, name }, publicUrl, {
     subject: `Your order ${orderNumber(orderId)} could not be cancelled`,
     heading: 'Your Request to Cancel',
-    greetingName: name,
     paragraphs: ['We have looked at your request, but could not cancel your order any more.', answer],
-    facts: [{ name: 'Order', value: orderNumber(orderId) }],
-    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
-  };
+  });
 }
 
 /** A refund: of an order, with its credit note, or of a payment that belongs to no order. */
@@ -218,10 +208,9 @@ export function refundEmail(
   const whatHappened = creditNote
     ? `We have refunded ${formatPaise(amountPaise)} of this order. The credit note is attached to this e-mail.`
     : `${formatPaise(amountPaise)} of what you have paid for this order goes back to you.`;
-  return {
+  return orderEmail({ orderId, name }, publicUrl, {
     subject: `Your refund for order ${orderNumber(orderId)}`,
     heading: outside ? 'Your Refund' : 'Your Refund is on its Way',
-    greetingName: name,
     paragraphs: [
       `${whatHappened} There is nothing more you need to do.`,
       ...(reason ? [`Reason: ${reasonForCustomer(reason)}`] : []),
@@ -231,7 +220,7 @@ export function refundEmail(
       ...(orderAgain ? ['If you still wish to have your pieces, you can order them again at today’s price.'] : []),
     ],
     facts: [
-      { name: 'Order', value: orderNumber(orderId) },
+      orderFact(orderId),
       ...(creditNote ? [{ name: 'Credit note', value: creditNote.number }] : []),
       { name: 'Refund', value: formatPaise(amountPaise) },
     ],
@@ -239,5 +228,5 @@ export function refundEmail(
       label: orderAgain ? 'Order again at today’s price' : 'View your order',
       url: orderUrl(publicUrl, orderId),
     },
-  };
+  });
 }

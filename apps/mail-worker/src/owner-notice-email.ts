@@ -6,14 +6,7 @@ const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'A
 
 /** To the owner: what was paid, which payments failed or are in dispute, what shoppers cancelled and what they want to return. */
 export function ownerNoticeEmail(
-  {
-    paid,
-    failed,
-    cancelled,
-    cancelRequests = { count: 0, orders: [] },
-    returns,
-    disputes = { count: 0, orders: [] },
-  }: JobData<'mail', 'owner-notice'>,
+  { paid, failed, cancelled, cancelRequests, returns, disputes }: JobData<'mail', 'owner-notice'>,
   publicUrl: string,
 ): Email {
   const counted = ({ count }: { count: number }, one: string, many: string) =>

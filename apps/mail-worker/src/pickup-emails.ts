@@ -4,7 +4,7 @@ import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
-import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import { orderEmail, orderFact, orderNumber, type Email } from './email-template.ts';
 import type { StepWords } from './shipment-emails.ts';
 
 export const whenReady = ({ to }: Pick<DeliveryDates, 'to'>) => `It is ready for you to collect by ${deliveryDay(to)}.`;
@@ -56,16 +56,14 @@ export function codeRenewedEmail(
   { orderId, shipmentId, name, pickup }: JobData<'mail', 'code-renewed'>,
   { publicUrl, codeOf }: { publicUrl: string; codeOf: PickupCodes['codeOf'] },
 ): Email {
-  return {
+  return orderEmail({ orderId, name }, publicUrl, {
     subject: `A new code for your order ${orderNumber(orderId)}`,
     heading: 'Your New Code',
-    greetingName: name,
     paragraphs: ['Your pieces wait for you under a new code. The one that we sent before has ended.', KEEP_CODE],
     facts: [
       ...codeFacts(codeOf({ id: shipmentId, codeNumber: pickup.codeNumber })),
-      { name: 'Order', value: orderNumber(orderId) },
+      orderFact(orderId),
       ...placeFacts(pickup),
     ],
-    action: { label: 'View your order', url: orderUrl(publicUrl, orderId) },
-  };
+  });
 }

@@ -16,7 +16,7 @@ export function pieceIsBackEmail(data: PieceIsBack, publicUrl: string): Email {
     paragraphs: [
       `You asked us to tell you when ${title} can be bought again${size && ` in size ${size}`}. Now it can, as long as it lasts.`,
     ],
-    goods: [{ name: titleInSize(data), value: '', note: '', rows: [], picture: smallPicture(image, publicUrl) }],
+    goods: [{ name: titleInSize(data), picture: smallPicture(image, publicUrl) }],
     facts: [],
     action: { label: 'See the piece', url: `${publicUrl}/shop/product/${encodeURIComponent(slug)}${search}` },
     // In the fragment, which is not sent to servers and so appears in no log or referrer.

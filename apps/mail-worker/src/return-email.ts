@@ -1,7 +1,7 @@
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
 import type { JobData } from '@kanaka/queues/jobs';
-import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import { orderEmail, orderFact, orderNumber, orderUrl, type Email } from './email-template.ts';
 import { anyStatus, OUTSIDE } from './order-emails.ts';
 import { shownPieces } from './shown-pieces.ts';
 
@@ -101,10 +101,9 @@ export function returnEmail(
   const isChosen = state === 'exchanging';
   const known = Object.hasOwn(returnWords, state) ? returnWords[state] : undefined;
   const { subject, heading, paragraph } = known ?? anyStatus;
-  return {
+  return orderEmail({ orderId, name }, publicUrl, {
     subject: subject(orderNumber(orderId)),
     heading,
-    greetingName: name,
     paragraphs: [
       state === 'accepted' && refundPaise === 0 ? REFUNDED_BEFORE : outside ? OUTSIDE : paragraph,
       ...(note ? [note] : []),
@@ -113,7 +112,7 @@ export function returnEmail(
     ],
     goods: shownPieces(pieces, publicUrl),
     facts: [
-      { name: 'Order', value: orderNumber(orderId) },
+      orderFact(orderId),
       ...(state === 'approved' && sendBy
         ? [{ name: 'To be sent by', value: DAY_IN_INDIA.format(new Date(sendBy)) }]
         : []),
@@ -130,5 +129,5 @@ export function returnEmail(
         : []),
     ],
     action: { label: isChosen ? 'Choose your piece' : 'View your return', url: orderUrl(publicUrl, orderId) },
-  };
+  });
 }

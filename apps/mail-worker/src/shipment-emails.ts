@@ -1,7 +1,7 @@
 import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
-import { orderNumber, orderUrl, type Email } from './email-template.ts';
+import { orderEmail, orderFact, orderNumber, orderUrl, type Email } from './email-template.ts';
 import { anyStatus, onItsWay } from './order-emails.ts';
 import { codeFacts, KEEP_CODE, pickupStepWords, placeFacts } from './pickup-emails.ts';
 import { shownPieces } from './shown-pieces.ts';
@@ -84,15 +84,14 @@ export function shipmentEmail(
   const isOver = state === 'delivered' || state === 'failed';
   const way = `${publicUrl}/shop/track/${token}`;
   const inAccount = { label: 'View your order and its invoice', url: orderUrl(publicUrl, orderId) };
-  return {
+  return orderEmail({ orderId, name }, publicUrl, {
     subject: subject(orderNumber(orderId)),
     heading,
-    greetingName: name,
     paragraphs: [paragraphs[isPart ? 1 : 0], ...(isReady ? [KEEP_CODE] : [])],
     goods: shownPieces(pieces, publicUrl),
     facts: [
       ...(isReady ? codeFacts(codeOf({ id: shipmentId, ...pickup })) : []),
-      { name: 'Order', value: orderNumber(orderId) },
+      orderFact(orderId),
       ...(isReady ? placeFacts(pickup) : []),
       ...(delivery && !pickup && isExpected ? [{ name: 'Arrives by', value: deliveryDay(delivery.to) }] : []),
       ...(courier
@@ -112,5 +111,5 @@ export function shipmentEmail(
           : 'If something is not right, your order in the account says how and until when it can be returned.',
       ],
     }),
-  };
+  });
 }

@@ -8,9 +8,6 @@ type Piece = { title: string; size: string; quantity: number; image: string };
 export function shownPieces(pieces: readonly Piece[], publicUrl: string): NonNullable<Email['goods']> {
   return pieces.map(({ quantity, image, ...piece }) => ({
     name: `${quantity} × ${titleInSize(piece)}`,
-    value: '',
-    note: '',
-    rows: [],
     picture: smallPicture(image, publicUrl),
   }));
 }

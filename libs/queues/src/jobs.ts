@@ -17,9 +17,10 @@ const Turn = z.int();
 const Size = z.string().default('');
 
 /** Pieces that an e-mail shows. */
-const Pieces = z.array(z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() }));
+const Piece = z.object({ title: z.string(), size: Size, quantity: z.int(), image: z.string() });
+const Pieces = z.array(Piece);
 
-/** The shop gives the money back itself, because Razorpay does not hold it or cannot give it back; absent from older jobs. */
+/** The shop gives the money back itself, because Razorpay does not hold it or cannot give it back. */
 const Outside = z.boolean().optional();
 
 /** From which to which day an order is to arrive, as days in India. */
@@ -80,44 +81,29 @@ export const jobs = {
       invoiceNumber: z.string(),
       /** Where the invoice PDF is in the bucket. */
       invoiceKey: z.string(),
-      /** What was bought, at prices before tax; absent from older jobs, like the tax on them. */
-      lines: z
-        .array(
-          z.object({
-            title: z.string(),
-            size: Size,
-            quantity: z.int(),
-            /** Empty in older jobs. */
-            image: z.string().default(''),
-            unitPricePaise: z.int(),
-            priceBreakup: FrozenBreakup.nullable(),
-          }),
-        )
-        .optional(),
-      /** Absent from older jobs: then the lines are shown before tax. */
-      taxPercent: z.int().optional(),
-      taxPaise: z.int().optional(),
-      shippingPaise: z.int().optional(),
-      /** Absent from older jobs. */
+      /** What was bought, at prices before tax. */
+      lines: z.array(Piece.extend({ unitPricePaise: z.int(), priceBreakup: FrozenBreakup.nullable() })),
+      taxPercent: z.int(),
+      taxPaise: z.int(),
+      shippingPaise: z.int(),
       delivery: Promised.optional(),
-      /** Where it is delivered, line by line; absent from older jobs, and when it is collected. */
+      /** Where it is delivered, line by line; absent when it is collected. */
       deliverTo: z.array(z.string()).optional(),
-      isGift: z.boolean().optional(),
+      isGift: z.boolean(),
       /** Where it is collected; absent when it is delivered. */
       pickup: PickupPlace.optional(),
     }),
-    /** To the shop's own address: what was paid and what failed since the last one. */
-    /** Returns are named by their orders. */
+    /** To the shop's own address: what was paid and what failed since the last one. Returns are named by their orders. */
     'owner-notice': z.object({
       to: Email,
       paid: NamedOrders,
       failed: NamedOrders,
       cancelled: NamedOrders,
-      /** What shoppers ask to cancel; absent from older jobs. */
-      cancelRequests: NamedOrders.optional(),
+      /** What shoppers ask to cancel. */
+      cancelRequests: NamedOrders,
       returns: NamedOrders,
-      /** What is in dispute with its last day; absent from older jobs. */
-      disputes: NamedOrders.optional(),
+      /** What is in dispute, with its last day. */
+      disputes: NamedOrders,
     }),
     /** To the shop's own address: an order could not be placed, because Razorpay takes no payment of that amount. */
     'order-above-limit': z.object({
@@ -134,10 +120,10 @@ export const jobs = {
       name: z.string(),
       state: z.string(),
       note: z.string(),
-      /** What the shopper has written, while it is requested; absent from older jobs. */
+      /** What the shopper has written, while it is requested. */
       words: z.string().optional(),
-      /** Whether the shop or the shopper attached photographs; absent from older jobs. */
-      hasPhotographs: z.boolean().default(false),
+      /** Whether the shop or the shopper attached photographs. */
+      hasPhotographs: z.boolean(),
       sendBy: z.iso.datetime().nullable(),
       refundPaise: z.int().nullable(),
       outside: Outside,
@@ -153,17 +139,15 @@ export const jobs = {
       to: Email,
       name: z.string(),
       exchangedFrom: Id.optional(),
-      /** Absent from older jobs. */
-      pieces: Pieces.optional(),
+      pieces: Pieces,
     }),
     'order-status': z.object({
       orderId: Id,
       to: Email,
       name: z.string(),
       status: z.string(),
-      /** Absent from older jobs. */
-      pieces: Pieces.optional(),
-      /** What goes back because the order was closed, 0 if it was not paid; absent from older jobs and where nothing was left. */
+      pieces: Pieces,
+      /** What goes back because the order was closed, 0 if it was not paid; absent where nothing was left. */
       refundPaise: z.int().optional(),
       outside: Outside,
     }),
@@ -183,9 +167,9 @@ export const jobs = {
       pieces: Pieces,
       /** Whether other pieces of the order have not arrived. */
       isPart: z.boolean(),
-      /** What the order was promised; absent from older jobs. */
+      /** What the order was promised. */
       delivery: Promised.optional(),
-      /** Until when pieces can be sent back, once all of the order has been delivered; absent from older jobs. */
+      /** Until when pieces can be sent back, once all of the order has been delivered. */
       returnableUntil: z.iso.datetime().optional(),
       /**
        * Of one that is collected: where, and which of its codes is valid. The code is made from that, so that no queue has
