@@ -2,7 +2,6 @@ import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import { consume } from '@kanaka/queues/consumer';
 import { pickupCodes } from '@kanaka/queues/pickup-code';
 import { startRelay } from '@kanaka/queues/relay';
-import { startSchedule } from '@kanaka/queues/schedule';
 import { trackingTokens } from '@kanaka/queues/tracking-link';
 import { readConfig } from '@kanaka/server-kit/config';
 import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
@@ -93,13 +92,7 @@ await run(ORIGIN, async () => {
   const forgetting = startRetention('events of Razorpay', (limit) => deleteOldEvents(db, limit), logger);
   const retaking = startPoller('pieces of reopened orders', 5_000, () => retakePieces(deps), logger);
   const sweeping = startPoller('refunds and disputes at Razorpay', 60_000, () => sweepRazorpay(deps), logger);
-  const reconciler = startSchedule({
-    queue: 'reconciler',
-    everyMs: 10_000,
-    redisUrl: config.REDIS_URL,
-    work: (closing) => reconcile(deps, closing),
-    logger,
-  });
+  const reconciler = startPoller('unpaid orders', 10_000, (closing) => reconcile(deps, closing), logger);
   const refunds = consume({
     queue: 'payments',
     redisUrl: config.REDIS_URL,

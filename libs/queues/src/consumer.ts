@@ -1,13 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { UnrecoverableError, Worker, type Job } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
+import type { Redis } from 'ioredis';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { withRequestId } from '@kanaka/server-kit/request-id';
 import { givenUp, openAckSender } from './acks.ts';
-import { workerOptions } from './bullmq-options.ts';
-import { closeWorker } from './close-worker.ts';
 import { connectRedis } from './connection.ts';
 import { Envelope, jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
+
+/** The job of a killed worker is taken over within seconds. That does not count as a failure of the job. */
+const workerOptions = { lockDuration: 10_000, stalledInterval: 4_000, maxStalledCount: 100 } as const;
 
 /** `origin` is the service whose outbox contains the job. A job's id is unique within its origin. */
 export type JobContext = { origin: string; jobId: string; logger: Logger };
@@ -100,4 +103,26 @@ export function consume<Q extends QueueName>({
       acks.close();
     },
   };
+}
+
+const RESPONSE_MS = 1_000;
+
+/** A connection may look open long after its peer stopped responding; only a PING shows it. */
+async function responds(connection: Redis): Promise<boolean> {
+  if (connection.status !== 'ready') return false;
+  const responded = connection.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([responded, pause(RESPONSE_MS, false, { ref: false })]);
+}
+
+/**
+ * Closes a worker when its running jobs are finished. If Redis does not respond, or stops responding meanwhile, it is closed
+ * at once: the jobs could not be acknowledged, and the wait would never end.
+ */
+async function closeWorker(worker: Worker, connection: Redis): Promise<void> {
+  const gone = new Promise((resolve) => connection.once('close', resolve));
+  await Promise.race([worker.close(!(await responds(connection))), gone]);
+  connection.disconnect();
 }

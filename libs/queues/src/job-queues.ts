@@ -1,6 +1,13 @@
 import { Queue, type QueueOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { jobOptions } from './bullmq-options.ts';
+
+/** A failing job is retried for about a quarter of an hour and then removed from Redis; its outbox keeps it. */
+const jobOptions = {
+  attempts: 12,
+  backoff: { type: 'exponential', delay: 500, jitter: 0.3 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const;
 
 export type JobQueues = {
   /** Adding a job that Redis still has (the same id) changes nothing. Rejects while Redis is away. */
