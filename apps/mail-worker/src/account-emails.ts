@@ -8,6 +8,11 @@ const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: '
 /** Indian time. */
 const clock = (instant: string) => `${dates.format(new Date(instant))} IST`;
 
+const onceUntil = (expiresAt: string): Email['facts'] => [
+  { name: 'Valid until', value: clock(expiresAt) },
+  { name: 'Works', value: 'Once' },
+];
+
 type Link = Omit<MailedLinkEmail, 'to' | 'kind'>;
 type From = { publicUrl: string; shop: Shop };
 
@@ -20,10 +25,7 @@ function passwordResetEmail({ name, token, expiresAt }: Link, { publicUrl, shop 
     paragraphs: [
       `Somebody, most likely you, asked to choose a new password for your account at ${shop.name}. The link below leads you to the page for it.`,
     ],
-    facts: [
-      { name: 'Valid until', value: clock(expiresAt) },
-      { name: 'Works', value: 'Once' },
-    ],
+    facts: onceUntil(expiresAt),
     // In the fragment, which is not sent to servers and so appears in no log or referrer.
     action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset-password#token=${token}` },
     afterwards: [
@@ -41,10 +43,7 @@ function emailProofEmail({ name, token, expiresAt }: Link, { publicUrl, shop }: 
     paragraphs: [
       `An account was opened with this e-mail address at ${shop.name}. Please confirm that it is yours, so that we can write to you about it.`,
     ],
-    facts: [
-      { name: 'Valid until', value: clock(expiresAt) },
-      { name: 'Works', value: 'Once' },
-    ],
+    facts: onceUntil(expiresAt),
     // In the fragment, which is not sent to servers and so appears in no log or referrer.
     action: { label: 'Confirm', url: `${publicUrl}/auth/confirm-email#token=${token}` },
     afterwards: [

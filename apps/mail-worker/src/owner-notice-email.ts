@@ -35,24 +35,17 @@ export function ownerNoticeEmail(
     heading: subject,
     greetingName: '',
     paragraphs: [
-      ...(paid.count > 0 ? ['What was paid waits to be packed.'] : []),
-      ...(disputes.count > 0
-        ? [
-            'A customer disputes a payment at the bank: please keep the pieces, and answer in Razorpay’s dashboard in time.',
-          ]
-        : []),
-      ...(failed.count > 0
-        ? ['Customers whose payment failed can still pay for a while, and may need your help.']
-        : []),
-      ...(cancelled.count > 0
-        ? ['What was paid for a cancelled order goes back by itself; please neither pay it back nor send the pieces.']
-        : []),
-      ...(cancelRequests.count > 0
-        ? ['Please hold back the parcels of orders that their customers want to cancel, and grant or refuse that.']
-        : []),
-      ...(returns.count > 0 ? ['Customers who want to return something wait for your answer.'] : []),
-      ...(rest > 0 ? [rest === 1 ? 'One more is in the back office.' : `${rest} more are in the back office.`] : []),
-    ],
+      paid.count > 0 && 'What was paid waits to be packed.',
+      disputes.count > 0 &&
+        'A customer disputes a payment at the bank: please keep the pieces, and answer in Razorpay’s dashboard in time.',
+      failed.count > 0 && 'Customers whose payment failed can still pay for a while, and may need your help.',
+      cancelled.count > 0 &&
+        'What was paid for a cancelled order goes back by itself; please neither pay it back nor send the pieces.',
+      cancelRequests.count > 0 &&
+        'Please hold back the parcels of orders that their customers want to cancel, and grant or refuse that.',
+      returns.count > 0 && 'Customers who want to return something wait for your answer.',
+      rest > 0 && (rest === 1 ? 'One more is in the back office.' : `${rest} more are in the back office.`),
+    ].filter((text) => text !== false),
     facts: [
       ...paid.orders.map(factOf('Paid')),
       ...disputes.orders.map(factOf('In dispute')),

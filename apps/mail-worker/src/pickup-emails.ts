@@ -28,26 +28,19 @@ export const pickupStepWords: Record<string, StepWords> = {
   packed: {
     subject: (number) => `Your order ${number} is ready to collect`,
     heading: 'Ready to Collect',
-    paragraphs: [
-      'Your order is packed and waits for you in our shop.',
-      'A part of your order is packed and waits for you in our shop. We will write again about the rest.',
-    ],
+    paragraph: ({ Order, isPart }) =>
+      `${Order} is packed and waits for you in our shop.${isPart ? ' We will write again about the rest.' : ''}`,
   },
   delivered: {
     subject: (number) => `Your order ${number} has been collected`,
     heading: 'Order Collected',
-    paragraphs: [
-      'Your order has been collected. We hope it brings you joy for many years.',
-      'A part of your order has been collected. We hope it brings you joy for many years.',
-    ],
+    paragraph: ({ Order }) => `${Order} has been collected. We hope it brings you joy for many years.`,
   },
   failed: {
     subject: (number) => `Your order ${number} cannot be collected just now`,
     heading: 'Not Ready Any More',
-    paragraphs: [
-      'We are sorry: we had to take your order back to our atelier. Your code has ended. We will write again, with a new one, when it is ready.',
-      'We are sorry: we had to take a part of your order back to our atelier. Its code has ended. We will write again, with a new one, when it is ready.',
-    ],
+    paragraph: ({ order, isPart }) =>
+      `We are sorry: we had to take ${order} back to our atelier. ${isPart ? 'Its' : 'Your'} code has ended. We will write again, with a new one, when it is ready.`,
   },
 };
 

@@ -8,50 +8,44 @@ import { shownPieces } from './shown-pieces.ts';
 
 const DATE_IN_INDIA = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
 
-/** `paragraphs`: of a whole order, and of a part of it. */
-export type StepWords = { subject: (number: string) => string; heading: string; paragraphs: [string, string] };
+/** What a shipment has: `order` within a sentence, `Order` at its beginning. */
+type Shipped = { order: string; Order: string; isPart: boolean };
+export type StepWords = {
+  subject: (number: string) => string;
+  heading: string;
+  paragraph: (shipped: Shipped) => string;
+};
 
 /** What a step of a shipment says; its beginning and end say the same as the status of the order. */
 const stepWords: Record<string, StepWords> = {
   packed: {
     subject: (number) => `Your order ${number} is packed`,
     heading: 'Your Order is Packed',
-    paragraphs: [
-      'Your order is packed and sealed. We will write again when the courier has it.',
-      'A part of your order is packed and sealed. We will write again when the courier has it, and about the rest.',
-    ],
+    paragraph: ({ Order, isPart }) =>
+      `${Order} is packed and sealed. We will write again when the courier has it${isPart ? ', and about the rest' : ''}.`,
   },
   handedOver: {
     subject: onItsWay,
     heading: 'Order Shipped',
-    paragraphs: [
-      'Your order has left our atelier and is on its way to you.',
-      'A part of your order has left our atelier and is on its way to you. The rest follows.',
-    ],
+    paragraph: ({ Order, isPart }) =>
+      `${Order} has left our atelier and is on its way to you.${isPart ? ' The rest follows.' : ''}`,
   },
   outForDelivery: {
     subject: (number) => `Your order ${number} arrives today`,
     heading: 'Out for Delivery',
-    paragraphs: [
-      'Your order is out for delivery. Please have an identity card at hand: it is handed to you against a signature.',
-      'A part of your order is out for delivery. Please have an identity card at hand: it is handed to you against a signature.',
-    ],
+    paragraph: ({ Order }) =>
+      `${Order} is out for delivery. Please have an identity card at hand: it is handed to you against a signature.`,
   },
   delivered: {
     subject: (number) => `Your order ${number} has been delivered`,
     heading: 'Order Delivered',
-    paragraphs: [
-      'Your order has been delivered. We hope it brings you joy for many years.',
-      'A part of your order has been delivered. We hope it brings you joy for many years.',
-    ],
+    paragraph: ({ Order }) => `${Order} has been delivered. We hope it brings you joy for many years.`,
   },
   failed: {
     subject: (number) => `Your order ${number} could not be delivered`,
     heading: 'Delivery Failed',
-    paragraphs: [
-      'We are sorry: the courier could not deliver your order. It comes back to us, and we will write to you about sending it again.',
-      'We are sorry: the courier could not deliver a part of your order. It comes back to us, and we will write to you about sending it again.',
-    ],
+    paragraph: ({ order }) =>
+      `We are sorry: the courier could not deliver ${order}. It comes back to us, and we will write to you about sending it again.`,
   },
 };
 
@@ -76,10 +70,10 @@ export function shipmentEmail(
   const steps = pickup ? pickupStepWords : stepWords;
   const known = Object.hasOwn(steps, state) ? steps[state] : undefined;
   const isReady = pickup && state === 'packed';
-  const { subject, heading, paragraphs }: StepWords = known ?? {
-    ...anyStatus,
-    paragraphs: [anyStatus.paragraph, anyStatus.paragraph],
-  };
+  const { subject, heading, paragraph }: StepWords = known ?? { ...anyStatus, paragraph: () => anyStatus.paragraph };
+  const shipped = isPart
+    ? { order: 'a part of your order', Order: 'A part of your order', isPart }
+    : { order: 'your order', Order: 'Your order', isPart };
   const isExpected = state === 'packed' || state === 'handedOver';
   const isOver = state === 'delivered' || state === 'failed';
   const way = `${publicUrl}/shop/track/${token}`;
@@ -87,7 +81,7 @@ export function shipmentEmail(
   return orderEmail({ orderId, name }, publicUrl, {
     subject: subject(orderNumber(orderId)),
     heading,
-    paragraphs: [paragraphs[isPart ? 1 : 0], ...(isReady ? [KEEP_CODE] : [])],
+    paragraphs: [paragraph(shipped), ...(isReady ? [KEEP_CODE] : [])],
     goods: shownPieces(pieces, publicUrl),
     facts: [
       ...(isReady ? codeFacts(codeOf({ id: shipmentId, ...pickup })) : []),
