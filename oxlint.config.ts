@@ -74,7 +74,7 @@ const layers: Record<string, readonly string[][]> = {
   orders: [
     ['delivery', 'seller'],
     ['orders'],
-    ['bag', 'discrepancies', 'invoices'],
+    ['cart', 'discrepancies', 'invoices'],
     ['cancellations'],
     ['shipments'],
     ['refunds'],

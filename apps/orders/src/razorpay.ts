@@ -201,7 +201,10 @@ async function orNull<Response>(asked: Promise<Response>): Promise<Response | nu
   }
 }
 
-async function ask<Response extends z.ZodType>(schema: Response, response: Promise<unknown>): Promise<z.output<Response>> {
+async function ask<Response extends z.ZodType>(
+  schema: Response,
+  response: Promise<unknown>,
+): Promise<z.output<Response>> {
   let body: unknown;
   try {
     body = await response;

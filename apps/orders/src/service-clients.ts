@@ -50,7 +50,7 @@ type Turned = { orderId: string; turn: number; lines: PricedLine[] };
 
 export function createServiceClients({ identity, cart, catalog }: Called) {
   return {
-    bagOf: async (userId: string): Promise<Line[]> => (await cart(cartForOrder, { params: { userId } })).lines,
+    cartOf: async (userId: string): Promise<Line[]> => (await cart(cartForOrder, { params: { userId } })).lines,
     shopperWithAddress: (userId: string, addressId: string): Promise<AnswerOf<typeof addressForOrder>> =>
       identity(addressForOrder, { params: { userId, addressId } }),
     /** Whether some post office of India has a pincode. */

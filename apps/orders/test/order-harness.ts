@@ -25,21 +25,21 @@ export const WEBHOOK_SECRETS = ['new-webhook-secret', 'old-webhook-secret'];
 
 export const COURIER_SECRET = 'what-the-courier-sends';
 
-/** A line of a bag; without `size` for a piece without sizes. */
-export type BagLine = Omit<Line, 'size'> & { size?: string };
+/** A line of a cart; without `size` for a piece without sizes. */
+export type CartLine = Omit<Line, 'size'> & { size?: string };
 
 type Place = { state: string; country: string; pincode?: string };
 
-/** Service clients with the real stock; the bags, the addresses and what pieces cost are in memory. */
+/** Service clients with the real stock; the carts, the addresses and what pieces cost are in memory. */
 function serviceClientsOn(stock: RealStock) {
   const products = new Map<string, KnownProduct>();
   const archive = new Map<string, KnownProduct>();
-  const bags = new Map<string, Line[]>();
+  const carts = new Map<string, Line[]>();
   const places = new Map<string, Place>();
   const unproven = new Set<string>();
 
   const serviceClients: ServiceClients = {
-    bagOf: async (userId) => bags.get(userId) ?? [],
+    cartOf: async (userId) => carts.get(userId) ?? [],
     async shopperWithAddress(userId, addressId) {
       if (addressId === UNKNOWN_ADDRESS) throw new AppError('address.not-found', 'This address does not exist.');
       return {
@@ -83,7 +83,7 @@ function serviceClientsOn(stock: RealStock) {
   return {
     serviceClients,
     stock,
-    bags,
+    carts,
     /** Shoppers who have not proven their mailbox. */
     unproven,
     /** Adds a piece to the shop. */
@@ -132,9 +132,9 @@ function serviceClientsOn(stock: RealStock) {
         productId,
         tags.map((tag) => ({ tag, huid: huidOf(tag) })),
       ),
-    /** Replaces the content of a shopper's bag. */
-    fillBag: (userId: string, lines: BagLine[]) =>
-      void bags.set(
+    /** Replaces the content of a shopper's cart. */
+    fillCart: (userId: string, lines: CartLine[]) =>
+      void carts.set(
         userId,
         lines.map((line) => ({ size: '', ...line })),
       ),
@@ -251,10 +251,10 @@ export async function startOrderHarness() {
       store.close();
       await servers.stop();
     },
-    /** A shopper with pieces in the bag, and the request body for ordering them. */
-    shopperWith(lines: BagLine[], totalAmount: number) {
+    /** A shopper with pieces in the cart, and the request body for ordering them. */
+    shopperWith(lines: CartLine[], totalAmount: number) {
       const shopper = auth.signIn();
-      shop.fillBag(shopper.id, lines);
+      shop.fillCart(shopper.id, lines);
       const draft = { userId: shopper.id, addressInfo: { addressId: uuidv7() }, totalAmount };
       const place = (key: string = randomUUID(), change: object = {}, more: Record<string, string> = {}) =>
         app.inject({

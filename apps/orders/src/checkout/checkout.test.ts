@@ -69,7 +69,7 @@ describe('placing an order', () => {
     const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const key = randomUUID();
     const first = (await asha.place(key)).json();
-    harness.shop.bags.set(asha.id, []);
+    harness.shop.carts.set(asha.id, []);
 
     expect((await asha.place(key)).json().orderId).toBe(first.orderId);
   });
@@ -126,7 +126,7 @@ describe('placing an order', () => {
     expect(RefusedLines.parse(reply.json().details).missing).toHaveLength(1);
     expect([await harness.shop.stock.of(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
 
-    harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 1 }]);
+    harness.shop.fillCart(asha.id, [{ productId: ring, quantity: 1 }]);
     expect((await asha.place()).statusCode).toBe(200);
   });
 
@@ -199,7 +199,7 @@ describe('placing an order', () => {
     const [ring, necklace] = [harness.shop.piece({ count: 1 }), harness.shop.piece({ count: 0 })];
     const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
     const open = (await asha.place()).json();
-    harness.shop.fillBag(asha.id, [{ productId: necklace, quantity: 1 }]);
+    harness.shop.fillCart(asha.id, [{ productId: necklace, quantity: 1 }]);
 
     expect((await asha.place()).json().code).toBe('stock.insufficient');
     const [earlier] = await harness.database.db.select().from(orders).where(eq(orders.id, open.orderId));

@@ -12,7 +12,7 @@ import type { OrderRow } from '../schema.ts';
 import { openOrder, type Opened } from './open-order.ts';
 import { placeOrder } from './place-order.ts';
 import { priceOrder, type CheckoutDeps } from './price-order.ts';
-import { refuseChangedBag } from './refuse-changed-bag.ts';
+import { refuseChangedCart } from './refuse-changed-cart.ts';
 
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
@@ -21,7 +21,7 @@ const POLL_MS = 100;
 type Wanted = { draft: OrderDraft; idempotencyKey: string; network?: string | undefined };
 
 /**
- * Places an order from the shopper's bag: it is priced, opened, and placed with its pieces reserved. Requests with the same key
+ * Places an order from the shopper's cart: it is priced, opened, and placed with its pieces reserved. Requests with the same key
  * result in one order: the first one creates it, concurrent ones wait for it, and an interrupted creation is continued.
  */
 export async function createOrder(deps: CheckoutDeps, wanted: Wanted): Promise<OrderRow> {
@@ -34,7 +34,7 @@ export async function createOrder(deps: CheckoutDeps, wanted: Wanted): Promise<O
       throw new AppError('order.key-reused', 'This Idempotency-Key was already used for another order.');
     }
     if (existing?.razorpayOrderId) return payableOrPaid(existing, deps.now());
-    const opened = existing ? await takeOver(deps, existing) : await openFromBag(deps, { ...wanted, requestHash });
+    const opened = existing ? await takeOver(deps, existing) : await openFromCart(deps, { ...wanted, requestHash });
     if (opened) return placeOrder(deps, opened);
     await pause(POLL_MS);
   }
@@ -76,20 +76,20 @@ async function takeOver({ db }: CheckoutDeps, { id }: OrderRow): Promise<Opened 
   return order ? { order, withdrawn: [], isContinued: true } : null;
 }
 
-/** Opens an order of what is in the bag; null when another request with the same key was faster. */
-async function openFromBag(
+/** Opens an order of what is in the cart; null when another request with the same key was faster. */
+async function openFromCart(
   deps: CheckoutDeps,
   { draft, network, ...key }: Wanted & { requestHash: string },
 ): Promise<Opened | null> {
   const { userId, addressInfo, deliveryMethod: method, totalAmount } = draft;
   const [lines, { user, address, emailProven }, seller] = await Promise.all([
-    deps.serviceClients.bagOf(userId),
+    deps.serviceClients.cartOf(userId),
     deps.serviceClients.shopperWithAddress(userId, addressInfo.addressId),
     deps.sellerSettings(),
   ]);
   if (lines.length === 0) throw new AppError('order.empty-cart', 'Your selection is empty.');
-  const { terms, items, limit } = await priceOrder(deps, { userId, lines, address, method, seller }, (bag) =>
-    refuseChangedBag(deps.serviceClients, bag, toPaise(totalAmount)),
+  const { terms, items, limit } = await priceOrder(deps, { userId, lines, address, method, seller }, (cart) =>
+    refuseChangedCart(deps.serviceClients, cart, toPaise(totalAmount)),
   );
   const order = {
     ...terms,

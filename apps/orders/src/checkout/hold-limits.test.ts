@@ -33,7 +33,7 @@ const openOrdersOf = (userId: string) =>
 function collector() {
   const shopper = harness.shopperWith([], 1_03_000);
   const placeNext = async (key: string = randomUUID()) => {
-    harness.shop.fillBag(shopper.id, [{ productId: harness.shop.piece({ count: 1 }), quantity: 1 }]);
+    harness.shop.fillCart(shopper.id, [{ productId: harness.shop.piece({ count: 1 }), quantity: 1 }]);
     return shopper.place(key);
   };
   const placed = async () => (await placeNext()).json<{ orderId: string }>().orderId;
@@ -160,17 +160,17 @@ describe('open, unpaid orders of one shopper', () => {
 describe('what an account holds without paying', () => {
   const heldBy = async (userId: string) =>
     Promise.all((await openOrdersOf(userId)).map(({ id }) => harness.shop.stock.heldBy(id)));
-  const bagOf = (...quantities: number[]) =>
+  const cartOf = (...quantities: number[]) =>
     quantities.map((quantity) => ({ productId: harness.shop.piece({ count: 100 }), quantity }));
 
   it('is ten pieces at most', async () => {
-    const asha = harness.shopperWith(bagOf(5, 5, 1), 11_33_000);
+    const asha = harness.shopperWith(cartOf(5, 5, 1), 11_33_000);
     const refused = await asha.place();
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.holds-too-much']);
     expect(refused.json().message).toContain('We hold at most 10 pieces and ₹50,00,000.00 at a time');
     expect(await openOrdersOf(asha.id)).toEqual([]);
 
-    harness.shop.fillBag(asha.id, bagOf(5, 5));
+    harness.shop.fillCart(asha.id, cartOf(5, 5));
     expect((await asha.place(undefined, { totalAmount: 10_30_000 })).statusCode).toBe(200);
   });
 
@@ -178,14 +178,14 @@ describe('what an account holds without paying', () => {
     const [haar, bangle] = [harness.shop.piece({ price: 6_00_00_000 }), harness.shop.piece({ price: 25_00_000 })];
     const asha = harness.shopperWith([{ productId: haar, quantity: 1 }], 6_18_00_000);
     expect((await asha.place()).statusCode).toBe(200);
-    harness.shop.fillBag(asha.id, [{ productId: bangle, quantity: 2 }]);
+    harness.shop.fillCart(asha.id, [{ productId: bangle, quantity: 2 }]);
     expect((await asha.place(undefined, { totalAmount: 51_50_000 })).json().code).toBe('order.holds-too-much');
   });
 
   it('is the newer order when both would be too much', async () => {
-    const asha = harness.shopperWith(bagOf(4, 3), 7_21_000);
+    const asha = harness.shopperWith(cartOf(4, 3), 7_21_000);
     const first: string = (await asha.place()).json().orderId;
-    harness.shop.fillBag(asha.id, bagOf(4));
+    harness.shop.fillCart(asha.id, cartOf(4));
     expect((await asha.place(undefined, { totalAmount: 4_12_000 })).statusCode).toBe(200);
     expect([await statusOf(first), await heldBy(asha.id)]).toEqual(['cancelled', [[4]]]);
   });
@@ -196,7 +196,7 @@ describe('what an account holds without paying', () => {
       ...harness.deps,
       sellerSettings: async () => ({ ...seller, unpaidLimit: { pieces: 1, rupees: 1 } }),
     };
-    const asha = harness.shopperWith(bagOf(2), 2_06_000);
+    const asha = harness.shopperWith(cartOf(2), 2_06_000);
     const draft = OrderDraft.parse(asha.draft);
     await expect(createOrder(deps, { draft, idempotencyKey: randomUUID() })).rejects.toMatchObject({
       code: 'order.holds-too-much',
@@ -204,7 +204,7 @@ describe('what an account holds without paying', () => {
   });
 
   it('is never more, however many orders are sent at once', async () => {
-    const asha = harness.shopperWith(bagOf(4), 4_12_000);
+    const asha = harness.shopperWith(cartOf(4), 4_12_000);
     const replies = await Promise.all(Array.from({ length: 10 }, () => asha.place()));
     for (const reply of replies) expect([200, 409, 503]).toContain(reply.statusCode);
     const held = (await heldBy(asha.id)).flat();
@@ -217,7 +217,7 @@ describe('accounts that have neither proven a mailbox nor paid', () => {
   let last = 0;
   const newNetwork = () => `203.0.113.${(last += 1)}`;
 
-  /** A shopper at a network, with five pieces in the bag. */
+  /** A shopper at a network, with five pieces in the cart. */
   function shopperAt(network: string, { proven = false, quantity = 5 } = {}) {
     const piece = harness.shop.piece({ count: 1000 });
     const shopper = harness.shopperWith([{ productId: piece, quantity }], 1_03_000 * quantity);
@@ -268,7 +268,7 @@ describe('accounts that have neither proven a mailbox nor paid', () => {
     const buyer = shopperAt(network);
     const first = (await buyer.placeThere()).json();
     const other = harness.shop.piece({ count: 9 });
-    harness.shop.fillBag(buyer.id, [{ productId: other, quantity: 1 }]);
+    harness.shop.fillCart(buyer.id, [{ productId: other, quantity: 1 }]);
     const second = (
       await buyer.place(undefined, { totalAmount: 1_03_000 }, { [CLIENT_NETWORK_HEADER]: network })
     ).json();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { recordUnits } from '../bag/record-units.ts';
-import { todaysBag } from '../bag/todays-bag.ts';
+import { recordUnits } from '../cart/record-units.ts';
+import { todaysCart } from '../cart/todays-cart.ts';
 import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 import { duePaise, placedWithoutRazorpay } from '../orders/exchange-payment.ts';
 import { deleteUnplacedOrder, markPlaced } from '../orders/order-changes.repository.ts';
@@ -13,7 +13,7 @@ import { pricedLinesOf, type PricedLine } from '../service-clients.ts';
 import type { Opened } from './open-order.ts';
 import { listUnpaidOrdersWith } from './open-orders.repository.ts';
 import type { CheckoutDeps } from './price-order.ts';
-import { refuseChangedBag } from './refuse-changed-bag.ts';
+import { refuseChangedCart } from './refuse-changed-cart.ts';
 
 /**
  * Places an opened order: reserves its pieces and opens a Razorpay order, at the same time: one that nobody is asked to pay does
@@ -24,7 +24,7 @@ export async function placeOrder(deps: CheckoutDeps, { order, withdrawn, isConti
   const { db } = deps;
   await Promise.all(withdrawn.map((orderId) => release(deps, orderId)));
   try {
-    if (isContinued) await refuseChangedBag(deps.serviceClients, await todaysBag(deps, order), order.totalPaise);
+    if (isContinued) await refuseChangedCart(deps.serviceClients, await todaysCart(deps, order), order.totalPaise);
     const both = [reserve(deps, order), openAtRazorpay(deps, order, isContinued)] as const;
     // What is still under way could not be undone.
     await Promise.allSettled(both);
@@ -86,7 +86,7 @@ async function reserve(
   } catch (error) {
     if (error instanceof AppError && error.code === 'stock.other-unit') {
       // Somebody was faster: the next unit has its own weight and price, which the shopper has to see first.
-      await refuseChangedBag(serviceClients, await todaysBag(deps, order, { nextUnits: true }), order.totalPaise);
+      await refuseChangedCart(serviceClients, await todaysCart(deps, order, { nextUnits: true }), order.totalPaise);
     }
     throw error;
   }

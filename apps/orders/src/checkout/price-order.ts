@@ -5,7 +5,7 @@ import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { priceBag, type PricedBag } from '../bag/bag-pricing.ts';
+import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import { deliveryFor, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';
 import { pickupOf, supplyPlace, type Pickup } from '../delivery/pickup.ts';
 import type { NewItem, NewOrder } from '../orders/orders.repository.ts';
@@ -51,24 +51,24 @@ export type PricedOrder = {
 export async function priceOrder(
   deps: CheckoutDeps,
   { userId, lines, method, address, seller }: Wanted,
-  refuse: (bag: PricedBag) => Promise<void>,
+  refuse: (cart: PricedCart) => Promise<void>,
 ): Promise<PricedOrder> {
   refuseWithoutSeller(seller);
   const products = await deps.serviceClients.products(idsOf(lines), { shopperId: userId });
   const offer = method === 'pickup' ? pickupOffer(seller) : null;
   const pickup = offer?.place ?? null;
   const { country } = supplyPlace({ address, pickup });
-  const bag = priceBag(lines, products, { country, taxTerms: seller });
-  await refuse(bag);
-  refuseTooMany(bag, seller.maxQuantity);
-  const { leadDays, totals, taxPercent } = bag;
+  const cart = priceCart(lines, products, { country, taxTerms: seller });
+  await refuse(cart);
+  refuseTooMany(cart, seller.maxQuantity);
+  const { leadDays, totals, taxPercent } = cart;
   const time = { leadDays, paidAt: deps.now() };
   const delivery =
     offer?.readyBy(time) ?? (await deliveredBy(deps, { ...address, ...time, valuePaise: totals.totalPaise }));
   const reservedUntil = new Date(Date.now() + deps.reservationSeconds * 1000);
   const { pieces, rupees } = seller.unpaidLimit ?? usualUnpaidLimit;
   return {
-    items: bag.items,
+    items: cart.items,
     terms: {
       ...totals,
       taxPercent,
@@ -104,7 +104,7 @@ async function deliveredBy(deps: DeliveryDeps, to: Parameters<typeof deliveryFor
 }
 
 /** The limit covers all sizes of a piece, so that one shopper cannot reserve its whole stock. */
-function refuseTooMany({ items }: PricedBag, maxQuantity: number): void {
+function refuseTooMany({ items }: PricedCart, maxQuantity: number): void {
   const quantities = new Map<string, number>();
   for (const { productId, title, quantity } of items) {
     const together = (quantities.get(productId) ?? 0) + quantity;

@@ -26,7 +26,7 @@ it('an order accepts five of a piece, and refuses a sixth without reserving anyt
     details: { productId: ring, maxQuantity: 5 },
   });
   expect([await harness.shop.stock.of(ring), await ordersOf(asha.id)]).toEqual([1000, 0]);
-  harness.shop.fillBag(asha.id, [{ productId: ring, quantity: 5 }]);
+  harness.shop.fillCart(asha.id, [{ productId: ring, quantity: 5 }]);
   expect((await asha.place(undefined, { totalAmount: 5_15_000 })).statusCode).toBe(200);
 });
 
@@ -42,7 +42,7 @@ it('the sizes of a piece are counted together, other pieces separately', async (
   expect((await asha.place()).json().code).toBe('order.too-many-of-a-piece');
   expect(await harness.shop.stock.of(ring, '12')).toBe(100);
 
-  harness.shop.fillBag(
+  harness.shop.fillCart(
     asha.id,
     lines.map((line) => (line.size === '14' ? { ...line, quantity: 2 } : line)),
   );

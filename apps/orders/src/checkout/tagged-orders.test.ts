@@ -27,10 +27,10 @@ const invoiceOf = async (orderId: string) =>
   (await harness.database.db.select().from(invoices).where(eq(invoices.orderId, orderId)))[0]?.data;
 
 describe('an order of a tagged piece', () => {
-  it('names five different units on five invoices when two hundred shoppers want five', async () => {
+  it('names five different units on five invoices when fifty shoppers want five', async () => {
     const necklace = harness.shop.piece({ count: 5 });
     harness.shop.tag(necklace, ['K-1', 'K-2', 'K-3', 'K-4', 'K-5']);
-    const shoppers = Array.from({ length: 200 }, () => shopperOf(necklace));
+    const shoppers = Array.from({ length: 50 }, () => shopperOf(necklace));
     const replies = await Promise.all(shoppers.map(({ place }) => place()));
     const won = shoppers.flatMap((shopper, place) => {
       const reply = replies[place];

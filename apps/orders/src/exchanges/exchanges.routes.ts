@@ -4,7 +4,7 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
-import { totalsInRupees } from '../bag/bag-pricing.ts';
+import { totalsInRupees } from '../cart/cart-pricing.ts';
 import { toCheckout, type PopupConfig } from '../checkout/checkout.routes.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { toReturn } from '../returns/return-mapper.ts';

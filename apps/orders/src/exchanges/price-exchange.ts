@@ -5,7 +5,7 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { priceOrder, type CheckoutDeps, type PricedOrder } from '../checkout/price-order.ts';
-import { refuseChangedBag } from '../checkout/refuse-changed-bag.ts';
+import { refuseChangedCart } from '../checkout/refuse-changed-cart.ts';
 import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { heldRefunds } from '../orders/held-refunds.ts';
 import { cannotMove } from '../returns/move-return.ts';
@@ -55,11 +55,11 @@ export async function priceExchange(
 ): Promise<PricedOrder> {
   const seller = await deps.sellerSettings();
   const method = pickup && seller.pickup ? 'pickup' : 'delivery';
-  return priceOrder(deps, { userId, lines: [wanted], method, address, seller }, async (bag) => {
-    if (bag.missing.length > 0) {
+  return priceOrder(deps, { userId, lines: [wanted], method, address, seller }, async (cart) => {
+    if (cart.missing.length > 0) {
       const message = 'This piece is not sold any more. Please choose another one, or take the money.';
       throw new AppError('order.unavailable', message);
     }
-    if (seenPaise !== undefined) await refuseChangedBag(deps.serviceClients, bag, seenPaise);
+    if (seenPaise !== undefined) await refuseChangedCart(deps.serviceClients, cart, seenPaise);
   });
 }

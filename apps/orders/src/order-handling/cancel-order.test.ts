@@ -161,7 +161,7 @@ describe('An order that has run out', () => {
     [
       'its shopper has ordered the piece again',
       async ({ piece, shopper }: Unpaid) => {
-        harness.shop.fillBag(shopper.id, [{ productId: piece, quantity: 1 }]);
+        harness.shop.fillCart(shopper.id, [{ productId: piece, quantity: 1 }]);
         expect((await shopper.place(randomUUID())).statusCode).toBe(200);
       },
     ],

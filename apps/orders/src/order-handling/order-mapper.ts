@@ -2,7 +2,7 @@ import type { AdminOrder, OrderNote } from '@kanaka/contracts/orders/admin-order
 import type { Article, Order, OrderItem, Refund } from '@kanaka/contracts/orders/orders';
 import { toRupees } from '@kanaka/money/rupees';
 import type { z } from 'zod';
-import { totalsInRupees } from '../bag/bag-pricing.ts';
+import { totalsInRupees } from '../cart/cart-pricing.ts';
 import { sendingDay } from '../delivery/delivery-terms.ts';
 import { withDismissals } from '../discrepancies/discrepancies-of.ts';
 import { duePaise, isOfExchange, isOutside } from '../orders/exchange-payment.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { recordUnits } from '../bag/record-units.ts';
+import { recordUnits } from '../cart/record-units.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { pricedLinesOf, type ServiceClients } from '../service-clients.ts';
 import { isClosed } from '../orders/order-status.ts';

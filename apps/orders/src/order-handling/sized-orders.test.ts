@@ -85,14 +85,14 @@ describe('an order of pieces in sizes', () => {
     const ring = harness.shop.piece({ sizes: { 12: 1, 14: 0 } });
     const asha = harness.shopperWith([{ productId: ring, size: '12', quantity: 1 }], 1_03_000);
     const open = (await asha.place()).json();
-    harness.shop.fillBag(asha.id, [{ productId: ring, size: '14', quantity: 1 }]);
+    harness.shop.fillCart(asha.id, [{ productId: ring, size: '14', quantity: 1 }]);
     expect((await asha.place()).json().code).toBe('stock.insufficient');
     const earlier = async () => {
       const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, open.orderId));
       return order?.status;
     };
     expect(await earlier()).toBe('pending');
-    harness.shop.fillBag(asha.id, [{ productId: ring, size: '12', quantity: 1 }]);
+    harness.shop.fillCart(asha.id, [{ productId: ring, size: '12', quantity: 1 }]);
     expect((await asha.place()).statusCode).toBe(200);
     expect(await earlier()).toBe('cancelled');
   });

@@ -3,7 +3,7 @@ import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { recordUnits } from '../bag/record-units.ts';
+import { recordUnits } from '../cart/record-units.ts';
 import { promised } from '../delivery/delivery-terms.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { completeExchange, exchangeOnInvoice, exchangePaying } from '../returns/complete-exchange.ts';
@@ -96,7 +96,7 @@ async function confirm(
     if (status === order.status || order.discrepancies.length > 0) await refreshDiscrepancies(tx, orderId);
     await insertJobs(tx, [
       newJob('stock', 'commit-stock', `commit-${orderId}`, { orderId }),
-      // What is ordered in exchange was not in the bag.
+      // What is ordered in exchange was not in the cart.
       ...(exchange
         ? []
         : [newJob('cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId, lines: linesOf(order.items) })]),

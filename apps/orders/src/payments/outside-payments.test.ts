@@ -173,7 +173,7 @@ describe('A payment outside Razorpay', () => {
 
     const first = await order(1_50_000);
     const ring = harness.shop.piece({ price: 1_50_000 });
-    harness.shop.fillBag(first.shopper.id, [{ productId: ring, quantity: 1 }]);
+    harness.shop.fillCart(first.shopper.id, [{ productId: ring, quantity: 1 }]);
     const second = (await first.shopper.place()).json<{ orderId: string }>();
     const replies = await Promise.all([record(first, cash), record(second, cash)]);
     expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);

@@ -70,7 +70,9 @@ it('the lock of an order that the shop closes for another one ends with its hold
   for (const { shopper, piece } of [first, second]) {
     // A second and a third order of the same shopper: the first is closed.
     for (const totalAmount of [1_03_000, 2_06_000]) {
-      harness.shop.fillBag(shopper.id, [{ productId: harness.shop.piece({ price: totalAmount / 1.03 }), quantity: 1 }]);
+      harness.shop.fillCart(shopper.id, [
+        { productId: harness.shop.piece({ price: totalAmount / 1.03 }), quantity: 1 },
+      ]);
       expect((await shopper.place(undefined, { totalAmount })).statusCode).toBe(200);
     }
     expect(piece).toBeTruthy();

@@ -3,7 +3,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { costsMoreThanPaid } from '@kanaka/money/totals';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { todaysBag } from '../bag/todays-bag.ts';
+import { todaysCart } from '../cart/todays-cart.ts';
 import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { statusOnceReturned } from '../orders/order-status.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
@@ -175,7 +175,7 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: Judged): 
  */
 async function whyTooLate(deps: SettleDeps, order: ItemizedOrder, payment: RazorpayPayment): Promise<string | null> {
   if (isInTime(order, payment)) return null;
-  const [{ totals, missing, orderUntil }, shop] = await Promise.all([todaysBag(deps, order), deps.sellerSettings()]);
+  const [{ totals, missing, orderUntil }, shop] = await Promise.all([todaysCart(deps, order), deps.sellerSettings()]);
   const late = 'The payment came after the time to pay had ended';
   if (missing.length > 0) return `${late}, and a piece is no longer sold.`;
   if (orderUntil && orderUntil <= deps.now()) return `${late}, and today’s rate of its metal is not known yet.`;

@@ -28,7 +28,6 @@ import { recordStep } from './record-step.ts';
 import { piecesOfReturn } from './return-mapper.ts';
 import {
   findReturn,
-  listOverdueExchanges,
   listOverdueReturns,
   listReturnsOfOrder,
   setAccepted,
@@ -183,11 +182,8 @@ const BATCH = 50;
  */
 export async function expireReturns(deps: ReturnDeps & { logger: Logger }): Promise<void> {
   const { db, now } = deps;
-  const overdue = [
-    ...(await listOverdueReturns(db, now(), BATCH)).map((returnId) => ({ returnId, to: 'expired' as const })),
-    ...(await listOverdueExchanges(db, now(), BATCH)).map((returnId) => ({ returnId, to: 'accepted' as const })),
-  ];
-  for (const { returnId, to } of overdue) {
+  for (const { id: returnId, state } of await listOverdueReturns(db, now(), BATCH)) {
+    const to = state === 'approved' ? 'expired' : 'accepted';
     const by = { id: 'shop', userName: '' };
     await moveReturn(deps, { returnId, move: { ...nothingElse, to }, mover: 'shop', by }).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.kind !== 'conflict') throw error;

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { changeOrder } from '../orders/change-order.ts';
 import type { OrderItemRow } from '../schema.ts';
 import { isPaid } from '../orders/order-status.ts';
-import { comesIn } from '../bag/bag-pricing.ts';
+import { comesIn } from '../cart/cart-pricing.ts';
 import type { ServiceClients } from '../service-clients.ts';
 import type { ReturnDeps } from './move-return.ts';
 import { recordStep } from './record-step.ts';

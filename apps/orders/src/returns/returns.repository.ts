@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { ReturnState, returnMoves, isReturnOver } from '@kanaka/contracts/orders/returns';
+import { isReturnOver, ReturnState } from '@kanaka/contracts/orders/returns';
 import type { Db } from '@kanaka/server-kit/database';
 import { orders } from '../schema.ts';
 import {
@@ -124,31 +124,21 @@ export async function listUsedPhotographs(db: Db, ids: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Approved returns that were not sent in time. */
-export async function listOverdueReturns(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: returns.id })
-    .from(returns)
-    .where(and(inArray(returns.state, [...(returnMoves.expired.shop ?? [])]), lt(returns.sendBy, now)))
-    .orderBy(asc(returns.sendBy))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/** Exchanges whose time is over; not while an order of one can still be paid. */
-export async function listOverdueExchanges(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: returns.id })
+/**
+ * Approved returns that were not sent in time, and exchanges whose time is over; not while an order of one can still be paid.
+ */
+export function listOverdueReturns(db: Db, now: Date, limit: number): Promise<Pick<ReturnRow, 'id' | 'state'>[]> {
+  const isUnordered = or(isNull(orders.id), ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending'));
+  return db
+    .select({ id: returns.id, state: returns.state })
     .from(returns)
     .leftJoin(orders, eq(orders.id, returns.exchangeOrderId))
     .where(
-      and(
-        eq(returns.state, 'exchanging'),
-        lt(returns.exchangeBy, now),
-        or(isNull(orders.id), ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending')),
+      or(
+        and(eq(returns.state, 'approved'), lt(returns.sendBy, now)),
+        and(eq(returns.state, 'exchanging'), lt(returns.exchangeBy, now), isUnordered),
       ),
     )
-    .orderBy(asc(returns.exchangeBy))
+    .orderBy(asc(returns.id))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }

@@ -58,9 +58,7 @@ export function salesQuery({ from, to, before, borders, bordersBefore }: Period)
     group by 1, 2`;
 }
 
-export async function listSales(db: Db, period: Period): Promise<SalesRow[]> {
-  return rowsOf(db, salesQuery(period), SalesRow);
-}
+export const listSales = (db: Db, period: Period) => rowsOf(db, salesQuery(period), SalesRow);
 
 const CheckoutsRow = z.object({ current: z.boolean(), opened: Whole, paid: Whole });
 export type CheckoutsRow = z.output<typeof CheckoutsRow>;
@@ -76,9 +74,7 @@ export function checkoutsQuery({ from, to, before }: Period): SQL {
     group by 1`;
 }
 
-export async function countCheckouts(db: Db, period: Period): Promise<CheckoutsRow[]> {
-  return rowsOf(db, checkoutsQuery(period), CheckoutsRow);
-}
+export const countCheckouts = (db: Db, period: Period) => rowsOf(db, checkoutsQuery(period), CheckoutsRow);
 
 const sold = { units: Whole, paise: Whole, units_before: Whole, paise_before: Whole };
 export type Sold = { units: number; paise: number; units_before: number; paise_before: number };
@@ -86,7 +82,6 @@ const SoldRow = z.object({
   categories: z.array(z.object({ category_id: z.uuid().nullable(), category: z.string(), ...sold })),
   pieces: z.array(z.object({ product_id: z.uuid(), title: z.string(), image: z.string(), ...sold })),
 });
-export type SoldRow = z.output<typeof SoldRow>;
 
 const sumsOfSums = sql`
   sum(units) as units, sum(paise) as paise, sum(units_before) as units_before, sum(paise_before) as paise_before`;
@@ -158,13 +153,8 @@ export function soldQuery({ from, to, before }: Period, limits: { categories: nu
       coalesce((select json_agg(pieces) from pieces), '[]') as pieces`;
 }
 
-export async function listSold(
-  db: Db,
-  period: Period,
-  limits: { categories: number; pieces: number },
-): Promise<SoldRow> {
-  return onlyRow(await rowsOf(db, soldQuery(period, limits), SoldRow));
-}
+export const listSold = async (db: Db, period: Period, limits: { categories: number; pieces: number }) =>
+  onlyRow(await rowsOf(db, soldQuery(period, limits), SoldRow));
 
 const Oldest = z.coerce.date().nullable();
 const ToDoRow = z.object({
@@ -173,7 +163,6 @@ const ToDoRow = z.object({
   to_ship: Whole,
   to_ship_since: z.preprocess((value) => value ?? null, Oldest),
 });
-export type ToDoRow = z.output<typeof ToDoRow>;
 
 // The lists must be literally those of the index `orders_to_do`, or Postgres would not use it.
 export const toDoQuery = sql`
@@ -185,6 +174,4 @@ export const toDoQuery = sql`
   from orders
   where payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess')`;
 
-export async function countToDo(db: Db): Promise<ToDoRow> {
-  return onlyRow(await rowsOf(db, toDoQuery, ToDoRow));
-}
+export const countToDo = async (db: Db) => onlyRow(await rowsOf(db, toDoQuery, ToDoRow));

@@ -2,7 +2,7 @@ import { idsOf, pricedLinesOf, type ServiceClients } from '../service-clients.ts
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';
 import { supplyPlace } from '../delivery/pickup.ts';
-import { priceBag, type PricedBag } from './bag-pricing.ts';
+import { priceCart, type PricedCart } from './cart-pricing.ts';
 
 type Deps = { serviceClients: Pick<ServiceClients, 'products'>; sellerSettings: SellerSettings };
 
@@ -11,7 +11,7 @@ type Deps = { serviceClients: Pick<ServiceClients, 'products'>; sellerSettings: 
  * the order's does, or with `nextUnits` of the one that is sold next. Rejects with `unavailable` while the catalog service is
  * down: then nothing can be decided about the price.
  */
-export async function todaysBag(
+export async function todaysCart(
   { serviceClients, sellerSettings }: Deps,
   {
     items,
@@ -19,11 +19,11 @@ export async function todaysBag(
     pickup,
   }: Pick<OrderWithItems, 'address' | 'pickup'> & { items: Parameters<typeof pricedLinesOf>[0] },
   { nextUnits = false }: { nextUnits?: boolean } = {},
-): Promise<PricedBag> {
+): Promise<PricedCart> {
   const lines = pricedLinesOf(items);
   const [products, taxTerms] = await Promise.all([
     serviceClients.products(idsOf(lines), nextUnits ? {} : { lines }),
     sellerSettings(),
   ]);
-  return priceBag(lines, products, { country: supplyPlace({ address, pickup }).country, taxTerms });
+  return priceCart(lines, products, { country: supplyPlace({ address, pickup }).country, taxTerms });
 }

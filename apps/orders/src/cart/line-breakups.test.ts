@@ -137,7 +137,7 @@ const Recipe: fc.Arbitrary<PriceRecipe> = fc.record({
 });
 
 it('page, order, Razorpay and invoice show one amount, to the paisa, whatever the pieces are made of', async () => {
-  const bags = fc.array(
+  const carts = fc.array(
     fc.record({
       recipe: Recipe,
       quantity: fc.integer({ min: 1, max: 3 }),
@@ -146,8 +146,8 @@ it('page, order, Razorpay and invoice show one amount, to the paisa, whatever th
     { minLength: 1, maxLength: 3 },
   );
   await fc.assert(
-    fc.asyncProperty(bags, fc.integer({ min: 9_000_00, max: 20_000_00 }), async (bag, goldPaise) => {
-      const lines = bag.map(({ recipe, quantity, weightInSize }) => {
+    fc.asyncProperty(carts, fc.integer({ min: 9_000_00, max: 20_000_00 }), async (cart, goldPaise) => {
+      const lines = cart.map(({ recipe, quantity, weightInSize }) => {
         const sizes: Record<string, number> = weightInSize === null ? {} : { 14: weightInSize };
         const size = weightInSize === null ? '' : '14';
         const rated = { goldPaise, sizes };

@@ -4,7 +4,7 @@ import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import type { Db } from '@kanaka/server-kit/database';
 import { setItem } from '../orders/order-changes.repository.ts';
 import type { Line } from '../service-clients.ts';
-import { jewelleryOfUnit } from './bag-pricing.ts';
+import { jewelleryOfUnit } from './cart-pricing.ts';
 
 /**
  * Keeps the units that an order holds with its lines, so that its documents name them. They can differ from those that were

@@ -9,7 +9,7 @@ import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../service-clients.ts';
 import type { Choice, NewItem } from '../orders/orders.repository.ts';
 
-export type PricedBag = {
+export type PricedCart = {
   items: NewItem[];
   totals: Totals;
   taxPercent: number;
@@ -72,12 +72,12 @@ function frozenBreakup(
   return { lines, price, salePrice, ratedAt };
 }
 
-/** The current price of a bag, delivered to a country. `missing` are pieces or sizes that the shop no longer sells. */
-export function priceBag(
+/** The current price of a cart, delivered to a country. `missing` are pieces or sizes that the shop no longer sells. */
+export function priceCart(
   lines: readonly Line[],
   products: readonly KnownProduct[],
   { country, taxTerms }: { country: string; taxTerms: TaxTerms },
-): PricedBag {
+): PricedCart {
   const byId = new Map(products.map((product) => [product._id, product]));
   const items: NewItem[] = [];
   const missing: Choice[] = [];
