@@ -154,7 +154,7 @@ describe('invoices', () => {
     expect(deliverTo?.at(0)).toBe('Asha');
     expect(deliverTo?.at(-1)).toBe('India');
     expect(deliverTo?.join()).not.toContain('9876543210');
-    expect(lines?.every(({ image }) => image !== '')).toBe(true);
+    expect(lines.every(({ image }) => image !== '')).toBe(true);
   });
 
   it('name nobody in the confirmation that goes to a mailbox that is not proven', async () => {
