@@ -20,13 +20,9 @@ export function PlayButton({
   const reduced = useReducedMotion();
   if (reduced) return null;
   const Icon = playing ? Pause : Play;
+  const name = `${playing ? 'Pause' : 'Play'} ${of}`;
   return (
-    <button
-      type="button"
-      aria-label={`${playing ? 'Pause' : 'Play'} ${of}`}
-      onClick={() => onChange(!playing)}
-      className={className}
-    >
+    <button type="button" aria-label={name} title={name} onClick={() => onChange(!playing)} className={className}>
       <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={0} />
       {children}
     </button>
