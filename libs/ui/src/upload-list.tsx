@@ -2,7 +2,6 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** `failed` can be tried again; `refused` cannot. `message` says why. */
 type ListedUpload = {
@@ -93,9 +92,9 @@ export function UploadList({ upload: { uploads, retry, cancel } }: { upload: Lis
   const underway = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   return (
     <>
-      <VisuallyHidden>
+      <span className="sr-only">
         <span role="status">{underway > 0 && `${underway} on the way`}</span>
-      </VisuallyHidden>
+      </span>
       {uploads.length > 0 && (
         <ul aria-label="Uploads" className="mt-2 divide-y divide-hairline text-sm">
           {uploads.map((upload) => (

@@ -5,7 +5,6 @@ import { useSessionCheck } from '@kanaka/web-kit/use-session-check';
 import { rememberPlace } from '@kanaka/web-kit/return-place';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { useDispatch } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useEffect } from 'react';
@@ -59,7 +58,7 @@ function AdminSkeleton() {
   return (
     <div className="min-h-dvh lg:pl-60">
       <div role="status">
-        <VisuallyHidden>Loading the back office</VisuallyHidden>
+        <span className="sr-only">Loading the back office</span>
       </div>
       <div className="fixed inset-y-0 left-0 hidden w-60 bg-emerald-deep lg:block" />
       <div className="flex h-16 items-center justify-between border-b border-hairline bg-white px-4 sm:px-6 lg:px-8">

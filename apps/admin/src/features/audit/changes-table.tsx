@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@kanaka/contracts/audit';
 import { Button } from '@kanaka/ui/button';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
-import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { ArrowRight } from 'lucide-react';
 import { formatMoment } from '../../shared/dates.ts';
 import { actionName, isWhole, fieldsInShort } from './entry-words.ts';
@@ -17,7 +16,7 @@ export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry
           <TableHead className="w-40">Who</TableHead>
           <TableHead>What</TableHead>
           <TableHead className="w-28 pr-5">
-            <VisuallyHidden>View change</VisuallyHidden>
+            <span className="sr-only">View change</span>
           </TableHead>
         </tr>
       </thead>

@@ -4,7 +4,6 @@ import { EmptyState } from '@kanaka/ui/empty-state';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { arrayMove, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { toast } from '@kanaka/ui/toaster';
-import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { Images, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -105,9 +104,9 @@ function BannerList({
 
   return (
     <>
-      <VisuallyHidden>
+      <span className="sr-only">
         <span role="status">{news}</span>
-      </VisuallyHidden>
+      </span>
       <Sortable
         ids={ids}
         nameOf={(place) => `Banner ${place}`}

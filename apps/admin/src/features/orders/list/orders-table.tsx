@@ -6,7 +6,6 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
-import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -56,7 +55,7 @@ export function OrdersTable({
             Order Price
           </SortedHead>
           <TableHead className="w-px pr-5">
-            <VisuallyHidden>View Details</VisuallyHidden>
+            <span className="sr-only">View Details</span>
           </TableHead>
         </tr>
       </thead>

@@ -5,7 +5,6 @@ import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
-import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { Copy, Trash2 } from 'lucide-react';
 import { ChooseAll } from '../../../shared/lists/choose-all.tsx';
 import { SortedHead, type Sorting } from '../../../shared/lists/sorted-head.tsx';
@@ -36,7 +35,7 @@ export function ProductTable({
             <ChooseAll label="Choose all products on this page" rows={products} selection={selection} />
           </TableHead>
           <TableHead className="w-px">
-            <VisuallyHidden>Picture</VisuallyHidden>
+            <span className="sr-only">Picture</span>
           </TableHead>
           <SortedHead sorting={sorting} first="title-atoz" then="title-ztoa" firstIs="ascending">
             Product
@@ -62,7 +61,7 @@ export function ProductTable({
             On hand
           </SortedHead>
           <TableHead className="w-px pr-4">
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <span className="sr-only">Actions</span>
           </TableHead>
         </tr>
       </thead>

@@ -1,6 +1,5 @@
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { picture } from '@kanaka/contracts/media/media';
-import { VisuallyHidden } from '@kanaka/ui/visually-hidden';
 import { DropField } from '@kanaka/ui/drop-field';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { UploadList } from '@kanaka/ui/upload-list';
@@ -84,9 +83,9 @@ export function ProductPictures({
         inputRef={chooser}
       />
       <UploadList upload={upload} />
-      <VisuallyHidden>
+      <span className="sr-only">
         <span role="status">{news}</span>
-      </VisuallyHidden>
+      </span>
       {images.length > 0 && (
         <Sortable
           ids={images}
