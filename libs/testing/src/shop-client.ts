@@ -29,8 +29,8 @@ export type Tally = Map<string, number>;
 /** One attempt of one request; status null without a response. */
 export type Try = { method: string; path: string; status: number | null; ms: number };
 
-/** Called for every attempt, with the body of its response if there was one. */
-export type OnTry = (one: Try, body: Buffer | null) => void;
+/** Called for every attempt. */
+export type OnTry = (one: Try) => void;
 
 const GIVE_UP_AFTER_MS = 60_000;
 const TIMEOUT_MS = 15_000;
@@ -75,13 +75,13 @@ export function arrive(shopUrl: string, tally: Tally, onTry: OnTry = () => undef
     for (let gap = FIRST_GAP_MS; ; gap = Math.min(gap * 2, LONGEST_GAP_MS)) {
       let last: string;
       const began = performance.now();
-      const report = (status: number | null, body: Buffer | null) =>
-        onTry({ method: request.method ?? 'GET', path, status, ms: performance.now() - began }, body);
+      const report = (status: number | null) =>
+        onTry({ method: request.method ?? 'GET', path, status, ms: performance.now() - began });
       try {
         const response = await once(path, request);
         const { status } = response;
         const bytes = Buffer.from(await response.arrayBuffer());
-        report(status, bytes);
+        report(status);
         if (status === 401 && who && !renewed && path !== '/api/auth/login') {
           renewed = true;
           await signIn(who);
@@ -92,7 +92,7 @@ export function arrive(shopUrl: string, tally: Tally, onTry: OnTry = () => undef
         if (Date.now() > deadline) return { status, bytes };
       } catch (error) {
         last = 'no answer';
-        report(null, null);
+        report(null);
         if (Date.now() > deadline) throw new Error(`${path} did not respond`, { cause: error });
       }
       count(last);

@@ -1,7 +1,6 @@
 /**
  * `npm run chaos`: a drill in a separate shop. Without an argument all parts are killed in turn (killing.ts); `-- rolling`
- * restarts everything in turn as Kubernetes does, with `--from TAG` it changes from that release to this one and back;
- * `-- restore` backs up, wipes and restores, and puts a damaged Postgres back to the moment before.
+ * restarts everything in turn as Kubernetes does; `-- restore` backs up, wipes and restores, and puts a damaged Postgres back to the moment before.
  */
 import { join } from 'node:path';
 

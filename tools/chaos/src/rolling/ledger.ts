@@ -1,10 +1,9 @@
 import { percentile } from '@kanaka/bench-tools/shop/report';
 import type { Try } from '@kanaka/testing/shop-client';
-import type { FindMisread } from './contracts-of.ts';
 import type { Stop } from './replicas.ts';
 
-/** All requests during an update, and the failures among them; `findMisread` reads the responses as the open pages do. */
-export function openLedger(findMisread: FindMisread = () => null) {
+/** All requests during an update, and the failures among them. */
+export function openLedger() {
   const changing: Try[] = [];
   const failures: string[] = [];
   let during: string | null = null;
@@ -13,7 +12,7 @@ export function openLedger(findMisread: FindMisread = () => null) {
     changing,
     failures,
     nowDoing: (what: string | null) => void (during = what),
-    note: (one: Try, body: Buffer | null = null) => {
+    note: (one: Try) => {
       const { method, path, status, ms } = one;
       if (during) changing.push(one);
       const isFileMissing = status === 404 && path.startsWith('/assets/');
@@ -23,8 +22,6 @@ export function openLedger(findMisread: FindMisread = () => null) {
         const what = `${method} ${path}: ${status ?? 'no answer'} after ${ms.toFixed(0)} ms`;
         failures.push(`${new Date().toISOString()} ${what}, while ${during ?? 'nothing'} was changed`);
       }
-      const wrong = findMisread(one, body);
-      if (wrong && !failures.includes(wrong)) failures.push(wrong);
     },
   };
 }
@@ -33,12 +30,12 @@ export type Ledger = ReturnType<typeof openLedger>;
 const MOST_SHOWN = 30;
 
 /** What was asked meanwhile; failures after two seconds are timeouts between services, on a machine that has too much to do. */
-export function writeLedger(name: string, { changing, failures }: Ledger, stops: readonly Stop[]): string {
+export function writeLedger({ changing, failures }: Ledger, stops: readonly Stop[]): string {
   const times = changing.map(({ ms }) => ms);
   const [half, most, longest] = [0.5, 0.95, 1].map((share) => percentile(times, share)?.toFixed(0));
   const slowest = Math.max(0, ...stops.map(({ ms }) => ms)) / 1000;
   return [
-    `${name}: ${failures.length} failed of ${times.length} calls; half within ${half} ms, 95 of 100 within ${most} ms, the longest ${longest} ms`,
+    `${failures.length} failed of ${times.length} calls; half within ${half} ms, 95 of 100 within ${most} ms, the longest ${longest} ms`,
     `  ${stops.length} replicas changed, gone ${slowest.toFixed(1)} s after SIGTERM at most`,
     ...failures.slice(0, MOST_SHOWN).map((failure) => `  ✗ ${failure}`),
   ].join('\n');

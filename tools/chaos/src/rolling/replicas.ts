@@ -12,14 +12,14 @@ import type { Balancer } from './balancer.ts';
 const PRE_STOP_MS = 1_000;
 /** The rest of a pod's grace period after its `preStop`. */
 const GRACE_MS = 15_000;
-/** A replica may have to migrate first, and this machine may be slow. In a cluster it has half an hour (`startupProbe`). */
+/** This machine may be slow. In a cluster it has half an hour (`startupProbe`). */
 const START_MS = 10 * 60_000;
 
 type Replica = { port: number; child: ChildProcess; ended: Promise<string> };
 export type Stop = { part: string; ms: number; how: string };
 export type Replicas = {
-  /** Starts a replica of this release of the part, then stops the oldest. */
-  changeOne: (to: Part) => Promise<Stop>;
+  /** Starts a replica, then stops the oldest. */
+  changeOne: () => Promise<Stop>;
   stop: () => Promise<void>;
 };
 
@@ -27,10 +27,11 @@ export async function startReplicas(
   part: Part,
   { count, balancer, logsDir }: { count: number; balancer: Balancer; logsDir: string },
 ): Promise<Replicas> {
+  const { command, args, cwd, env } = part;
   const running: Replica[] = [];
   const log = join(logsDir, `${part.name}.log`);
 
-  async function bringUp({ command, args, cwd, env }: Part): Promise<void> {
+  async function bringUp(): Promise<void> {
     const port = await freePort();
     const output = openSync(log, 'a');
     const child = spawn(command, args, {
@@ -72,14 +73,14 @@ export async function startReplicas(
     });
   };
   try {
-    await Promise.all(Array.from({ length: count }, () => bringUp(part)));
+    await Promise.all(Array.from({ length: count }, bringUp));
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    async changeOne(to) {
-      await bringUp(to);
+    async changeOne() {
+      await bringUp();
       const oldest = running.shift();
       if (!oldest) throw new Error(`${part.name} has no replica`);
       return stopReplica(oldest);

@@ -1,9 +1,8 @@
 /** A shop with two replicas of every stateless part, each pair behind a balancer at the part's usual port. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillTo } from '@kanaka/bench-tools/volume/fill-shop';
 import { seedShop } from '@kanaka/demo-tools/seed-shop';
-import { buildAll, builtFolder } from '@kanaka/local-tools/build';
+import { buildAll } from '@kanaka/local-tools/build';
 import { openNote } from '@kanaka/local-tools/stale-processes';
 import { partsOf } from '@kanaka/local-tools/make-parts';
 import { offsets, type PortName } from '@kanaka/local-tools/ports';
@@ -11,11 +10,7 @@ import { redisProgram } from '@kanaka/local-tools/redis-program';
 import { keptSecrets } from '@kanaka/local-tools/secrets';
 import { readSettings } from '@kanaka/local-tools/settings';
 import { createSupervisor } from '@kanaka/local-tools/supervisor';
-import { openDatabases } from '../drill/databases.ts';
-import { postgresOf } from '../drill/the-shop.ts';
 import { startBalancer } from './balancer.ts';
-import { addDrillMigrations, LEFT_BEHIND } from './drill-migrations.ts';
-import { partOf, type Release } from './release.ts';
 import { startReplicas, type Replicas, type Stop } from './replicas.ts';
 
 /** In the order in which they are replaced. */
@@ -32,29 +27,19 @@ export const doubled = [
   'gateway',
 ] as const satisfies PortName[];
 export type Doubled = (typeof doubled)[number];
-export type ReleaseName = 'old' | 'new';
 
-/** Pieces of the demo catalogue, and how many there are with the invented ones beside a year of orders. */
+/** Pieces of the demo catalogue. */
 const PIECES = 12;
-const PRODUCTS = 1_000;
 
 export type TwoOfEach = {
-  /** Replaces the oldest replica of a part by one of this release. */
-  changeOne: (name: Doubled, to: ReleaseName) => Promise<Stop>;
+  /** Replaces the oldest replica of a part. */
+  changeOne: (name: Doubled) => Promise<Stop>;
   stop: () => Promise<void>;
 };
 
-type Start = {
-  port: number;
-  dataDir: string;
-  /** The release to begin with; null for that of this checkout. */
-  old: Release | null;
-  /** How many orders the shop has already. */
-  stored: number;
-  say: (line: string) => void;
-};
+type Start = { port: number; dataDir: string; say: (line: string) => void };
 
-export async function startTwoOfEach({ port, dataDir, old, stored, say }: Start): Promise<TwoOfEach> {
+export async function startTwoOfEach({ port, dataDir, say }: Start): Promise<TwoOfEach> {
   await rm(dataDir, { recursive: true, force: true });
   const logsDir = join(dataDir, 'logs');
   for (const folder of ['tmp', 'redis', 'mail', 'standin', 'logs'])
@@ -64,7 +49,6 @@ export async function startTwoOfEach({ port, dataDir, old, stored, say }: Start)
   const redis = await redisProgram({ dataDir, port: port + offsets.redis, onStep: say });
   say('building');
   await buildAll(settings, new AbortController().signal);
-  if (old) await addDrillMigrations(join(builtFolder(dataDir, 'orders'), 'drizzle'));
 
   const parts = partsOf({ settings, secrets, redis });
   const isDoubled = (name: string) => (doubled as readonly string[]).includes(name);
@@ -72,11 +56,6 @@ export async function startTwoOfEach({ port, dataDir, old, stored, say }: Start)
   const servers = createSupervisor({ parts: parts.filter(({ name }) => !isDoubled(name)), logsDir, note });
   const opened: { stop: () => Promise<void> }[] = [];
   const replicas = new Map<Doubled, Replicas>();
-  const of = (name: Doubled, release: ReleaseName) => {
-    const part = parts.find((one) => one.name === name);
-    if (!part) throw new Error(`unknown part: ${name}`);
-    return release === 'old' && old ? partOf(part, old) : part;
-  };
   const stop = async () => {
     // The gateway first, as in the local start.
     for (const { stop: stopOne } of opened.toReversed()) await stopOne();
@@ -87,9 +66,11 @@ export async function startTwoOfEach({ port, dataDir, old, stored, say }: Start)
     say('starting servers');
     await servers.start(new AbortController().signal);
     for (const name of doubled) {
+      const part = parts.find((one) => one.name === name);
+      if (!part) throw new Error(`unknown part: ${name}`);
       const balancer = await startBalancer(port + offsets[name]);
       opened.push({ stop: balancer.close });
-      const pair = await startReplicas(of(name, old ? 'old' : 'new'), { count: 2, balancer, logsDir });
+      const pair = await startReplicas(part, { count: 2, balancer, logsDir });
       opened.push(pair);
       replicas.set(name, pair);
     }
@@ -100,16 +81,11 @@ export async function startTwoOfEach({ port, dataDir, old, stored, say }: Start)
       hasReviews: false,
       most: PIECES,
     });
-    if (stored > 0) {
-      say(`${stored} orders of a year`);
-      await fillTo(postgresOf({ port }), { products: PRODUCTS, orders: stored });
-    }
-    if (old) await openDatabases(postgresOf({ port }))('orders', LEFT_BEHIND);
     return {
-      changeOne(name, to) {
+      changeOne(name) {
         const pair = replicas.get(name);
         if (!pair) throw new Error(`unknown part: ${name}`);
-        return pair.changeOne(of(name, to));
+        return pair.changeOne();
       },
       stop,
     };
