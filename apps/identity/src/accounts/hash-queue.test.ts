@@ -52,11 +52,22 @@ describe('the queue for hashing passwords', () => {
     });
     taken.push(ask('203.0.113.2', 'b1'));
     await expect(ask('203.0.113.3', 'c1')).rejects.toMatchObject({ kind: 'unavailable', code: 'auth.busy' });
-    for (const name of ['a1', 'a2', 'a3', 'b1']) await end(name);
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
     expect(await Promise.all(taken)).toEqual(['a1', 'a2', 'a3', 'b1']);
     const again = ask('203.0.113.3', 'c1');
     await end('c1');
     expect(await again).toBe('c1');
+  });
+
+  it('lets addresses take turns, however many requests one of them sends', async () => {
+    const { begun, ask, end } = workshop(createHashQueue({ atOnce: 1, waitingOfOne: 10, waitingOfAll: 20 }));
+    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('203.0.113.1', name));
+    all.push(...['b1', 'b2'].map((name) => ask('203.0.113.2', name)));
+    await end('a1');
+    all.push(ask('203.0.113.3', 'c1'));
+    for (const name of ['a2', 'b1', 'a3', 'b2', 'c1', 'a4']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'c1', 'a4']);
   });
 
   it('counts all addresses of one IPv6 connection as one', async () => {

@@ -16,29 +16,39 @@ export type HashLimits = {
 const COME_AGAIN_SECONDS = 5;
 
 /**
- * Hashing a password is slow on purpose, so only few are hashed at a time, and few may wait: a request of an address of which
- * too many wait gets 429, so that its burst delays everybody else by a second at most; when too many wait altogether, everybody
- * gets 503. All of an IPv6 connection's addresses (its /64) count as one.
+ * Hashing a password is slow on purpose, so only few are hashed at a time, and addresses take turns, one request each,
+ * however many they send. An address of which too many wait gets 429; when too many wait altogether, everybody gets 503. All
+ * of an IPv6 connection's addresses (its /64) count as one.
  */
 export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimits): HashQueue {
-  const waiting: (() => void)[] = [];
+  const waiting: { network: string; turn: number; begin: () => void }[] = [];
   const asked = createTally();
   let running = 0;
+  let turn = 0;
+
+  const wait = (network: string) =>
+    new Promise<void>((begin) => {
+      const before = waiting.findLast((other) => other.network === network)?.turn ?? turn;
+      waiting.push({ network, turn: before + 1, begin });
+      waiting.sort((one, other) => one.turn - other.turn);
+    });
 
   return async (address, work) => {
     const network = normalizeIP(address);
     if (asked.of(network) >= waitingOfOne + atOnce) throw busy('auth.too-many-at-once');
     if (waiting.length >= waitingOfAll) throw busy('auth.busy');
     asked.add(network);
-    if (running >= atOnce) await new Promise<void>((begin) => waiting.push(begin));
+    if (running >= atOnce) await wait(network);
     else running += 1;
     try {
       return await work();
     } finally {
       asked.remove(network);
       const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
+      if (next) {
+        turn = next.turn;
+        next.begin();
+      } else running -= 1;
     }
   };
 }
