@@ -8,10 +8,9 @@ import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { writtenTime } from '../../shared/dates.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
-import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
 import { usePictureUpload } from '../../shared/forms/use-picture-upload.ts';
-import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import {
   type BannerFields,
@@ -63,7 +62,7 @@ export function BannerForm({
     name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt', 'hidden'],
   });
   const [now] = useState(() => new Date());
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(fields, bannerInput(banner));
+  const { restored, forget, discard } = useKeptForm(fields, bannerInput(banner));
   const form = useRef<HTMLFormElement>(null);
   const { isUnsaved, forget: forgetUnsaved } = useUnsaved(isDirty);
 
@@ -97,7 +96,7 @@ export function BannerForm({
         aria-label={label}
         className="flex scroll-mt-20 flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
       >
-        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        {restored}
         <BannerPicture
           label="Desktop image"
           hint="Wide, for example 1920 × 820. Up to 8 MB."

@@ -8,7 +8,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
-import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { Form } from '../../shared/forms/form.tsx';
 
 /** The name under which what is typed is kept. */

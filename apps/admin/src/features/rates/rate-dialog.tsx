@@ -9,9 +9,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { BoardApi } from '../../shared/rate-board.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
-import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { ConfirmMove } from './confirm-move.tsx';
 import { PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
@@ -168,9 +167,7 @@ export function RateDialog({
           {refused}
         </p>
       )}
-      <div className="mb-5 has-[[role=status]:empty]:mb-0">
-        <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={kept.discard} />
-      </div>
+      <div className="mb-5 has-[[role=status]:empty]:mb-0">{kept.restored}</div>
       <FormProvider {...form}>
         <Form id={formId} onSubmit={form.handleSubmit(look)}>
           {stage.at === 'typing' && <RateFieldset rates={rates} readAt={fulfilledTimeStamp} rule={rule} />}

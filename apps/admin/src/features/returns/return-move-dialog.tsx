@@ -2,25 +2,22 @@ import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
 import { type AdminReturn, moveReturn, photographedMoves } from '@kanaka/contracts/orders/returns';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
-import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
-import { Dialog } from '@kanaka/ui/dialog';
 import { PhotographField } from '@kanaka/ui/photograph-field';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
+import { FormDialog } from '../../shared/forms/form-dialog.tsx';
+import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
-import { RestoredInput } from '../../shared/forms/restored-input.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { moneyOf } from './return-moves.ts';
 import type { ReturnTarget } from './return-moves.ts';
 import { ReturnsApi } from './returns-api.ts';
@@ -86,7 +83,6 @@ export function ReturnMoveDialog({
   const [quantities, setQuantities] = useState(() => lines.map(({ quantity, worth }) => worth?.length ?? quantity));
   const chosen = usePhotographs('return', MAX_PHOTOGRAPHS);
   const photographs = [...chosen.photographs];
-  const [failure, setFailure] = useState('');
   const { title, words, button } = titles[to];
   // Of an exchange that ends in a refund, the pieces were taken back before.
   const takesBack = to === 'exchanging' || (to === 'accepted' && state !== 'exchanging');
@@ -113,35 +109,19 @@ export function ReturnMoveDialog({
       return resolved(typed, Object.fromEntries(refused.filter(([name]) => isTyped(name))));
     },
   });
-  const {
-    handleSubmit,
-    setError,
-    formState: { isDirty },
-  } = form;
+  const { isDirty } = form.formState;
   const field = fieldOf(form);
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, moveInput(row, to));
+  const { restored, forget } = useKeptForm(form, moveInput(row, to));
   const close = () => {
     forget();
     onClose({ unfinished: false });
   };
-  const send = handleSubmit(async (typed) => {
-    setFailure(chosen.isUploading ? 'Please wait until the photographs have arrived.' : '');
-    if (chosen.isUploading) return;
-    try {
-      const { message } = await move({ params: { id }, body: bodyOf(typed) }).unwrap();
-      toast({ title: message });
-      close();
-    } catch (error) {
-      const [refused] = Object.entries(fieldIssues(error)).filter(([name]) => isTyped(name));
-      if (refused) setError(refused[0] as keyof Typed, { message: refused[1] }, { shouldFocus: true });
-      else setFailure(messageOf(error));
-    }
+  const send = form.handleSubmit(async (typed) => {
+    if (chosen.isUploading) toast({ title: 'Please wait until the photographs have arrived.' });
+    else if (await notifyForm(move({ params: { id }, body: bodyOf(typed) }).unwrap(), form)) close();
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !isLoading && onClose({ unfinished: isDirty })}
-      size="sm"
+    <FormDialog
       title={title}
       description={
         <>
@@ -149,94 +129,87 @@ export function ReturnMoveDialog({
           <span className="mt-1 block text-ink">{[...pieces, customer.name].join(' · ')}</span>
         </>
       }
-      failure={failure}
-      footer={
-        <>
-          {amount && (
-            <p aria-live="polite" className="max-sm:order-last sm:basis-full">
-              {to === 'exchanging' ? 'Credit' : 'Goes back'}:{' '}
-              <span className="figures text-base font-medium">{amount}</span>
-            </p>
-          )}
-          <Button variant="outline" disabled={isLoading} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant={to === 'refused' ? 'destructive' : 'primary'}
-            busy={isLoading}
-            disabled={takesBack && taken === 0}
-            onClick={() => void send()}
-          >
-            {amount
-              ? to === 'exchanging'
-                ? `Accept with ${amount} credit`
-                : `${button} ${amount}`
-              : isRefunded
-                ? 'Accept'
-                : button}
-          </Button>
-        </>
+      note={
+        amount && (
+          <>
+            {to === 'exchanging' ? 'Credit' : 'Goes back'}:{' '}
+            <span className="figures text-base font-medium">{amount}</span>
+          </>
+        )
       }
+      submit={
+        amount
+          ? to === 'exchanging'
+            ? `Accept with ${amount} credit`
+            : `${button} ${amount}`
+          : isRefunded
+            ? 'Accept'
+            : button
+      }
+      tone={to === 'refused' ? 'destructive' : 'primary'}
+      busy={isLoading}
+      disabled={takesBack && taken === 0}
+      onSubmit={send}
+      onClose={() => onClose({ unfinished: isDirty })}
+      onCancel={close}
     >
-      <div className="flex flex-col gap-4 [&>[role=status]:empty]:-mb-4">
-        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
-        {to === 'received' && (
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            {state === 'approved' ? 'Nobody has recorded yet that it was sent.' : `${row.courier} · ${row.awb}`}
-          </p>
-        )}
-        {to === 'inTransit' && (
-          <>
-            <TextField label="Courier" maxLength={60} {...field('courier')} />
-            <TextField label="AWB" maxLength={40} {...field('awb')} />
-          </>
-        )}
-        {isRefunded && (
-          <p className="text-sm text-ink-soft">
-            It was refunded before, so nothing is left to give back: the return is accepted without money.
-          </p>
-        )}
-        {takesBack && (
-          <>
-            {lines.map((line, place) => (
-              <SelectField
-                key={`${line.productId} ${line.size}`}
-                label={titleInSize(line)}
-                options={Array.from({ length: (line.worth?.length ?? line.quantity) + 1 }, (_, number) => ({
-                  value: String(number),
-                  label: number === 0 ? 'Not accepted' : `${number} accepted`,
-                }))}
-                value={String(quantities[place] ?? 0)}
-                onChange={({ target }) =>
-                  setQuantities(quantities.map((old, at) => (at === place ? Number(target.value) : old)))
-                }
-              />
-            ))}
-            <Checkbox
-              label={taken === 1 ? 'It can be sold again' : 'They can be sold again'}
-              checked={restock}
-              onCheckedChange={setRestock}
+      {restored}
+      {to === 'received' && (
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {state === 'approved' ? 'Nobody has recorded yet that it was sent.' : `${row.courier} · ${row.awb}`}
+        </p>
+      )}
+      {to === 'inTransit' && (
+        <>
+          <TextField label="Courier" maxLength={60} {...field('courier')} />
+          <TextField label="AWB" maxLength={40} {...field('awb')} />
+        </>
+      )}
+      {isRefunded && (
+        <p className="text-sm text-ink-soft">
+          It was refunded before, so nothing is left to give back: the return is accepted without money.
+        </p>
+      )}
+      {takesBack && (
+        <>
+          {lines.map((line, place) => (
+            <SelectField
+              key={`${line.productId} ${line.size}`}
+              label={titleInSize(line)}
+              options={Array.from({ length: (line.worth?.length ?? line.quantity) + 1 }, (_, number) => ({
+                value: String(number),
+                label: number === 0 ? 'Not accepted' : `${number} accepted`,
+              }))}
+              value={String(quantities[place] ?? 0)}
+              onChange={({ target }) =>
+                setQuantities(quantities.map((old, at) => (at === place ? Number(target.value) : old)))
+              }
             />
-          </>
-        )}
-        {to !== 'inTransit' && to !== 'received' && (
-          <TextArea
-            label={noteLabels[to] ?? 'Note for the customer (optional)'}
-            rows={3}
-            maxLength={1000}
-            {...field('note')}
+          ))}
+          <Checkbox
+            label={taken === 1 ? 'It can be sold again' : 'They can be sold again'}
+            checked={restock}
+            onCheckedChange={setRestock}
           />
-        )}
-        {photographedMoves.includes(to) && (
-          <PhotographField
-            label="Add photographs (optional)"
-            hint="Up to six, each up to 8 MB. The customer sees them in the account; nobody else does."
-            accept={PICTURE_TYPES}
-            chosen={chosen}
-            renew={renewSession}
-          />
-        )}
-      </div>
-    </Dialog>
+        </>
+      )}
+      {to !== 'inTransit' && to !== 'received' && (
+        <TextArea
+          label={noteLabels[to] ?? 'Note for the customer (optional)'}
+          rows={3}
+          maxLength={1000}
+          {...field('note')}
+        />
+      )}
+      {photographedMoves.includes(to) && (
+        <PhotographField
+          label="Add photographs (optional)"
+          hint="Up to six, each up to 8 MB. The customer sees them in the account; nobody else does."
+          accept={PICTURE_TYPES}
+          chosen={chosen}
+          renew={renewSession}
+        />
+      )}
+    </FormDialog>
   );
 }

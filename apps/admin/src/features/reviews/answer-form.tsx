@@ -8,8 +8,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
-import { RestoredInput } from '../../shared/forms/restored-input.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { ReviewsApi } from './reviews-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
 
@@ -33,7 +32,7 @@ export function AnswerForm({
     formState: { isSubmitting },
   } = form;
   const field = fieldOf(form);
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, answerInput(review), {
+  const { restored, restoredAt, forget } = useKeptForm(form, answerInput(review), {
     version: review.answer,
   });
   const answer = useWatch({ control, name: 'answer' });
@@ -62,7 +61,7 @@ export function AnswerForm({
 
   return (
     <Form ref={element} onSubmit={submit} className="mt-3 flex max-w-2xl scroll-mb-4 flex-col gap-3">
-      <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+      {restored}
       <TextArea
         label={`Answer to ${review.userName || 'Anonymous'}`}
         rows={3}

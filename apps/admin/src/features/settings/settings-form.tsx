@@ -8,9 +8,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation, Link } from 'react-router-dom';
 import { showRefusal } from '../../shared/forms/notify-form.ts';
 import { LastSaved } from '../../shared/forms/last-saved.tsx';
-import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { ShopSettings } from './shop-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
@@ -40,7 +39,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     resolver: resolveSettings,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, 'settings', { version: String(version) });
+  const { restored, forget, discard } = useKeptForm(form, 'settings', { version: String(version) });
   // The key, so that the same section can be gone to again.
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -83,7 +82,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
           aria-label="Settings"
           className="space-y-5 max-lg:mt-4 [&>[role=status]:empty]:mb-0 [&_:is(input,select,textarea)]:scroll-mt-32 [&_:is(input,select,textarea)]:scroll-mb-32"
         >
-          <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+          {restored}
           <ShopSettings />
           <BusinessSettings />
           <ContactSettings />

@@ -8,9 +8,8 @@ import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Card } from '../../shared/page/card.tsx';
-import { RestoredInput } from '../../shared/forms/restored-input.tsx';
 import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SettingsApi } from './settings-api.ts';
@@ -28,7 +27,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
   const form = useForm<SynonymFields>({ defaultValues: { groups: rowsOf(synonyms.groups) } });
   const { setValue, setError, formState } = form;
   const { isSubmitting, isDirty } = formState;
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, 'synonyms', { version: String(version) });
+  const { restored, forget, discard } = useKeptForm(form, 'synonyms', { version: String(version) });
   const { isUnsaved } = useUnsaved(isDirty);
 
   const send = async ({ groups: rows }: SynonymFields) => {
@@ -73,7 +72,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
   return (
     <FormProvider {...form}>
       <Form onSubmit={form.handleSubmit(send)} aria-label="Search words">
-        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        {restored}
         <Card className="space-y-4 p-4 sm:p-5">
           <SynonymRows />
           <Button

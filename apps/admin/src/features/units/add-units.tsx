@@ -10,8 +10,7 @@ import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showRefusal } from '../../shared/forms/notify-form.ts';
-import { RestoredInput } from '../../shared/forms/restored-input.tsx';
-import { useKeptForm } from '../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { useQuestion } from '../../shared/forms/use-question.tsx';
 import { pastedUnits } from './paste-units.ts';
 import { UnitFields, type UnitFieldValues } from './unit-fields.tsx';
@@ -84,7 +83,7 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
   const form = useForm({ resolver: zodResolver(UnitDraft), defaultValues: empty });
   const { handleSubmit, reset, setFocus, formState } = form;
   const { isSubmitting } = formState;
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, oneInput(productId));
+  const { restored, forget } = useKeptForm(form, oneInput(productId));
   const { ask, question } = useQuestion(aboutWeights);
   // The dialog gives the focus to its first tab; here a scanner types.
   useEffect(() => {
@@ -107,7 +106,7 @@ function OneUnit({ productId, sizes, sisters }: Adding & { sizes: readonly strin
   });
   return (
     <Form onSubmit={submit} className="flex flex-col gap-4">
-      <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+      {restored}
       {question}
       <UnitFields form={form} sizes={sizes} disabled={isSubmitting} />
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -130,7 +129,7 @@ function ManyUnits({
 }: Adding & { sized: boolean; onDone: (message: string) => void }) {
   const [add, { isLoading }] = UnitsApi.useAddUnitsMutation();
   const form = useForm({ defaultValues: { text: '' } });
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, manyInput(productId));
+  const { restored, forget } = useKeptForm(form, manyInput(productId));
   const { ask, question } = useQuestion(aboutWeights);
   const text = useWatch({ control: form.control, name: 'text' });
   const [error, setError] = useState<string>();
@@ -154,7 +153,7 @@ function ManyUnits({
   };
   return (
     <div className="flex flex-col gap-4">
-      <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+      {restored}
       {question}
       <TextArea
         label="Units, one a line"

@@ -1,28 +1,25 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { Button } from '@kanaka/ui/button';
-import { Dialog } from '@kanaka/ui/dialog';
 import { Switch } from '@kanaka/ui/switch';
 import { Tabs } from '@kanaka/ui/tabs';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
-import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { isRefusal } from '@kanaka/web-kit/api-error';
 import { newIdempotencyKey } from '@kanaka/web-kit/idempotency-key';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
+import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { showRefusal } from '../../../shared/forms/notify-form.ts';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
 import { resolved } from '../../../shared/forms/resolved.ts';
-import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
-import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';
 import { RefundPieces } from './refund-pieces.tsx';
 import { wayBack } from '../status/status-question.ts';
-import { Form } from '../../../shared/forms/form.tsx';
 
 /** The name under which what is typed is kept. */
 export const refundInput = ({ _id }: AdminOrder) => `refund ${_id}`;
@@ -44,7 +41,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   });
   const { control, handleSubmit, setError } = form;
   const field = fieldOf(form);
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, refundInput(order), {
+  const { restored, forget } = useKeptForm(form, refundInput(order), {
     version: order.orderUpdateDate,
   });
   const close = () => {
@@ -60,7 +57,6 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const fields = useWatch({ control }) as RefundFields;
   const [confirming, setConfirming] = useState(false);
   const [refund, { isLoading }] = OrdersApi.useRefundOrderMutation();
-  const formId = useId();
 
   const amount = formatPaise(refundPaise(order, fields));
   const isRestocked = fields.by === 'pieces' && fields.restock;
@@ -72,91 +68,80 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
       toast({ title: message });
       close();
     } catch (error) {
-      toast({ title: messageOf(error), variant: 'destructive' });
+      setConfirming(false);
       const place = fields.by === 'pieces' ? 'quantities' : 'sum';
       if (isRefusal(error, 'refund.too-much', 'refund.too-small', 'refund.rest-too-small')) {
         setError(place, { message: error.message });
-      }
-      for (const [path, message] of Object.entries(fieldIssues(error))) {
-        setError(path === 'reason' ? path : place, { message });
-      }
-      setConfirming(false);
+      } else showRefusal(error, form, (path) => (path === 'reason' ? path : place));
     }
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && !isLoading && onClose()}
+    <FormDialog
       title="Refund"
       description={`Order ${orderNumber(order._id)} · ${formatPaise(toPaise(order.refundable))} refundable`}
-      footer={
+      note={
         <>
-          <p aria-live="polite" className="text-sm max-sm:order-last sm:mr-auto sm:self-center">
-            Goes back: <span className="figures text-base font-medium">{amount}</span>
-          </p>
-          <Button variant="outline" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            Continue
-          </Button>
+          Goes back: <span className="figures text-base font-medium">{amount}</span>
         </>
       }
+      submit="Continue"
+      busy={isLoading}
+      onSubmit={ask}
+      onClose={onClose}
+      onCancel={close}
     >
-      <Form id={formId} onSubmit={ask} className="flex flex-col gap-5 text-sm [&>[role=status]:empty]:-mb-5">
-        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
-        <Tabs
-          label="What goes back"
-          value={fields.by}
-          onValueChange={by.onChange}
-          items={[
-            {
-              value: 'pieces',
-              label: 'Pieces',
-              content: (
-                <>
-                  <RefundPieces
-                    ref={piecesRef}
-                    pieces={pieces}
-                    quantities={fields.quantities}
-                    error={piecesError?.message}
-                    onChange={putQuantities}
-                  />
-                  {pieces.length > 0 && (
-                    <Switch
-                      label="Back into stock"
-                      description="They can be sold again."
-                      checked={fields.restock}
-                      onCheckedChange={restock.onChange}
-                      className="mt-3"
-                    />
-                  )}
-                </>
-              ),
-            },
-            {
-              value: 'sum',
-              label: 'Amount',
-              content: (
-                <AmountField
-                  label="Amount (₹)"
-                  description="Tax included, at least ₹1. No piece comes back."
-                  {...field('sum')}
+      {restored}
+      <Tabs
+        label="What goes back"
+        value={fields.by}
+        onValueChange={by.onChange}
+        items={[
+          {
+            value: 'pieces',
+            label: 'Pieces',
+            content: (
+              <>
+                <RefundPieces
+                  ref={piecesRef}
+                  pieces={pieces}
+                  quantities={fields.quantities}
+                  error={piecesError?.message}
+                  onChange={putQuantities}
                 />
-              ),
-            },
-          ]}
-        />
-        <TextArea
-          label="Reason"
-          description="The shopper reads it, and the credit note carries it."
-          rows={2}
-          maxLength={300}
-          className="[&_textarea]:min-h-16"
-          {...field('reason')}
-        />
-      </Form>
+                {pieces.length > 0 && (
+                  <Switch
+                    label="Back into stock"
+                    description="They can be sold again."
+                    checked={fields.restock}
+                    onCheckedChange={restock.onChange}
+                    className="mt-3"
+                  />
+                )}
+              </>
+            ),
+          },
+          {
+            value: 'sum',
+            label: 'Amount',
+            content: (
+              <AmountField
+                label="Amount (₹)"
+                description="Tax included, at least ₹1. No piece comes back."
+                {...field('sum')}
+              />
+            ),
+          },
+        ]}
+      />
+      <TextArea
+        label="Reason"
+        description="The shopper reads it, and the credit note carries it."
+        rows={2}
+        maxLength={300}
+        className="[&_textarea]:min-h-16"
+        {...field('reason')}
+      />
       <ConfirmDialog
         open={confirming}
         title={`Refund ${amount}?`}
@@ -180,6 +165,6 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
           </p>
         )}
       </ConfirmDialog>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -7,9 +7,8 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
 import { Moment } from '../../../shared/orders/moment.tsx';
-import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
 import { notify } from '../../../shared/page/toast-outcome.ts';
-import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 
@@ -26,7 +25,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
   } = form;
   const field = fieldOf(form);
   const { opensAgain } = useWaitingInput(noteInput(orderId));
-  const { restoredAt, isOutdated, discard } = useKeptForm(form, noteInput(orderId));
+  const { restored, restoredAt, discard } = useKeptForm(form, noteInput(orderId));
   // The notes are far down; nobody would look there for what they were typing when the session ended.
   const place = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -52,7 +51,7 @@ export function OrderNotes({ orderId, notes }: { orderId: string; notes: readonl
         </ul>
       )}
       <Form ref={place} onSubmit={submit} className="flex flex-col gap-3">
-        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        {restored}
         <TextArea
           label="New note"
           description="Only people of the shop read it, never the shopper."

@@ -4,8 +4,7 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
-import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { ClosingFields, type Closing } from './closing-fields.tsx';
 import { type StatusQuestion, wayBack } from './status-question.ts';
 import { Warnings } from '../order/warnings.tsx';
@@ -74,9 +73,7 @@ export function StatusDialog({
       </div>
       {restocks && (
         <>
-          <div className="mt-3 has-[[role=status]:empty]:mt-0">
-            <RestoredInput restoredAt={kept.restoredAt} isOutdated={kept.isOutdated} onDiscard={kept.discard} />
-          </div>
+          <div className="mt-3 has-[[role=status]:empty]:mt-0">{kept.restored}</div>
           <ClosingFields
             closing={closing}
             refunds={backPaise > 0}

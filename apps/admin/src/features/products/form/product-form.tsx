@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { resolved } from '../../../shared/forms/resolved.ts';
-import { RestoredInput } from '../../../shared/forms/restored-input.tsx';
 import { usePictureUpload } from '../../../shared/forms/use-picture-upload.ts';
-import { useKeptForm } from '../../../shared/forms/use-kept-form.ts';
+import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { useQuestion } from '../../../shared/forms/use-question.tsx';
 import { AdjustableField } from '../list/adjustable-field.tsx';
 import { type Choices, sizingOf } from './category-choices.ts';
@@ -59,7 +58,7 @@ export function ProductForm({
   const { errors, isDirty } = formState;
   const fields = useWatch({ control }) as ProductFields;
   const formId = useId();
-  const { restoredAt, isOutdated, forget, discard } = useKeptForm(form, `product ${about}`, { version, stored });
+  const { restored, restoredAt, forget } = useKeptForm(form, `product ${about}`, { version, stored });
   const putPictures = (images: string[]) =>
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
   const images = usePictureUpload((urls) => putPictures([...new Set([...getValues('images'), ...urls])]));
@@ -91,7 +90,7 @@ export function ProductForm({
   return (
     <FormProvider {...form}>
       <Form id={formId} onSubmit={save} className="flex flex-col gap-5 text-sm">
-        <RestoredInput restoredAt={restoredAt} isOutdated={isOutdated} onDiscard={discard} />
+        {restored}
         {question}
         <p className="text-xs text-ink-muted">
           Fields with <span className="text-brick">*</span> are required.

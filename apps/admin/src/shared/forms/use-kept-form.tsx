@@ -1,6 +1,9 @@
+import { Button } from '@kanaka/ui/button';
+import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { useKeptInput } from '@kanaka/web-kit/use-kept-input';
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { formatMoment } from '../dates.ts';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -8,7 +11,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Keeps what is typed into a form until it is saved or discarded, also when the tab is closed or the session ends, and puts it
- * back when the form is opened again. Only changed fields are kept, so that the others follow what was stored meanwhile.
+ * back when the form is opened again. Only changed fields are kept, so that the others follow what was stored meanwhile. Render
+ * `restored` in the form.
  *
  * `name` identifies the form and what it is about ("product <id>"); `version` is that of what it edits. `stored` is for a form
  * that starts with other values than are stored, after a conflict: nothing is put back, and what differs is kept at once.
@@ -55,18 +59,33 @@ export function useKeptForm<Fields extends FieldValues>(
     return unsubscribe;
   }, [stored, watch, getValues, keepChanges]);
 
+  /** Forgets what was typed, and fills the form with what it began with. */
+  const discard = () => {
+    forget();
+    reset();
+  };
   return {
     /** When the input was typed that was put back, in milliseconds; null when there was none. */
     restoredAt,
-    /** Whether what it edits was saved since then, by whomever. */
-    isOutdated: restoredAt !== null && found !== null && found.version !== version,
     /** To be called when the form was saved. */
     forget,
-    /** Forgets what was typed, and fills the form with what it began with. */
-    discard: () => {
-      forget();
-      reset();
-    },
+    discard,
+    /** Says that what was typed before is back, and offers to do without it. */
+    restored: (
+      <div role="status">
+        {restoredAt !== null && (
+          <p className="flex flex-wrap items-center gap-x-3 border border-hairline bg-emerald-soft px-3 py-1 text-sm">
+            <span className="min-w-0 flex-1 basis-48 py-1.5">
+              What you typed on {formatMoment(new Date(restoredAt).toISOString())} is here again, not saved yet.
+              {found && found.version !== version && ' It was saved by somebody since then; please look it over.'}
+            </span>
+            <Button {...notFocusedFirst} variant="ghost" padding="sm" onClick={discard}>
+              Discard
+            </Button>
+          </p>
+        )}
+      </div>
+    ),
   };
 }
 
