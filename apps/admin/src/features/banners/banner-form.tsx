@@ -8,10 +8,8 @@ import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { writtenTime } from '../../shared/dates.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
-import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
 import { usePictureUpload } from '../../shared/forms/use-picture-upload.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import {
   type BannerFields,
   draftOf,
@@ -55,16 +53,15 @@ export function BannerForm({
     mode: 'onTouched',
   });
   const { control, register, handleSubmit, setValue, trigger, formState } = fields;
-  const { errors, isSubmitting, isDirty } = formState;
+  const { errors, isSubmitting } = formState;
   const field = fieldOf({ register, formState });
   const [imageDesktop, imageMobile, startsAt, endsAt, hidden] = useWatch({
     control,
     name: ['imageDesktop', 'imageMobile', 'startsAt', 'endsAt', 'hidden'],
   });
   const [now] = useState(() => new Date());
-  const { restored, forget, discard } = useKeptForm(fields, bannerInput(banner));
+  const { restored, guard, forget } = useKeptForm(fields, bannerInput(banner));
   const form = useRef<HTMLFormElement>(null);
-  const { isUnsaved, forget: forgetUnsaved } = useUnsaved(isDirty);
 
   // The button that opened the form is unmounted or scrolled away, so the form takes the focus.
   useEffect(() => form.current?.focus(), []);
@@ -81,9 +78,8 @@ export function BannerForm({
   const save = async (values: BannerFields) => {
     const body = draftOf(values);
     const change = banner ? edit({ params: { id: banner._id }, body }) : add({ body });
-    if (!(await notifyForm(change.unwrap(), fields, (path) => fieldOfIssue(path, values)))) return;
+    if (!(await notifyForm(change.unwrap(), fields, { fieldOfIssue: (path) => fieldOfIssue(path, values) }))) return;
     forget();
-    forgetUnsaved();
     onClose();
   };
 
@@ -167,7 +163,7 @@ export function BannerForm({
             Cancel
           </Button>
         </div>
-        <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
+        {guard}
       </Form>
     </FormProvider>
   );

@@ -2,11 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CategoryName } from '@kanaka/contracts/catalog/categories';
 import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
+import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { Form } from '../../shared/forms/form.tsx';
@@ -37,9 +35,9 @@ export function NameForm({
   autoFocus?: boolean;
 }) {
   const form = useForm({ resolver: zodResolver(CategoryName), defaultValues: { name: start } });
-  const { register, handleSubmit, reset, setError, formState } = form;
+  const { handleSubmit, reset, formState } = form;
   const { isSubmitting } = formState;
-  const field = fieldOf({ register, formState });
+  const field = fieldOf(form);
   const { forget } = useKeptForm(form, nameInput(label));
   const cancel =
     onCancel &&
@@ -49,16 +47,11 @@ export function NameForm({
     });
 
   const save = handleSubmit(async ({ name }) => {
-    try {
-      const { message } = await onSave(name);
-      const undo = () => void notify(onSave(start).then(() => ({ message: `It is named ${start} again.` })));
-      toast({ title: message, ...(start && { action: { label: 'Undo', onPress: undo } }) });
-      reset();
-      forget();
-      onCancel?.();
-    } catch (refused) {
-      setError('name', { message: fieldIssues(refused)['name'] ?? messageOf(refused) });
-    }
+    const undo = () => void notify(onSave(start).then(() => ({ message: `It is named ${start} again.` })));
+    if (!(await notifyForm(onSave(name), form, { undo: start ? undo : undefined }))) return;
+    reset();
+    forget();
+    onCancel?.();
   });
 
   return (

@@ -9,9 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { BoardApi } from '../../shared/rate-board.ts';
 import { resolved } from '../../shared/forms/resolved.ts';
-import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { ConfirmMove } from './confirm-move.tsx';
 import { PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';
 import { RateFieldset } from './rate-fieldset.tsx';
@@ -62,15 +60,10 @@ export function RateDialog({
   const [stage, setStage] = useState<Stage>({ at: 'typing' });
   const [refused, setRefused] = useState('');
   const form = useForm<RateFields>({ defaultValues: start, resolver, mode: 'onTouched' });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   // Named after the numbers it began with: what was typed when other rates were valid is not put back.
   const kept = useKeptForm(form, `rates after ${JSON.stringify(start)}`);
   const formId = useId();
-  const unsaved = useUnsaved(isDirty);
-  const forget = () => {
-    unsaved.forget();
-    kept.forget();
-  };
   const heading = useRef<HTMLHeadingElement>(null);
   const { at } = stage;
   const moved = useRef(false);
@@ -101,7 +94,7 @@ export function RateDialog({
     try {
       const { message } = await publish({ body: { ...entry, confirm } }).unwrap();
       toast({ title: message });
-      forget();
+      kept.forget();
       onClose();
     } catch (error) {
       const large = isRefusal(error, 'rates.large-move') ? LargeMove.safeParse(error.details).data : undefined;
@@ -123,6 +116,7 @@ export function RateDialog({
       size="lg"
       title="Today’s rates"
       description="One number a metal; every purity and every piece priced by metal follows."
+      failure={refused}
       footer={
         stage.at === 'typing' ? (
           <>
@@ -162,11 +156,6 @@ export function RateDialog({
           </p>
         )}
       </div>
-      {refused && (
-        <p role="alert" className="mb-5 border border-brick bg-brick-soft px-4 py-3 text-sm text-brick">
-          {refused}
-        </p>
-      )}
       <div className="mb-5 has-[[role=status]:empty]:mb-0">{kept.restored}</div>
       <FormProvider {...form}>
         <Form id={formId} onSubmit={form.handleSubmit(look)}>
@@ -175,7 +164,7 @@ export function RateDialog({
       </FormProvider>
       {stage.at === 'preview' && <PreviewOfRates ref={heading} preview={stage.preview} limitPercent={limitPercent} />}
       {stage.at === 'confirm' && <ConfirmMove ref={heading} move={stage.move} limitPercent={limitPercent} />}
-      <UnsavedChangesGuard isDirty={unsaved.isUnsaved} onDiscard={forget} />
+      {kept.guard}
     </Dialog>
   );
 }

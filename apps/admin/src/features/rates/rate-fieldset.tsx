@@ -10,9 +10,7 @@ import { preciousMetals, rateOn } from '../../shared/rate-board.ts';
 import { paiseTyped } from '../../shared/forms/typed-amount.ts';
 import { ratesTyped, type RateFields, type TypedRate, overridable } from './rate-form-rules.ts';
 import { agoWords, enteredNames, moveWords, quoted } from './rate-words.ts';
-import { AddRow } from '../../shared/forms/add-row.tsx';
-import { RemoveRow } from '../../shared/forms/remove-row.tsx';
-import { useRows } from '../../shared/forms/use-rows.ts';
+import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 
 /** The three rates that are entered, the purities that follow from them while they are typed, and overrides. */
 export function RateFieldset({

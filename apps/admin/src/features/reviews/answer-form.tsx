@@ -2,12 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdminReview, MAX_ANSWER, answerReview } from '@kanaka/contracts/reviews/reviews';
 import { Button } from '@kanaka/ui/button';
 import { TextArea } from '@kanaka/ui/text-area';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
+import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { ReviewsApi } from './reviews-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
@@ -28,7 +26,6 @@ export function AnswerForm({
   const {
     control,
     handleSubmit,
-    setError,
     formState: { isSubmitting },
   } = form;
   const field = fieldOf(form);
@@ -44,14 +41,9 @@ export function AnswerForm({
   }, [restoredAt]);
 
   const submit = handleSubmit(async (body) => {
-    try {
-      const { message } = await save({ params: { id: review._id }, body }).unwrap();
-      toast({ title: message });
-      forget();
-      onClose({ unfinished: false });
-    } catch (refused) {
-      setError('answer', { message: fieldIssues(refused)['answer'] ?? messageOf(refused) });
-    }
+    if (!(await notifyForm(save({ params: { id: review._id }, body }).unwrap(), form))) return;
+    forget();
+    onClose({ unfinished: false });
   });
 
   const saveByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {

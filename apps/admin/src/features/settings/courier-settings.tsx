@@ -3,9 +3,7 @@ import { isHttpsLink } from '@kanaka/contracts/shapes';
 import { TextField } from '@kanaka/ui/text-field';
 import { ExternalLink } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { AddRow } from '../../shared/forms/add-row.tsx';
-import { RemoveRow } from '../../shared/forms/remove-row.tsx';
-import { useRows } from '../../shared/forms/use-rows.ts';
+import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,10 +1,8 @@
 import { TextField } from '@kanaka/ui/text-field';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { AddRow } from '../../shared/forms/add-row.tsx';
+import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 import { shopDay, writtenDay } from '../../shared/dates.ts';
-import { RemoveRow } from '../../shared/forms/remove-row.tsx';
-import { useRows } from '../../shared/forms/use-rows.ts';
 import type { SettingsFields } from './settings-form-rules.ts';
 
 /** The days that do not count, one per row. */

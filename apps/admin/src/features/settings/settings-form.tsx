@@ -8,9 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation, Link } from 'react-router-dom';
 import { showRefusal } from '../../shared/forms/notify-form.ts';
 import { LastSaved } from '../../shared/forms/last-saved.tsx';
-import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { ShopSettings } from './shop-settings.tsx';
 import { BusinessSettings } from './business-settings.tsx';
 import { ContactSettings } from './contact-settings.tsx';
@@ -39,7 +37,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     resolver: resolveSettings,
   });
   const { isDirty, isSubmitting } = form.formState;
-  const { restored, forget, discard } = useKeptForm(form, 'settings', { version: String(version) });
+  const { restored, guard, forget, discard } = useKeptForm(form, 'settings', { version: String(version) });
   // The key, so that the same section can be gone to again.
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -47,7 +45,6 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
   }, [hash, key]);
-  const { isUnsaved } = useUnsaved(isDirty);
   const discarded = useRef<ToastText | null>(null);
   useEffect(() => {
     // It would cover the bar that has come back, and its Undo would overwrite what is typed now.
@@ -115,7 +112,7 @@ export function SettingsForm({ settings, onReload }: { settings: StoredSettings;
             }}
             className="-mx-4 sm:mx-0"
           />
-          <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
+          {guard}
         </Form>
       </div>
     </FormProvider>

@@ -2,21 +2,18 @@ import { ifMatch } from '@kanaka/contracts/shapes';
 import { SynonymGroups, type StoredSynonyms } from '@kanaka/contracts/catalog/synonyms';
 import { Button } from '@kanaka/ui/button';
 import { toast } from '@kanaka/ui/toaster';
-import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
-import { fieldIssues } from '@kanaka/web-kit/field-issues';
+import { isRefusal } from '@kanaka/web-kit/api-error';
 import { TextArea } from '@kanaka/ui/text-area';
 import { useState } from 'react';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { type FieldPath, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Card } from '../../shared/page/card.tsx';
-import { UnsavedChangesGuard } from '../../shared/forms/unsaved-changes-guard.tsx';
+import { showRefusal } from '../../shared/forms/notify-form.ts';
+import { resolved } from '../../shared/forms/resolved.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SettingsApi } from './settings-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
-import { AddRow } from '../../shared/forms/add-row.tsx';
-import { RemoveRow } from '../../shared/forms/remove-row.tsx';
-import { useRows } from '../../shared/forms/use-rows.ts';
+import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 
 /** The synonyms, a group in each row; saved together and only if the version is still current. */
 export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms; onReload: () => void }) {
@@ -24,33 +21,13 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
   // The version that filled the field. A refetch must not change it, or saving would overwrite another admin's changes.
   const [version, setVersion] = useState(synonyms.version);
   const [outdated, setOutdated] = useState<string | null>(null);
-  const form = useForm<SynonymFields>({ defaultValues: { groups: rowsOf(synonyms.groups) } });
-  const { setValue, setError, formState } = form;
+  const form = useForm<SynonymFields>({ defaultValues: { groups: rowsOf(synonyms.groups) }, resolver });
+  const { setValue, formState } = form;
   const { isSubmitting, isDirty } = formState;
-  const { restored, forget, discard } = useKeptForm(form, 'synonyms', { version: String(version) });
-  const { isUnsaved } = useUnsaved(isDirty);
+  const { restored, guard, forget, discard } = useKeptForm(form, 'synonyms', { version: String(version) });
 
-  const send = async ({ groups: rows }: SynonymFields) => {
-    const typed = rows.map(({ names }) => namesIn(names));
-    // Empty rows are not sent, so a mistake names another place than that of its row.
-    const places = typed.flatMap((group, place) => (group.length > 0 ? [place] : []));
-    const groups = typed.filter((group) => group.length > 0);
-    const refuse = (path: string, message: string) => {
-      const [, group, name] = /^groups\.(\d+)(?:\.(\d+))?/.exec(path) ?? [];
-      const place = places[Number(group)];
-      if (place === undefined) {
-        toast({ title: message, variant: 'destructive' });
-        return;
-      }
-      const word = typed[place]?.[Number(name)];
-      const words = word === undefined ? message : `“${word}”: ${message}`;
-      setError(`groups.${place}.names`, { message: words }, { shouldFocus: true });
-    };
-    const [mistake] = SynonymGroups.safeParse(groups).error?.issues ?? [];
-    if (mistake) {
-      refuse(['groups', ...mistake.path].join('.'), mistake.message);
-      return;
-    }
+  const send = async (fields: SynonymFields) => {
+    const { groups } = written(fields);
     setOutdated(null);
     try {
       const { message, data } = await save({ headers: ifMatch(version), body: { groups } }).unwrap();
@@ -59,13 +36,8 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
       forget();
       toast({ title: message });
     } catch (refused) {
-      if (isRefusal(refused, 'synonyms.changed-meanwhile')) {
-        setOutdated(refused.message);
-        return;
-      }
-      const [issue] = Object.entries(fieldIssues(refused));
-      if (issue) refuse(...issue);
-      else toast({ title: messageOf(refused), variant: 'destructive' });
+      if (isRefusal(refused, 'synonyms.changed-meanwhile')) setOutdated(refused.message);
+      else showRefusal(refused, form, (path) => placeOf(path, fields));
     }
   };
 
@@ -94,7 +66,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
           }}
           onDiscard={discard}
         />
-        <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />
+        {guard}
       </Form>
     </FormProvider>
   );
@@ -113,10 +85,36 @@ const namesIn = (names: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+/** The groups as they are sent, and in which row each is: empty rows are left out. */
+function written({ groups: rows }: SynonymFields) {
+  const typed = rows.map(({ names }, row) => ({ row, names: namesIn(names) })).filter(({ names }) => names.length > 0);
+  return { groups: typed.map(({ names }) => names), rows: typed.map(({ row }) => row) };
+}
+
+/** The field that an issue of the request belongs to; one of no single group belongs to the list. */
+function placeOf(path: string, fields: SynonymFields): FieldPath<SynonymFields> {
+  const row = written(fields).rows[Number(path.split('.')[1])];
+  return row === undefined ? 'groups' : `groups.${row}.names`;
+}
+
+function resolver(fields: SynonymFields) {
+  const { groups } = written(fields);
+  const refused: Partial<Record<FieldPath<SynonymFields>, string>> = {};
+  for (const { path, message } of SynonymGroups.safeParse(groups).error?.issues ?? []) {
+    const [group, name] = path.map(Number);
+    const word = groups[group ?? -1]?.[name ?? -1];
+    const place = placeOf(['groups', ...path].join('.'), fields);
+    refused[place] ??= word === undefined ? message : `“${word}”: ${message}`;
+  }
+  return resolved(fields, refused);
+}
+
 /** The groups of synonyms, one in each row. */
 function SynonymRows() {
   const { getValues } = useFormContext<SynonymFields>();
-  const { fields, append, insert, addButton, list, removeRow, field } = useRows<SynonymFields, 'groups'>('groups');
+  const { fields, append, insert, addButton, list, removeRow, field, mistake } = useRows<SynonymFields, 'groups'>(
+    'groups',
+  );
   const remove = (place: number) => {
     const removed = getValues(`groups.${place}`);
     const undo = () => insert(place, removed, { focusName: `groups.${place}.names` });
@@ -146,7 +144,11 @@ function SynonymRows() {
           </li>
         ))}
       </ul>
-      <AddRow ref={addButton} onClick={() => append({ names: '' }, { focusName: `groups.${fields.length}.names` })}>
+      <AddRow
+        ref={addButton}
+        mistake={mistake}
+        onClick={() => append({ names: '' }, { focusName: `groups.${fields.length}.names` })}
+      >
         Add a group
       </AddRow>
     </fieldset>

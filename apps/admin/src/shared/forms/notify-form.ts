@@ -8,7 +8,10 @@ type Form<Fields extends FieldValues> = Pick<UseFormReturn<Fields>, 'getValues' 
 /** The name of a field, for a form whose fields have other names than those of the request. */
 type FieldOfIssue = (path: string) => string | null;
 
-/** Shows what the server refuses of a form's fields at them, and the first takes the focus; anything else in a toast. */
+/**
+ * Shows what the server refuses of a form's fields at them, and the first takes the focus. Anything else is shown in a toast, or
+ * at the field of a form that has only one.
+ */
 export function showRefusal<Fields extends FieldValues>(
   refused: unknown,
   { getValues, setError, setFocus }: Form<Fields>,
@@ -18,6 +21,9 @@ export function showRefusal<Fields extends FieldValues>(
   const wrong = Object.entries(fieldIssues(refused))
     .map(([path, message]) => ({ name: fieldOfIssue(path) as FieldPath<Fields>, message }))
     .filter(({ name }) => get(values, name) !== undefined);
+  const [only, ...others] = Object.keys(values);
+  if (wrong.length === 0 && only && others.length === 0)
+    wrong.push({ name: only as FieldPath<Fields>, message: messageOf(refused) });
   // A collapsed section opens when it has errors; it must be rendered before one of its fields can take the focus.
   flushSync(() => {
     for (const { name, message } of wrong) setError(name, { message });
@@ -30,10 +36,10 @@ export function showRefusal<Fields extends FieldValues>(
 export async function notifyForm<Fields extends FieldValues>(
   change: Promise<{ message: string }>,
   form: Form<Fields>,
-  fieldOfIssue?: FieldOfIssue,
+  { fieldOfIssue, undo }: { fieldOfIssue?: FieldOfIssue; undo?: (() => void) | undefined } = {},
 ): Promise<boolean> {
   try {
-    toast({ title: (await change).message });
+    toast({ title: (await change).message, ...(undo && { action: { label: 'Undo', onPress: undo } }) });
     return true;
   } catch (refused) {
     showRefusal(refused, form, fieldOfIssue);

@@ -16,10 +16,12 @@ function typedOf(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(typedOf);
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, typedOf(one)])) : value;
+  if (!isRecord(value)) return value;
+  const present = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(present.map(([key, one]) => [key, typedOf(one)]));
 }
 
-/** A stored value as a form begins with it. */
+/** A stored value as a form begins with it, without what is absent. */
 export const typed = <Value>(value: Value) => typedOf(value) as Typed<Value>;
 
 /** A typed number; null when the field is empty, because Number('') would be 0. */

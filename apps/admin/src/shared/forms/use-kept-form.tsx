@@ -1,9 +1,10 @@
 import { Button } from '@kanaka/ui/button';
 import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { useKeptInput } from '@kanaka/web-kit/use-kept-input';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formatMoment } from '../dates.ts';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -27,7 +28,16 @@ export function useKeptForm<Fields extends FieldValues>(
   const { watch, getValues, reset, formState } = form;
   const base: object | undefined = stored ?? formState.defaultValues;
 
+  const { isDirty } = formState;
+  const dirty = useRef(isDirty);
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+  const isUnsaved = useCallback(() => dirty.current, []);
+
   const forget = useCallback(() => {
+    // Counts at once: the form may be left before the next render.
+    dirty.current = false;
     forgetKept();
     setRestoredAt(null);
   }, [forgetKept]);
@@ -70,6 +80,8 @@ export function useKeptForm<Fields extends FieldValues>(
     /** To be called when the form was saved. */
     forget,
     discard,
+    /** Asks before the page of a form is left with something unsaved. */
+    guard: <UnsavedChangesGuard isDirty={isUnsaved} onDiscard={discard} />,
     /** Says that what was typed before is back, and offers to do without it. */
     restored: (
       <div role="status">

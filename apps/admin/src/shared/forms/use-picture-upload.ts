@@ -19,19 +19,13 @@ const aPicture: UploadKind = {
   refuse: (file) => refusedFile(file, MAX_IMAGE_BYTES),
 };
 
-const aCertificate: UploadKind = {
-  async send(file, way) {
-    return (await uploadFiles({ contract: uploadCertificate, files: [file], ...way })).url;
-  },
-  refuse: (file) => refusedCertificate(file, MAX_IMAGE_BYTES),
-};
-
-const aLogo: UploadKind = {
-  async send(file, way) {
-    return (await uploadFiles({ contract: uploadLogo, files: [file], ...way })).url;
-  },
-  refuse: (file) => refusedFile(file, MAX_IMAGE_BYTES),
-};
+/** Files of which one is stored at a time. */
+const one = (contract: typeof uploadCertificate | typeof uploadLogo, refused: typeof refusedFile): UploadKind => ({
+  send: async (file, way) => (await uploadFiles({ contract, files: [file], ...way })).url,
+  refuse: (file) => refused(file, MAX_IMAGE_BYTES),
+});
+const aCertificate = one(uploadCertificate, refusedCertificate);
+const aLogo = one(uploadLogo, refusedFile);
 
 /** Uploads pictures of the shop. */
 export const usePictureUpload = (onStored: (urls: string[]) => void) => useUpload(aPicture, onStored);

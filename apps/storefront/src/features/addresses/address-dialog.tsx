@@ -10,8 +10,9 @@ import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
-import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ComponentProps, useId } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { type AddressForm, formOf, isComplete, newForm, numberFields } from './address-form.ts';
 import { useAddAddressMutation, useUpdateAddressMutation } from './addresses-api.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -38,22 +39,13 @@ export function AddressDialog({
   onOpenChange: (open: boolean) => void;
   onSaved: (saved: Address) => void;
 }) {
-  const {
-    control,
-    register,
-    handleSubmit,
-    setValue,
-    getValues,
-    setError,
-    clearErrors,
-    trigger,
-    reset,
-    formState: { errors, isSubmitting, defaultValues },
-  } = useForm({
+  const connected = useForm({
     resolver: zodResolver(AddressDraft),
     defaultValues: address ? formOf(address) : newForm(country),
     reValidateMode: 'onSubmit',
   });
+  const { control, handleSubmit, setValue, getValues, setError, clearErrors, reset, formState } = connected;
+  const { errors, isSubmitting, defaultValues } = formState;
   const form = useWatch({ control }) as AddressForm;
   const isChanged = Object.entries(defaultValues ?? {}).some(
     ([name, value]) => form[name as keyof AddressForm] !== value,
@@ -66,30 +58,7 @@ export function AddressDialog({
   const warning = stateWarning(form, found.states);
   const formId = useId();
 
-  const text = (name: 'address' | 'notes' | 'giftMessage') => ({
-    error: errors[name]?.message,
-    ...register(name, { onChange: () => clearErrors(name) }),
-  });
-  const fields = numberFields(form.country, places.format);
-  const number = (name: 'phone' | 'pincode') => {
-    const { clean, hint, ...field } = fields[name];
-    return {
-      ...field,
-      error: errors[name]?.message,
-      // The hint takes the space of the error that may appear on blur, so that nothing moves before a click.
-      description: errors[name] ? undefined : hint,
-      ...register(name, {
-        onChange: () => {
-          setValue(name, clean(getValues(name)));
-          clearErrors(name);
-        },
-        onBlur: () => {
-          // An empty field shows no error; the button is disabled until it is filled in.
-          if (getValues(name)) void trigger(name);
-        },
-      }),
-    };
-  };
+  const { text, number } = connectorsOf(connected, numberFields(form.country, places.format));
   const place = (name: 'country' | 'state' | 'city', chosen: string) => {
     setValue(name, chosen);
     // What depended on it was in the old country or state.
@@ -177,30 +146,83 @@ export function AddressDialog({
           placeholder="Anything the courier should know (optional)"
           {...text('notes')}
         />
-        <div className="border-t border-hairline pt-3">
-          <Switch
-            label="This is a gift"
-            description="We wrap it, and put your words on a card."
-            checked={form.isGift}
-            onCheckedChange={(isGift) => {
-              setValue('isGift', isGift);
-              // Once the field is there: on a phone it is below what is seen. Not focused: a switch moves no focus.
-              const seen = () => document.getElementsByName('giftMessage')[0]?.scrollIntoView({ block: 'nearest' });
-              if (isGift) requestAnimationFrame(seen);
-            }}
-          />
-          {form.isGift && (
-            <TextArea
-              className="mt-4"
-              label="Gift message *"
-              rows={3}
-              maxLength={300}
-              typed={form.giftMessage.length}
-              {...text('giftMessage')}
-            />
-          )}
-        </div>
+        <GiftFields form={form} message={text('giftMessage')} onGift={(isGift) => setValue('isGift', isGift)} />
       </form>
     </Dialog>
+  );
+}
+
+/** Connects the dialog's inputs: registers one and says what is wrong with it. */
+function connectorsOf(
+  {
+    register,
+    setValue,
+    getValues,
+    clearErrors,
+    trigger,
+    formState: { errors },
+  }: UseFormReturn<z.input<typeof AddressDraft>, unknown, z.output<typeof AddressDraft>>,
+  fields: ReturnType<typeof numberFields>,
+) {
+  const text = (name: 'address' | 'notes' | 'giftMessage') => ({
+    error: errors[name]?.message,
+    ...register(name, { onChange: () => clearErrors(name) }),
+  });
+  const number = (name: 'phone' | 'pincode') => {
+    const { clean, hint, ...field } = fields[name];
+    return {
+      ...field,
+      error: errors[name]?.message,
+      // The hint takes the space of the error that may appear on blur, so that nothing moves before a click.
+      description: errors[name] ? undefined : hint,
+      ...register(name, {
+        onChange: () => {
+          setValue(name, clean(getValues(name)));
+          clearErrors(name);
+        },
+        onBlur: () => {
+          // An empty field shows no error; the button is disabled until it is filled in.
+          if (getValues(name)) void trigger(name);
+        },
+      }),
+    };
+  };
+  return { text, number };
+}
+
+/** Whether it is a gift, and the words on its card. */
+function GiftFields({
+  form: { isGift, giftMessage },
+  message,
+  onGift,
+}: {
+  form: AddressForm;
+  message: Partial<ComponentProps<typeof TextArea>>;
+  onGift: (isGift: boolean) => void;
+}) {
+  return (
+    <div className="border-t border-hairline pt-3">
+      <Switch
+        label="This is a gift"
+        description="We wrap it, and put your words on a card."
+        checked={isGift}
+        onCheckedChange={(now) => {
+          onGift(now);
+          // Once the field is there: on a phone it is below what is seen. Not focused: a switch moves no focus.
+          const seen = () => document.getElementsByName('giftMessage')[0]?.scrollIntoView({ block: 'nearest' });
+          if (now) requestAnimationFrame(seen);
+        }}
+      />
+      {isGift && (
+        <TextArea
+          className="mt-4"
+          label="Gift message *"
+          rows={3}
+          maxLength={300}
+          typed={giftMessage.length}
+          {...message}
+        />
+      )}
+    </div>
   );
 }

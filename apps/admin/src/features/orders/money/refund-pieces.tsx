@@ -1,10 +1,8 @@
 import { Button } from '@kanaka/ui/button';
 import { Price } from '@kanaka/ui/price';
-import { Stepper } from '@kanaka/ui/stepper';
 import type { RefCallBack } from 'react-hook-form';
-import { type RefundFields, type ReturnablePiece, piecesPaise } from './refund-form-rules.ts';
-
-type Quantities = RefundFields['quantities'];
+import { PieceSteppers, type Quantities } from '../order/piece-steppers.tsx';
+import { type ReturnablePiece, piecesPaise } from './refund-form-rules.ts';
 
 /** Chooses how many of each piece are returned; 0 by default. */
 export function RefundPieces({
@@ -40,27 +38,18 @@ export function RefundPieces({
           Everything
         </Button>
       </div>
-      <ul ref={(list) => ref(list && { focus: () => list.querySelector<HTMLElement>('button:enabled')?.focus() })}>
-        {pieces.map((piece) => {
-          const { key, title, left } = piece;
-          const chosen = quantities[key] ?? 0;
-          const put = (quantity: number) => onChange({ ...quantities, [key]: quantity });
-          return (
-            <li
-              key={key}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
-            >
-              <div className="min-w-0 flex-1 basis-40">
-                <p className="font-medium wrap-anywhere">{title}</p>
-                <p className="text-xs text-ink-muted">
-                  {left} can come back · <Price paise={piecesPaise([piece], { [key]: 1 })} /> each, with tax
-                </p>
-              </div>
-              <Stepper label={title} min={0} max={left} value={chosen} onChange={put} />
-            </li>
-          );
-        })}
-      </ul>
+      <PieceSteppers
+        ref={(list) => ref(list && { focus: () => list.querySelector<HTMLElement>('button:enabled')?.focus() })}
+        pieces={pieces}
+        quantities={quantities}
+        onChange={onChange}
+      >
+        {(piece) => (
+          <>
+            {piece.left} can come back · <Price paise={piecesPaise([piece], { [piece.key]: 1 })} /> each, with tax
+          </>
+        )}
+      </PieceSteppers>
     </div>
   );
 }

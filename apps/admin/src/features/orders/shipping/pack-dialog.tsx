@@ -1,6 +1,5 @@
 import type { AdminOrder } from '@kanaka/contracts/orders/admin-orders';
 import { packShipment } from '@kanaka/contracts/orders/shipments';
-import { Stepper } from '@kanaka/ui/stepper';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
@@ -9,6 +8,7 @@ import { orderNumber } from '../../../shared/orders/order-number.ts';
 import { resolved } from '../../../shared/forms/resolved.ts';
 import { plainAmount } from '../../../shared/forms/typed-amount.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
+import { PieceSteppers, type Quantities } from '../order/piece-steppers.tsx';
 import { CourierFields } from './courier-fields.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { leftPieces } from './shipment-rules.ts';
@@ -21,7 +21,9 @@ type Fields = { courier: string; awb: string; insuredValue: string };
 /** Packs some pieces of an order, by default all that are left. Mounted anew each time it is opened. */
 export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const pieces = leftPieces(order);
-  const [quantities, setQuantities] = useState(() => Object.fromEntries(pieces.map(({ key, left }) => [key, left])));
+  const [quantities, setQuantities] = useState<Quantities>(() =>
+    Object.fromEntries(pieces.map(({ key, left }) => [key, left])),
+  );
   const [pack, { isLoading }] = OrdersApi.usePackShipmentMutation();
   const lines = pieces.flatMap(({ key, productId, size }) => {
     const quantity = quantities[key] ?? 0;
@@ -63,26 +65,9 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
       onClose={onClose}
     >
       {question}
-      <ul aria-label="Pieces">
-        {pieces.map(({ key, title, left }) => (
-          <li
-            key={key}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-hairline py-3"
-          >
-            <div className="min-w-0 flex-1 basis-40">
-              <p className="font-medium wrap-anywhere">{title}</p>
-              <p className="text-xs text-ink-muted">{left} left to be packed</p>
-            </div>
-            <Stepper
-              label={title}
-              min={0}
-              max={left}
-              value={quantities[key] ?? 0}
-              onChange={(quantity) => setQuantities({ ...quantities, [key]: quantity })}
-            />
-          </li>
-        ))}
-      </ul>
+      <PieceSteppers pieces={pieces} quantities={quantities} onChange={setQuantities}>
+        {({ left }) => `${left} left to be packed`}
+      </PieceSteppers>
       {order.pickup ? (
         <p className="text-ink-soft">It is collected in the shop: the shopper gets the code for it.</p>
       ) : (

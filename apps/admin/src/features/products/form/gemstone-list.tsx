@@ -2,8 +2,7 @@ import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
 import { Plus } from 'lucide-react';
 import { keepFocus } from '../../../shared/page/keep-focus.ts';
-import { RemoveRow } from '../../../shared/forms/remove-row.tsx';
-import { useRows } from '../../../shared/forms/use-rows.ts';
+import { RemoveRow, useRows } from '../../../shared/forms/rows.tsx';
 import { emptyGemstone } from './jewellery-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 

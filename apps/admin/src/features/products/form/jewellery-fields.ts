@@ -1,4 +1,5 @@
 import { type Jewellery, type Metal, purities } from '@kanaka/contracts/catalog/jewellery';
+import { typed } from '../../../shared/forms/typed.ts';
 
 export type GemstoneFields = { name: string; count: string; carats: string };
 
@@ -29,23 +30,13 @@ export const emptyJewellery: JewelleryFields = {
 
 export const emptyGemstone: GemstoneFields = { name: '', count: '', carats: '' };
 
-const typed = (value: number | undefined) => (value === undefined ? '' : String(value));
-
 export function jewelleryFieldsOf(jewellery: Jewellery | undefined): JewelleryFields {
   if (!jewellery) return emptyJewellery;
-  const { sku = '', huid = '', metal = '', purity = '', certificate } = jewellery;
+  const { certificate, gemstones, ...facts } = jewellery;
   return {
-    sku,
-    huid,
-    metal,
-    purity,
-    grossWeight: typed(jewellery.grossWeight),
-    netWeight: typed(jewellery.netWeight),
-    gemstones: jewellery.gemstones.map(({ name, count, carats }) => ({
-      name,
-      count: typed(count),
-      carats: typed(carats),
-    })),
+    ...emptyJewellery,
+    ...typed(facts),
+    gemstones: gemstones.map((stone) => ({ ...emptyGemstone, ...typed(stone) })),
     certificateNumber: certificate?.number ?? '',
     certificateUrl: certificate?.url ?? '',
   };

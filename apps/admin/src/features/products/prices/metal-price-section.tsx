@@ -1,14 +1,13 @@
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
-import { get, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
+import { useFields } from '../../../shared/forms/field-of.ts';
 import { type ChargeName, chargeLabels } from '../form/field-labels.ts';
 import { PriceTyped } from './price-typed.tsx';
 import type { ProductFields } from '../form/product-form-rules.ts';
 import { optionsOf } from '../../../shared/forms/options.ts';
-import { AddRow } from '../../../shared/forms/add-row.tsx';
-import { RemoveRow } from '../../../shared/forms/remove-row.tsx';
-import { useRows } from '../../../shared/forms/use-rows.ts';
+import { AddRow, RemoveRow, useRows } from '../../../shared/forms/rows.tsx';
 import { emptyMetal, purityChosen, purityOptions, usualHallmarking, emptyStone } from './metal-pricing-fields.ts';
 
 const makings = optionsOf({ gram: '₹ a gram', percent: '% of the metal', flat: '₹ for the piece' });
@@ -16,13 +15,12 @@ const valueLabels = { gram: 'Making (₹ a gram)', percent: 'Making (%)', flat: 
 
 /** What a price by metal follows from, with the price and its break-up while it is typed. */
 export function MetalPriceSection({ tagged }: { tagged: boolean }) {
-  const { register, control, formState } = useFormContext<ProductFields>();
+  const { register, control, field } = useFields<ProductFields>();
   const per = useWatch({ control, name: 'metalPricing.making.per' });
-  const field = (name: ChargeName) => {
-    const mistake: { message?: string } | undefined = get(formState.errors, `metalPricing.${name}`);
-    const label = name === 'making.value' ? valueLabels[per] : chargeLabels[name];
-    return { label, error: mistake?.message, ...register(`metalPricing.${name}`) };
-  };
+  const charge = (name: ChargeName) => ({
+    label: name === 'making.value' ? valueLabels[per] : chargeLabels[name],
+    ...field(`metalPricing.${name}`),
+  });
   return (
     <div className="flex flex-col gap-5 border border-hairline p-4">
       <MetalList tagged={tagged} />
@@ -33,13 +31,13 @@ export function MetalPriceSection({ tagged }: { tagged: boolean }) {
           className="max-sm:col-span-2"
           {...register('metalPricing.making.per', { deps: ['metalPricing.making.value'] })}
         />
-        <AmountField {...field('making.value')} required />
-        <AmountField {...field('making.minimum')} />
-        <TextField {...field('wastagePercent')} inputMode="decimal" />
-        <TextField {...field('discountPercent')} inputMode="decimal" description="Off making and wastage." />
-        <AmountField {...field('other')} />
-        <TextField {...field('hallmarking.articles')} inputMode="numeric" />
-        <AmountField {...field('hallmarking.charge')} />
+        <AmountField {...charge('making.value')} required />
+        <AmountField {...charge('making.minimum')} />
+        <TextField {...charge('wastagePercent')} inputMode="decimal" />
+        <TextField {...charge('discountPercent')} inputMode="decimal" description="Off making and wastage." />
+        <AmountField {...charge('other')} />
+        <TextField {...charge('hallmarking.articles')} inputMode="numeric" />
+        <AmountField {...charge('hallmarking.charge')} />
       </div>
       <StoneList />
       <PriceTyped />

@@ -6,6 +6,7 @@ import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { unitPrice } from '@kanaka/money/tax';
 import { get } from 'react-hook-form';
 import { preciousMetals, purityOption } from '../../../shared/rate-board.ts';
+import { typed } from '../../../shared/forms/typed.ts';
 import { groupedAmount, plainAmount } from '../../../shared/forms/typed-amount.ts';
 import type { SizeFields } from '../stock/size-fields.ts';
 
@@ -42,7 +43,6 @@ export const emptyMetalPricing: MetalPricingFields = {
   discountPercent: '',
 };
 
-const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
 const unlessZero = (value: number) => (value === 0 ? '' : groupedAmount(String(value)));
 
 export function metalPricingFieldsOf(pricing: MetalPricing | null | undefined): MetalPricingFields {
@@ -52,12 +52,10 @@ export function metalPricingFieldsOf(pricing: MetalPricing | null | undefined): 
     metals: metals.map(({ metal, fineness, weight }) => ({ purity: `${metal} ${fineness}`, weight: String(weight) })),
     wastagePercent: unlessZero(pricing.wastagePercent),
     making: { per: making.per, value: groupedAmount(String(making.value)), minimum: unlessZero(making.minimum) },
-    stones: stones.map(({ name, count, carats, per, price }) => ({
-      name,
-      count: shown(count),
-      carats: shown(carats),
-      per,
-      price: groupedAmount(String(price)),
+    stones: stones.map((stone) => ({
+      ...emptyStone,
+      ...typed(stone),
+      price: groupedAmount(String(stone.price)),
     })),
     other: unlessZero(pricing.other),
     hallmarking: { articles: unlessZero(hallmarking.articles), charge: unlessZero(hallmarking.charge) },

@@ -1,4 +1,7 @@
-import { useRef } from 'react';
+import { Button } from '@kanaka/ui/button';
+import { IconButton } from '@kanaka/ui/icon-button';
+import { Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type FieldArrayPath,
@@ -9,6 +12,7 @@ import {
   useFieldArray,
   useFormContext,
 } from 'react-hook-form';
+import { keepFocus } from '../page/keep-focus.ts';
 import { fieldOf } from './field-of.ts';
 
 /**
@@ -49,4 +53,49 @@ export function useRows<Fields extends FieldValues, Name extends FieldArrayPath<
       return { ...input, error: isSubmitted || isTyped ? error : undefined };
     },
   };
+}
+
+/** Below a list of rows: what is wrong with it, and the button that adds one. */
+export function AddRow({
+  ref,
+  mistake,
+  className = 'mt-1 -ml-3',
+  disabled = false,
+  onClick,
+  children,
+}: {
+  ref: Ref<HTMLButtonElement>;
+  mistake?: string | undefined;
+  /** Replaces the space around the button. */
+  className?: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {mistake && (
+        <p role="alert" className="mt-2 text-sm text-brick">
+          {mistake}
+        </p>
+      )}
+      <Button
+        Icon={Plus}
+        ref={ref}
+        variant="ghost"
+        padding="sm"
+        className={className}
+        disabled={disabled}
+        onMouseDown={keepFocus}
+        onClick={onClick}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}
+
+/** The button that removes a row of a list; `name` says which. */
+export function RemoveRow({ name, onClick, className }: { name: string; onClick: () => void; className?: string }) {
+  return <IconButton Icon={Trash2} name={name} className={className} onMouseDown={keepFocus} onClick={onClick} />;
 }
