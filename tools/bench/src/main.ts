@@ -6,7 +6,6 @@
  *       -- --quick                           in about two minutes
  *       -- --rows list,orders                only some rows
  *       -- --products 10000 --orders 50000   in a larger shop than one with 1,000 products and no orders
- *       -- --compare .data/bench/DATE.json   and what has changed since that run
  *     npm run bench fill                     puts 50,000 orders and 10,000 products (or --orders, --products) into the
  *                                            local shop that runs at PORT
  */
@@ -21,7 +20,6 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string' },
     products: { type: 'string' },
     orders: { type: 'string' },
-    compare: { type: 'string' },
   },
 });
 const count = (text: string | undefined, usually: number) =>
@@ -43,7 +41,6 @@ if (name === 'fill') {
     orders: count(values.orders, 0),
     quick: values.quick,
     rows: values.rows?.split(',') ?? null,
-    compare: values.compare ?? null,
   });
   process.exitCode = isWell ? 0 : 1;
 } else {

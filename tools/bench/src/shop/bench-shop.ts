@@ -6,7 +6,7 @@ import { measureRow } from './measure-row.ts';
 import { measureOrders, ORDER_ROWS } from './order-rows.ts';
 import { openOwnShop, type OwnShop } from './own-shop.ts';
 import { readMemory } from './processes.ts';
-import { keepReport, printChanges, printReport, readReport, type Measured, type Report } from './report.ts';
+import { keepReport, printReport, type Measured, type Report } from './report.ts';
 
 export type Options = {
   products: number;
@@ -14,8 +14,6 @@ export type Options = {
   quick: boolean;
   /** Names of rows, or beginnings of them; all without it. */
   rows: string[] | null;
-  /** The file of an earlier run. */
-  compare: string | null;
 };
 
 /** Longer than the printer waits for another document. */
@@ -23,15 +21,12 @@ const REST_MS = 60_000;
 
 /** Returns whether every row was measured without an error. */
 export async function benchShop(options: Options): Promise<boolean> {
-  const { products, orders, compare } = options;
-  // Read first: a wrong file should not be noticed only after the run.
-  const then = compare === null ? null : await readReport(compare);
+  const { products, orders } = options;
   console.log(`a shop with ${products} products and ${orders} orders is starting`);
   const shop = await openOwnShop({ products, orders });
   try {
     const report = await measure(shop, options);
     printReport(report);
-    if (then) printChanges(then, report);
     console.log(`kept in ${await keepReport(report)}`);
     return report.rows.every(({ errors }) => errors === 0);
   } finally {

@@ -1,47 +1,40 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { sumOf } from './processes.ts';
+import { sumOf, type ByPart } from './processes.ts';
 
 const folder = join(import.meta.dirname, '../../../../.data/bench');
 
-const ByPart = z.record(z.string(), z.number());
 const figures = ['perSecond', 'p50', 'p99', 'ratio'] as const;
 
 /** One row of the table. Times are in milliseconds; what was not measured is null. */
-const Measured = z.object({
-  name: z.string(),
-  perSecond: z.number(),
-  p50: z.number().nullable(),
-  p99: z.number().nullable(),
+export type Measured = {
+  name: string;
+  perSecond: number;
+  p50: number | null;
+  p99: number | null;
   /** Calls a second relative to those of a bare Fastify that answers the same. */
-  ratio: z.number().nullable(),
+  ratio: number | null;
   /** Processor time of each part of the shop for one call. */
-  processorMs: ByPart,
-  errors: z.int(),
+  processorMs: ByPart;
+  errors: number;
   /** What it should reach, in words; never a reason to fail, because times depend on the machine. */
-  wanted: z.string(),
-});
-export type Measured = z.output<typeof Measured>;
+  wanted: string;
+};
 
-const Report = z.object({
-  at: z.string(),
-  size: z.object({ products: z.int(), orders: z.int() }),
-  quick: z.boolean(),
-  rows: z.array(Measured),
+export type Report = {
+  at: string;
+  size: { products: number; orders: number };
+  quick: boolean;
+  rows: Measured[];
   /** In MiB by part of the shop; `rested`: a minute after the last call, when the printer is closed. */
-  memory: z.object({ idle: ByPart, after: ByPart, rested: ByPart }),
-});
-export type Report = z.output<typeof Report>;
+  memory: Record<'idle' | 'after' | 'rested', ByPart>;
+};
 
 /** The value that a `share` of all values does not exceed; null for an empty list. */
 export function percentile(values: readonly number[], share: number): number | null {
   const ranked = values.toSorted((one, other) => one - other);
   return ranked[Math.max(0, Math.ceil(ranked.length * share) - 1)] ?? null;
 }
-
-export const readReport = async (file: string): Promise<Report> =>
-  Report.parse(JSON.parse(await readFile(file, 'utf8')));
 
 /** Returns the file. */
 export async function keepReport(report: Report): Promise<string> {
@@ -84,20 +77,4 @@ function mostOf(processorMs: Measured['processorMs']): string {
     .slice(0, 3)
     .map(([part, ms]) => `${part} ${ms.toFixed(2)}`)
     .join(', ');
-}
-
-/** Prints each figure that both runs have as a factor from then to now. */
-export function printChanges(then: Report, now: Report): void {
-  console.log(`factors since ${then.at}, with ${then.size.products} products and ${then.size.orders} orders`);
-  const changes = now.rows.flatMap((row) => {
-    const before = then.rows.find(({ name }) => name === row.name);
-    if (!before) return [];
-    const factors = figures.map((figure) => {
-      const [today, once] = [row[figure], before[figure]];
-      return [figure, today === null || once === null ? '' : rounded(today / once)] as const;
-    });
-    const processor = rounded(sumOf(row.processorMs) / sumOf(before.processorMs));
-    return [[row.name, { ...Object.fromEntries(factors), 'processor ms': processor }] as const];
-  });
-  console.table(Object.fromEntries(changes));
 }
