@@ -15,31 +15,6 @@ const breaches = [
     rules: ['typescript(no-floating-promises)'],
   },
   {
-    what: 'an async function where nobody waits for its end',
-    file: 'apps/orders/src/each.ts',
-    content: '[1, 2].forEach(async (paise) => {\n  await fetch(`/refund/${paise}`);\n});\n',
-    rules: ['typescript(no-misused-promises)'],
-  },
-  {
-    what: 'an object in a text, and an any that is believed',
-    file: 'apps/orders/src/text.ts',
-    content: 'const order = { id: 1 };\nconsole.log(`${order}`);\nexport const id: string = JSON.parse("1");\n',
-    rules: ['typescript(restrict-template-expressions)', 'typescript(no-unsafe-assignment)'],
-  },
-  {
-    what: 'a picture without words',
-    file: 'apps/storefront/src/app/picture.tsx',
-    content: 'export const Picture = () => <img src="/ring.jpg" />;\n',
-    rules: ['jsx-a11y(alt-text)'],
-  },
-  {
-    what: 'a hook that is called now and then',
-    file: 'apps/admin/src/app/hook.tsx',
-    content:
-      "import { useState } from 'react';\nexport function Box({ open }: { open: boolean }) {\n  if (open) useState(1);\n  return null;\n}\n",
-    rules: ['react-hooks(rules-of-hooks)'],
-  },
-  {
     what: 'a feature of an app another feature',
     file: 'apps/storefront/src/features/cart/filter.tsx',
     content: "import { PriceFilter } from '../listing/price-filter.tsx';\nexport const filter = PriceFilter;\n",
