@@ -5,7 +5,7 @@ import { root } from './check.ts';
 import { findKubectl } from './kubectl.ts';
 
 const kubectl = await findKubectl();
-// Without kubectl nothing can be rendered; `npm run check:deploy` says that it is missing.
+// Without kubectl nothing can be rendered.
 const rendering = kubectl.command === null ? it.skip : it;
 
 function restore(...args: string[]): Promise<{ out: string; said: string }> {
