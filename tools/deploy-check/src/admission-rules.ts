@@ -1,6 +1,7 @@
 /** What a cluster refuses, or accepts and never starts, although it fits the schema. */
+import { isDeepStrictEqual } from 'node:util';
 import { containersOf, nameOf, selects, type Container, type Manifest, type Pod } from './manifests.ts';
-import { at, containerRule, podRule, podsOf, type Rule } from './pod-rules.ts';
+import { containerRule, podRule, podsOf, type Rule } from './pod-rules.ts';
 
 type Labels = Record<string, string>;
 type Volume = { name: string; configMap?: { name: string }; secret?: { secretName: string } };
@@ -32,38 +33,25 @@ const VOLUMES = [
   'secret',
 ];
 
+/** The profile allows more; nothing here needs it. */
+const CONTAINER = { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] }, readOnlyRootFilesystem: true };
+
 function breaksRestricted(pod: Pod): boolean {
-  const { spec } = pod;
-  const containers = containersOf(pod);
-  const user = spec.securityContext['runAsUser'];
-  const isLoosened = (security: Record<string, unknown>) =>
-    security['runAsUser'] === 0 ||
-    security['runAsNonRoot'] === false ||
-    security['sysctls'] !== undefined ||
-    !['RuntimeDefault', undefined].includes(at(security, 'seccompProfile', 'type') as string | undefined) ||
-    !['Default', undefined].includes(security['procMount'] as string | undefined) ||
-    listOf(at(security, 'capabilities', 'add')).some((name) => name !== 'NET_BIND_SERVICE');
-  const isPrivileged = ({ securityContext, ports }: Container) =>
-    securityContext['allowPrivilegeEscalation'] !== false ||
-    securityContext['privileged'] === true ||
-    !listOf(at(securityContext, 'capabilities', 'drop')).includes('ALL') ||
-    ports.some((port) => port['hostPort'] !== undefined);
+  const { runAsNonRoot, runAsUser, runAsGroup, fsGroup, seccompProfile, ...more } = pod.spec.securityContext;
   return (
-    spec.securityContext['runAsNonRoot'] !== true ||
-    typeof user !== 'number' ||
-    user < 100 ||
-    at(spec.securityContext, 'seccompProfile', 'type') !== 'RuntimeDefault' ||
-    ['hostNetwork', 'hostPID', 'hostIPC'].some((name) => spec[name] === true) ||
+    !isDeepStrictEqual([runAsNonRoot, seccompProfile, more], [true, { type: 'RuntimeDefault' }, {}]) ||
+    [runAsUser, runAsGroup, fsGroup].some((id) => typeof id !== 'number' || id < 100) ||
+    ['hostNetwork', 'hostPID', 'hostIPC'].some((name) => pod.spec[name] !== undefined) ||
     volumesOf(pod).some((each) => !Object.keys(each).every((key) => key === 'name' || VOLUMES.includes(key))) ||
-    [spec.securityContext, ...containers.map((each) => each.securityContext)].some(isLoosened) ||
-    containers.some(isPrivileged)
+    containersOf(pod).some(({ securityContext }) => !isDeepStrictEqual(securityContext, CONTAINER)) ||
+    pod.spec.containers.some(({ ports }) => ports.some((port) => port['hostPort'] !== undefined))
   );
 }
 
 export const admissionRules: Rule[] = [
   podRule(
     'fits the restricted profile',
-    'The namespace enforces it: a pod that is root, gains privileges or makes any system call is not started.',
+    'The namespace enforces it: a pod that is root, gains privileges or makes any system call is not started; an attacker in a container cannot change its programs.',
     ({ pod }) => breaksRestricted(pod),
   ),
   podRule(

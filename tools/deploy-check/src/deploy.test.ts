@@ -148,7 +148,7 @@ describe('the shop in a cluster', () => {
     trial.filter((manifest) => manifest.kind !== kind || manifest.metadata.name !== name);
 
   it.each<[string, () => Manifest[]]>([
-    ['has a read-only root', () => changed('"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false')],
+    ['fits the restricted profile', () => changed('"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false')],
     [
       'has no token for the cluster',
       () => changed('"automountServiceAccountToken":false', '"automountServiceAccountToken":true'),

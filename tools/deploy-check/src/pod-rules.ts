@@ -40,11 +40,6 @@ export const at = (value: unknown, ...steps: string[]): unknown =>
 const SECRET = /SECRET|PASSWORD(?!_RESETS)|TOKEN(?!_FILE)|PRIVATE|ACCESS_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/;
 
 export const podRules: Rule[] = [
-  containerRule(
-    'has a read-only root',
-    'An attacker in the container cannot change its programs.',
-    ({ securityContext }) => securityContext['readOnlyRootFilesystem'] !== true,
-  ),
   podRule(
     'has no token for the cluster',
     'No program here calls Kubernetes, so none gets a token for it; and each has its own service account.',
