@@ -1,6 +1,6 @@
 import { checkMail } from './check-mail.ts';
 import { checkKeys, checkWebhooks } from './check-payments.ts';
-import { checkBackups, checkBucket, checkPostgres } from './check-servers.ts';
+import { checkBucket } from './check-bucket.ts';
 import { checkWeb } from './check-web.ts';
 import type { Finding } from './finding.ts';
 import { serviceEnvs, type Env } from './service-envs.ts';
@@ -18,13 +18,6 @@ export async function checkRunning(
     { title: `The shop at ${shop.origin}`, findings: await checkWeb(shop, mail) },
     { title: 'Payments', findings: [await checkKeys(orders), ...(await checkWebhooks(shop, orders))] },
     { title: 'E-mail', findings: [await checkMail({ url, from, to: mailTo })] },
-    {
-      title: 'Data',
-      findings: [
-        ...(await checkBucket(orders)),
-        await checkBackups(env),
-        await checkPostgres(orders['DATABASE_URL'] ?? ''),
-      ],
-    },
+    { title: 'The bucket', findings: await checkBucket(orders) },
   ];
 }

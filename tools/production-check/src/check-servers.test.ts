@@ -1,19 +1,15 @@
 import { createServer, request } from 'node:http';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openMailbox, type Mailbox } from '@kanaka/mail-worker/test/mailbox';
-import { dumpKey } from '@kanaka/image-tools/dumps';
-import { DATABASES } from '@kanaka/image-tools/secrets-from';
-import { openS3Client } from '@kanaka/server-kit/object-store';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { SMTPServer } from 'smtp-server';
 import { listen } from '../test/running-shop.ts';
+import { checkBucket } from './check-bucket.ts';
 import { checkMail } from './check-mail.ts';
-import { checkBackups, checkBucket, checkPostgres } from './check-servers.ts';
 
 let servers: TestServers;
 beforeAll(async () => {
-  servers = await startTestServers('postgres', 's3');
+  servers = await startTestServers('s3');
 });
 afterAll(() => servers.stop());
 
@@ -62,24 +58,6 @@ describe('the bucket', () => {
     expect(away?.text).toContain('cannot be reached (ECONNREFUSED)');
     expect([inside?.mark, inside?.text]).toEqual(['–', expect.stringContaining('known only inside')]);
   });
-});
-
-it('a backup must be of every database', async () => {
-  const backup = Object.fromEntries(Object.entries(servers.s3).map(([name, value]) => [`BACKUP_${name}`, value]));
-  expect((await checkBackups({})).mark).toBe('–');
-  expect((await checkBackups(backup)).text).toContain('there is no backup of identity');
-  const client = openS3Client(servers.s3);
-  for (const database of DATABASES) {
-    const Key = dumpKey(database, new Date());
-    await client.send(new PutObjectCommand({ Bucket: servers.s3.S3_BUCKET, Key, Body: 'a dump' }));
-  }
-  client.destroy();
-  expect(await checkBackups(backup)).toEqual({ mark: '✓', text: expect.stringContaining('the oldest of 0 hours ago') });
-});
-
-it('Postgres is asked for its time', async () => {
-  expect((await checkPostgres(await servers.database())).text).toBe('the clock of Postgres is right');
-  expect((await checkPostgres('postgres://orders:x@postgres:5432/orders')).mark).toBe('–');
 });
 
 describe('the mail server', () => {

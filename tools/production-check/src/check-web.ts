@@ -1,4 +1,4 @@
-/** What a shopper's connection to the running shop shows: HTTPS, cookies, the client's address, the clock. */
+/** What a shopper's connection to the running shop shows: HTTPS, cookies, the client's address. */
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { seenConnection, SeenConnection } from '@kanaka/contracts/connection';
@@ -13,7 +13,6 @@ import type { Env } from './service-envs.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Let's Encrypt's certificates are renewed 30 days before their end. */
 const FEW_DAYS = 14;
-const CLOCK_MS = 5_000;
 /** Of a network that is reserved for documentation, so nobody has it (RFC 5737). */
 const INVENTED = '198.51.100.77';
 
@@ -21,7 +20,6 @@ const Seen = z.object({ data: SeenConnection });
 
 export async function checkWeb(shop: URL, env: Env): Promise<Finding[]> {
   const findings = [publicUrlFinding(shop, env)];
-  const asked = new Date();
   const at = new URL(urlOf(seenConnection), shop);
   const reply = await ask(at).catch((error: unknown) => reasonOf(error));
   if (typeof reply === 'string')
@@ -39,7 +37,6 @@ export async function checkWeb(shop: URL, env: Env): Promise<Finding[]> {
     protocolFinding(shop, seen),
     addressFinding(seen, pretended),
     await cookieFinding(shop),
-    clockFinding(reply, asked),
   ];
 }
 
@@ -58,7 +55,7 @@ function publicUrlFinding(shop: URL, env: Env): Finding {
     : wrong(`PUBLIC_URL is not ${shop.origin}: links in e-mails and invoices lead elsewhere`);
 }
 
-async function httpsFindings(shop: URL, { certifiedUntil, headers }: Reply): Promise<Finding[]> {
+export async function httpsFindings(shop: URL, { certifiedUntil, headers }: Reply): Promise<Finding[]> {
   if (!certifiedUntil) return [wrong(`${shop.origin} is not https: passwords can be read on the way`)];
   const days = Math.floor((certifiedUntil.getTime() - Date.now()) / DAY_MS);
   const age = Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1] ?? 0);
@@ -129,19 +126,4 @@ async function cookieFinding(shop: URL): Promise<Finding> {
   return cookies.every((cookie) => /;\s*secure/i.test(cookie))
     ? right('cookies are sent over https only (Secure)')
     : wrong('cookies are not Secure: the shop does not see that callers come by https');
-}
-
-function clockFinding({ headers }: Reply, asked: Date): Finding {
-  return comparedClocks('the shop', new Date(String(headers.date)), asked);
-}
-
-/** Compares a server's clock with this machine's, between the request and now. */
-export function comparedClocks(whose: string, said: Date, asked: Date): Finding {
-  const off = Math.max(asked.getTime() - said.getTime(), said.getTime() - Date.now());
-  if (Number.isNaN(off)) return unknown(`${whose} does not say what time it is`);
-  return off <= CLOCK_MS
-    ? right(`the clock of ${whose} is right`)
-    : wrong(
-        `the clocks of ${whose} and of this machine differ by ${Math.round(off / 1000)} s: run a time service on both`,
-      );
 }

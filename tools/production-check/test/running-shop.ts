@@ -1,17 +1,9 @@
 /** For these tests: a real gateway with real accounts and orders behind it, and proxies in front of it. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer as createHttp, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createHttps } from 'node:https';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { openGateway, openServices } from '@kanaka/gateway/test/gateway-harness';
 import { startIdentityHarness } from '@kanaka/identity/test/identity-harness';
 import { startOrderHarness } from '@kanaka/orders/test/order-harness';
-
-const run = promisify(execFile);
 
 export async function listen(server: Server): Promise<{ port: number; close: () => Promise<void> }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,11 +40,7 @@ export type Forwarded = (given: string | undefined) => string | undefined;
 /** A proxy in front of the gateway; `forwardedFor` makes its X-Forwarded-For of the one that it is sent. */
 export async function startProxy(
   to: string,
-  {
-    forwardedFor,
-    protocol = 'https',
-    certificate,
-  }: { forwardedFor: Forwarded; protocol?: string; certificate?: Certificate },
+  { forwardedFor, protocol }: { forwardedFor: Forwarded; protocol: string },
 ) {
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { 'x-forwarded-for': given, ...headers } = incoming.headers;
@@ -67,30 +55,6 @@ export async function startProxy(
     });
     incoming.pipe(onward);
   };
-  const { port, close } = await listen(certificate ? createHttps(certificate, pass) : createHttp(pass));
-  return { url: `${certificate ? 'https' : 'http'}://localhost:${port}`, close };
-}
-
-export type Certificate = { key: string; cert: string };
-
-/** A certificate of its own authority for localhost; null where openssl is not installed. */
-export async function makeCertificate(
-  days: number,
-): Promise<(Certificate & { file: string; remove: () => Promise<void> }) | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'certificate-'));
-  const [keyFile, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', ...subject];
-  try {
-    await run('openssl', [...made, '-days', String(days), '-keyout', keyFile, '-out', file]);
-  } catch (error) {
-    if ((error as { code?: unknown }).code === 'ENOENT') return null;
-    throw error;
-  }
-  return {
-    key: await readFile(keyFile, 'utf8'),
-    cert: await readFile(file, 'utf8'),
-    file,
-    remove: () => rm(folder, { recursive: true }),
-  };
+  const { port, close } = await listen(createServer(pass));
+  return { url: `http://localhost:${port}`, close };
 }
