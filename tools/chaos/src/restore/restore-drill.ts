@@ -13,7 +13,6 @@ import { backUpJobs, proofJob, restoreDatabaseJob, restoreObjectsJob, runJob } f
 import { fill, type Volume } from './fill.ts';
 import { differences, ofBucket, ofDatabases, type Fingerprint } from './fingerprint.ts';
 import type { RestoreGround } from './ground.ts';
-import { stopwatch } from '../stopwatch.ts';
 
 export type RestoreReport = {
   /** Should be empty. */
@@ -21,7 +20,6 @@ export type RestoreReport = {
   /** What the monthly job has said about the dumps. */
   proof: string;
   fingerprint: Fingerprint;
-  seconds: Record<string, number>;
 };
 
 const apps = join(import.meta.dirname, '../../../../apps');
@@ -40,29 +38,25 @@ export async function migrateAll(ground: RestoreGround): Promise<void> {
 
 export async function runRestoreDrill(ground: RestoreGround, volume: Volume): Promise<RestoreReport> {
   const { shop } = ground;
-  const { seconds, timed } = stopwatch();
   await ground.createDatabases();
   await migrateAll(ground);
-  await timed('fill', () => fill({ ...ground, store: shop }, volume));
+  await fill({ ...ground, store: shop }, volume);
   const before = await fingerprintOf(ground);
 
-  await timed('back-up', () => backUp(ground));
-  const proof = await timed('proof', () => proveBackups(ground));
-  await timed('wipe', () => wipe(ground));
+  await backUp(ground);
+  const proof = await proveBackups(ground);
+  await wipe(ground);
   const left = [...(await keysOf({ ...shop, prefix: '' }))];
   if (left.length > 0) throw new Error('the bucket was not emptied');
   await ground.createDatabases();
-  await timed('restore', async () => {
-    for (const name of DATABASES) await restoreDatabase(ground, name);
-  });
-  await timed('objects back', async () => runJob(await restoreObjectsJob(), { ...ground, env: ground.env }));
+  for (const name of DATABASES) await restoreDatabase(ground, name);
+  await runJob(await restoreObjectsJob(), ground);
   // As every service does at its start: migrations must be recognised as done, or this would fail or change something.
   await migrateAll(ground);
   return {
     differences: differences(before, await fingerprintOf(ground)),
     proof,
     fingerprint: before,
-    seconds,
   };
 }
 

@@ -17,7 +17,7 @@ import { doubled, startTwoOfEach } from './two-of-each.ts';
 const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
 const PASSERS_BY = 4;
 
-const { values } = parseArgs({ options: { orders: { type: 'string', default: '150' } } });
+const { values } = parseArgs({ allowPositionals: true, options: { orders: { type: 'string', default: '150' } } });
 const orders = Number(values.orders);
 if (!Number.isInteger(orders)) throw new Error('--orders takes a whole number');
 const port = Number(process.env['PORT'] ?? 18_400);
