@@ -55,18 +55,17 @@ beforeAll(async () => {
     logger,
     store,
     publicUrl: 'https://shop.example',
-    invoiceToRender: async (orderId) => {
-      const known = invoices.get(orderId);
-      if (!known) throw notFound('invoice');
-      return known;
+    documentToRender: async ({ kind, id }) => {
+      if (kind === 'invoice') {
+        const known = invoices.get(id);
+        if (!known) throw notFound(kind);
+        return { stored: known.stored, document: known.invoice };
+      }
+      const document = creditNotes.get(id);
+      if (!document) throw notFound(kind);
+      return { stored: false, document };
     },
-    invoiceStored: async (orderId, pdf) => void reported.push({ orderId, pdf }),
-    creditNoteToRender: async (refundId) => {
-      const creditNote = creditNotes.get(refundId);
-      if (!creditNote) throw notFound('credit-note');
-      return { stored: false, creditNote };
-    },
-    creditNoteStored: async (refundId, pdf) => void reported.push({ orderId: refundId, pdf }),
+    documentStored: async ({ id: orderId }, pdf) => void reported.push({ orderId, pdf }),
     print: async (markup) => {
       printed += 1;
       const [pdf] = await Promise.all([printer.print(markup), whilePrinting()]);

@@ -1,6 +1,6 @@
 import { consume, type Consumer } from '@kanaka/queues/consumer';
 import type { Logger } from '@kanaka/server-kit/logger';
-import { renderCreditNote, renderInvoice, type RenderDeps } from './render-document.ts';
+import { renderDocument, type RenderDeps } from './render-document.ts';
 
 /** Processes the jobs of `orders` for invoices and credit notes, two at a time. */
 export function consumeDocuments({
@@ -12,8 +12,8 @@ export function consumeDocuments({
     queue: 'invoice',
     redisUrl,
     handlers: {
-      'render-invoice': ({ orderId, quiet }) => renderInvoice(deps, orderId, quiet),
-      'render-credit-note': ({ refundId, quiet }) => renderCreditNote(deps, refundId, quiet),
+      'render-invoice': ({ orderId, quiet }) => renderDocument(deps, { kind: 'invoice', id: orderId }, quiet),
+      'render-credit-note': ({ refundId, quiet }) => renderDocument(deps, { kind: 'credit-note', id: refundId }, quiet),
     },
     logger,
     concurrency: 2,

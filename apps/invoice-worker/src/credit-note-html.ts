@@ -3,6 +3,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {
   dayOf,
+  end,
   facts,
   goods,
   goodsColumns,
@@ -30,14 +31,11 @@ export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
   const taxed = isTaxed(note);
   const about = {
     heading: 'Credit Note',
-    number: note.number,
-    seller: note.seller,
     signing: taxed
       ? 'Issued under section 34 of the CGST Act, 2017.'
       : 'The seller is not registered under GST, and no tax was charged.',
-    dense: note.lines.length > 8,
   };
-  return documentHtml(about, parts, [
+  return documentHtml(note, about, parts, [
     facts([
       ['Credit note number', note.number],
       ['Credit note date', dayOf(note.issuedAt)],
@@ -49,24 +47,14 @@ export function creditNoteHtml(note: CreditNoteData, parts: PageParts): string {
     ]),
     parties(note),
     goods(note.lines, columns(valueName(note))),
-    end(note),
+    end(note.totalInWords, [
+      sum(valueName(note), note.subtotalPaise),
+      ...taxes(note),
+      grandTotal('Total credited', note.totalPaise),
+      ...(note.refundedPaise === undefined ? [] : [sum('Amount refunded', note.refundedPaise)]),
+    ]),
     signature(note),
   ]);
-}
-
-function end(note: CreditNoteData): Html {
-  return html`<div class="end">
-    <div>
-      <p class="soft">Total in words</p>
-      <p class="words">${note.totalInWords}</p>
-    </div>
-    <table class="sums">
-      <tbody>
-        ${sum(valueName(note), note.subtotalPaise)} ${taxes(note)} ${grandTotal('Total credited', note.totalPaise)}
-        ${note.refundedPaise === undefined ? '' : sum('Amount refunded', note.refundedPaise)}
-      </tbody>
-    </table>
-  </div>`;
 }
 
 /** Rule 53(1A)(i) requires a signature, and the proviso that exempts electronic invoices does not mention credit notes. */

@@ -1,4 +1,4 @@
-import { stateTaxName } from '@kanaka/money/gst';
+import { taxHeads } from '@kanaka/money/gst';
 import { breakupRows, rateTimeWords } from '@kanaka/presentation/breakup-words';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
@@ -14,12 +14,8 @@ export type PageParts = {
 
 export type About = {
   heading: string;
-  number: string;
-  seller: InvoiceData['seller'];
   /** The note about the signature. */
   signing: string;
-  /** Smaller spacing, so that many pieces still fit on one page. */
-  dense?: boolean;
 };
 
 /** The shop's logo: a lotus, drawn with one line weight. */
@@ -39,9 +35,13 @@ export function dayOf(instant: string): string {
   return indianDay.format(new Date(instant));
 }
 
+/** With more lines there is less space between them, so that many pieces still fit on one page. */
+const FEW_LINES = 8;
+
 /** One of the shop's documents as an HTML page to print. It loads nothing from outside; all user input is escaped. */
 export function documentHtml(
-  { heading, number, seller, signing, dense = false }: About,
+  { number, seller, lines }: Pick<InvoiceData, 'number' | 'seller'> & { lines: readonly unknown[] },
+  { heading, signing }: About,
   { qrSvg, orderUrl }: PageParts,
   body: Html[],
 ): string {
@@ -56,7 +56,7 @@ export function documentHtml(
           ${trusted(documentFooter(`${seller.shopName} · ${title}`))}
         </style>
       </head>
-      <body class="${dense ? 'dense' : ''}">
+      <body class="${lines.length > FEW_LINES ? 'dense' : ''}">
         <header>
           <div class="brand">
             ${mark}
@@ -136,38 +136,16 @@ export function sum(name: string, paise: number): Html {
   </tr>`;
 }
 
-type TaxLines = Pick<
-  InvoiceData,
-  'seller' | 'taxPercent' | 'intraState' | 'igstPaise' | 'cgstPaise' | 'sgstPaise' | 'roundOffPaise'
->;
-
 /** Whether the document mentions tax: not if the seller is not registered under GST, and so has no GSTIN. */
 export function isTaxed({ seller }: Pick<InvoiceData, 'seller'>): boolean {
   return seller.gstin !== '';
 }
 
-/**
- * Inside the seller's state two equal halves, elsewhere one tax. The halves are part of the data; they are not computed
- * again.
- */
-export function taxes({
-  seller,
-  taxPercent,
-  intraState,
-  igstPaise,
-  cgstPaise,
-  sgstPaise,
-  roundOffPaise,
-}: TaxLines): Html[] {
-  if (!isTaxed({ seller })) return [];
-  const half = taxPercent / 2;
-  return [
-    ...(intraState
-      ? [sum(`CGST ${half} %`, cgstPaise), sum(`${stateTaxName(seller.state)} ${half} %`, sgstPaise)]
-      : [sum(`IGST ${taxPercent} %`, igstPaise)]),
-    ...(roundOffPaise === 0 ? [] : [sum('Round off', roundOffPaise)]),
-  ];
-}
+/** The taxes as they are part of the data; they are not computed again. */
+export const taxes = (document: Parameters<typeof taxHeads>[0]): Html[] =>
+  taxHeads(document).map(({ name, percent, paise }) =>
+    sum(percent === undefined ? name : `${name} ${percent} %`, paise),
+  );
 
 /** A column of the table of goods: its name, alignment, and content for a line. */
 export type Column<Line> = {
@@ -269,4 +247,20 @@ export function grandTotal(name: string, paise: number): Html {
     <th scope="row">${name}</th>
     <td class="number">${formatPaise(paise)}</td>
   </tr>`;
+}
+
+/** What is below the table of goods: the total in words, with what is `beside` it, and the sums. */
+export function end(totalInWords: string, sums: readonly Html[], beside: readonly Html[] = []): Html {
+  return html`<div class="end">
+    <div>
+      <p class="soft">Total in words</p>
+      <p class="words">${totalInWords}</p>
+      ${beside}
+    </div>
+    <table class="sums">
+      <tbody>
+        ${sums}
+      </tbody>
+    </table>
+  </div>`;
 }

@@ -7,7 +7,7 @@ import QRCode from 'qrcode';
 import { z } from 'zod';
 import { loadFonts } from './fonts.ts';
 import { launchBrowser, layOut, preparePress, pdfOf } from './printer.ts';
-import { creditNotePage, invoicePage } from './render-document.ts';
+import { documentPage } from './render-document.ts';
 import { buildCreditNote, buildInvoice, chainBreakup } from '../test/sample-invoice.ts';
 import { readPdf } from '../test/read-pdf.ts';
 
@@ -40,7 +40,7 @@ const look = `({
 
 /** An invoice's HTML page as it is just before printing, and the text and structure of its PDF. */
 async function printed(invoice: InvoiceData) {
-  return printedPage(await invoicePage(deps, invoice));
+  return printedPage(await documentPage(deps, invoice));
 }
 
 async function printedPage(markup: string) {
@@ -105,7 +105,7 @@ describe('the tax invoice', () => {
       'Discount 39.91 % of making and wastage −₹4,517.44';
     expect(text).toContain(`₹1,83,717.00 ₹1,83,717.00 Price break-up · ${explained} 2 Akhanda Eternity Band`);
     const { lines } = buildInvoice([{ ...chain, quantity: 2 }]);
-    const note = await printedPage(await creditNotePage(deps, buildCreditNote({ lines })));
+    const note = await printedPage(await documentPage(deps, buildCreditNote({ lines })));
     expect(note.text).toContain(`Price break-up, each piece · ${explained}`);
   });
 
@@ -155,7 +155,7 @@ describe('the tax invoice', () => {
     const chandigarh = { ...seller, state: 'Chandigarh', stateCode: '04', gstin: '04AAGCB7383J1ZG' };
     const { text } = await printed(buildInvoice(undefined, { seller: chandigarh }));
     expect(text).toContain('CGST 1.5 % ₹1,867.51 UTGST 1.5 % ₹1,867.51');
-    const note = await printedPage(await creditNotePage(deps, buildCreditNote({ seller: chandigarh })));
+    const note = await printedPage(await documentPage(deps, buildCreditNote({ seller: chandigarh })));
     expect(note.text).toContain('CGST 1.5 % ₹1,867.51 UTGST 1.5 % ₹1,867.51');
     expect(text + note.text).not.toContain('SGST');
   });
@@ -181,7 +181,7 @@ describe('the tax invoice', () => {
     expect(text).not.toMatch(/GSTIN|Tax Invoice|Taxable|[CSI]GST \d|Place of supply|Reverse charge/);
     expect({ pages, isTagged }).toEqual({ pages: 1, isTagged: true });
 
-    const note = await printedPage(await creditNotePage(deps, buildCreditNote(untaxed)));
+    const note = await printedPage(await documentPage(deps, buildCreditNote(untaxed)));
     expect(note.text).toContain('Against bill of supply KNK/26-27/000042');
     expect(note.text).not.toMatch(/GSTIN|Taxable|[CSI]GST \d|section 34|Place of supply/);
   });
@@ -320,7 +320,7 @@ describe('the tax invoice', () => {
 describe('the credit note', () => {
   it('has everything that the rules require: its invoice, the reason, and every amount with its tax', async () => {
     const note = buildCreditNote();
-    const { text, pages, isTagged, sizeMm, fonts, code } = await printedPage(await creditNotePage(deps, note));
+    const { text, pages, isTagged, sizeMm, fonts, code } = await printedPage(await documentPage(deps, note));
     for (const part of [
       'Credit Note Original for recipient',
       'Credit note number KCN/26-27/000007',
@@ -355,7 +355,7 @@ describe('the credit note', () => {
       unit: '',
       taxablePaise: 97_087,
     };
-    const { text } = await printedPage(await creditNotePage(deps, buildCreditNote({ lines: [line] })));
+    const { text } = await printedPage(await documentPage(deps, buildCreditNote({ lines: [line] })));
     expect(text).toContain('1 Reduction of the price 7113 – – ₹970.87');
   });
 });

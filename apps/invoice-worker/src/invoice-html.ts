@@ -4,6 +4,7 @@ import { formatPaise } from '@kanaka/money/rupees';
 import { html, type Html } from '@kanaka/server-kit/html';
 import {
   dayOf,
+  end,
   facts,
   goods,
   goodsColumns,
@@ -41,12 +42,9 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
   const bill = taxed ? 'Invoice' : 'Bill';
   const about = {
     heading: taxed ? 'Tax Invoice' : 'Bill of Supply',
-    number: invoice.number,
-    seller: invoice.seller,
     signing: taxed ? SIGNING : BILL_SIGNING,
-    dense: invoice.lines.length > 8,
   };
-  return documentHtml(about, parts, [
+  return documentHtml(invoice, about, parts, [
     facts([
       [`${bill} number`, invoice.number],
       [`${bill} date`, dayOf(invoice.issuedAt)],
@@ -65,33 +63,28 @@ export function invoiceHtml(invoice: InvoiceData, parts: PageParts): string {
     parties(invoice, invoice.endorsement ? 'Country of destination' : 'Country'),
     ...(invoice.endorsement ? [html`<p class="endorsement">${invoice.endorsement}</p>`] : []),
     goods(invoice.lines, columns(taxed)),
-    end(invoice),
+    end(
+      invoice.totalInWords,
+      [
+        sum(taxed ? 'Subtotal (taxable value)' : 'Subtotal', invoice.subtotalPaise),
+        ...taxes(invoice),
+        sum('Shipping', invoice.shippingPaise),
+        grandTotal('Total', invoice.totalPaise),
+        ...howPaid(invoice),
+      ],
+      gift(invoice),
+    ),
   ]);
 }
 
-function end(invoice: InvoiceData): Html {
-  return html`<div class="end">
-    <div>
-      <p class="soft">Total in words</p>
-      <p class="words">${invoice.totalInWords}</p>
-      ${
-        invoice.giftMessage
-          ? [
-              html`<div class="gift">
-                <h2>Gift message</h2>
-                <p dir="auto">${invoice.giftMessage}</p>
-              </div>`,
-            ]
-          : []
-      }
-    </div>
-    <table class="sums">
-      <tbody>
-        ${sum(isTaxed(invoice) ? 'Subtotal (taxable value)' : 'Subtotal', invoice.subtotalPaise)} ${taxes(invoice)}
-        ${sum('Shipping', invoice.shippingPaise)} ${grandTotal('Total', invoice.totalPaise)} ${howPaid(invoice)}
-      </tbody>
-    </table>
-  </div>`;
+function gift({ giftMessage }: InvoiceData): Html[] {
+  if (!giftMessage) return [];
+  return [
+    html`<div class="gift">
+      <h2>Gift message</h2>
+      <p dir="auto">${giftMessage}</p>
+    </div>`,
+  ];
 }
 
 /** Razorpay's id of the payment, or how it came outside Razorpay. */

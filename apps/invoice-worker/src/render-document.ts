@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
+import type { CreditNoteData, DocumentOf, InvoiceData } from '@kanaka/contracts/orders/documents';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import QRCode from 'qrcode';
 import { creditNoteHtml } from './credit-note-html.ts';
 import { unprintableIn } from './fonts.ts';
 import { invoiceHtml } from './invoice-html.ts';
 import type { Printer } from './printer.ts';
-import type { PageParts } from './document-html.ts';
 
 export type StoredPdf = { key: string; sha256: string; bytes: number; quiet?: boolean; unprintable?: string };
 
@@ -15,10 +14,8 @@ export type StoredPdf = { key: string; sha256: string; bytes: number; quiet?: bo
 const MOST_NAMED = 20;
 
 export type RenderDeps = {
-  invoiceToRender: (orderId: string) => Promise<{ stored: boolean; invoice: InvoiceData }>;
-  invoiceStored: (orderId: string, pdf: StoredPdf) => Promise<void>;
-  creditNoteToRender: (refundId: string) => Promise<{ stored: boolean; creditNote: CreditNoteData }>;
-  creditNoteStored: (refundId: string, pdf: StoredPdf) => Promise<void>;
+  documentToRender: (of: DocumentOf) => Promise<{ stored: boolean; document: InvoiceData | CreditNoteData }>;
+  documentStored: (of: DocumentOf, pdf: StoredPdf) => Promise<void>;
   store: ObjectStore;
   print: Printer['print'];
   /** The public URL of the shop. */
@@ -26,42 +23,19 @@ export type RenderDeps = {
 };
 
 /**
- * Renders an order's invoice as a PDF in the bucket, once. A PDF of an earlier attempt is reported and not replaced. When
- * `quiet`, nobody gets an e-mail about it.
+ * Renders a document as a PDF in the bucket, once. A PDF of an earlier attempt is reported and not replaced. When `quiet`,
+ * nobody gets an e-mail about it.
  */
-export async function renderInvoice(deps: RenderDeps, orderId: string, quiet = false): Promise<void> {
-  const { stored, invoice } = await deps.invoiceToRender(orderId);
+export async function renderDocument(deps: RenderDeps, of: DocumentOf, quiet = false): Promise<void> {
+  const { stored, document } = await deps.documentToRender(of);
   if (stored) return;
-  const pdf = await storeOnce(deps, `invoices/${nameOf(orderId, invoice)}`, {
-    data: invoice,
-    page: () => invoicePage(deps, invoice),
-  });
-  await deps.invoiceStored(orderId, { ...pdf, ...(quiet && { quiet }) });
-}
-
-/** The same for a refund's credit note. */
-export async function renderCreditNote(deps: RenderDeps, refundId: string, quiet = false): Promise<void> {
-  const { stored, creditNote } = await deps.creditNoteToRender(refundId);
-  if (stored) return;
-  const pdf = await storeOnce(deps, `credit-notes/${nameOf(refundId, creditNote)}`, {
-    data: creditNote,
-    page: () => creditNotePage(deps, creditNote),
-  });
-  await deps.creditNoteStored(refundId, { ...pdf, ...(quiet && { quiet }) });
-}
-
-/** With the number: after a restore an order may get another one, and the PDF of before is not of that. */
-const nameOf = (id: string, { number }: { number: string }) => `${id}-${number.replaceAll('/', '-')}.pdf`;
-
-async function storeOnce(
-  { store, print }: Pick<RenderDeps, 'store' | 'print'>,
-  key: string,
-  { data, page }: { data: InvoiceData | CreditNoteData; page: () => Promise<string> },
-): Promise<StoredPdf> {
-  const pdf = (await read(store, key)) ?? (await printAndStore({ store, print }, key, await page()));
-  const unprintable = unprintableIn(JSON.stringify(data)).slice(0, MOST_NAMED).join(' ');
+  // With the number: after a restore an order may get another one, and the PDF of before is not of that.
+  const key = `${of.kind}s/${of.id}-${document.number.replaceAll('/', '-')}.pdf`;
+  const pdf = (await read(deps.store, key)) ?? (await printAndStore(deps, key, await documentPage(deps, document)));
+  const unprintable = unprintableIn(JSON.stringify(document)).slice(0, MOST_NAMED).join(' ');
   const sha256 = createHash('sha256').update(pdf).digest('hex');
-  return { key, sha256, bytes: pdf.length, ...(unprintable && { unprintable }) };
+  const optional = { ...(unprintable && { unprintable }), ...(quiet && { quiet }) };
+  await deps.documentStored(of, { key, sha256, bytes: pdf.length, ...optional });
 }
 
 async function printAndStore(
@@ -82,25 +56,18 @@ async function read(store: ObjectStore, key: string): Promise<Buffer | null> {
   return object && buffer(object.body);
 }
 
-type PageDeps = Pick<RenderDeps, 'publicUrl'>;
-
-/** The HTML page from which an invoice is printed. */
-export async function invoicePage(deps: PageDeps, invoice: InvoiceData): Promise<string> {
-  return invoiceHtml(invoice, await partsFor(deps, invoice));
-}
-
-/** The HTML page from which a credit note is printed. */
-export async function creditNotePage(deps: PageDeps, note: CreditNoteData): Promise<string> {
-  return creditNoteHtml(note, await partsFor(deps, note));
-}
-
-async function partsFor({ publicUrl }: PageDeps, data: { orderId: string }): Promise<PageParts> {
-  const orderUrl = `${publicUrl}/shop/account?order=${data.orderId}`;
+/** The HTML page from which a document is printed. */
+export async function documentPage(
+  { publicUrl }: Pick<RenderDeps, 'publicUrl'>,
+  document: InvoiceData | CreditNoteData,
+): Promise<string> {
+  const orderUrl = `${publicUrl}/shop/account?order=${document.orderId}`;
   const qrSvg = await QRCode.toString(orderUrl, {
     type: 'svg',
     margin: 0,
     errorCorrectionLevel: 'M',
     color: { dark: '#14231d', light: '#ffffff' },
   });
-  return { qrSvg, orderUrl };
+  const parts = { qrSvg, orderUrl };
+  return 'refundId' in document ? creditNoteHtml(document, parts) : invoiceHtml(document, parts);
 }

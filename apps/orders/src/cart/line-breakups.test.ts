@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { breakupRows } from '@kanaka/presentation/breakup-words';
-import { creditNoteToRender } from '@kanaka/contracts/orders/documents';
+import { documentToRender } from '@kanaka/contracts/orders/documents';
 import { breakupInSize, priceInSize } from '@kanaka/contracts/catalog/products';
 import { orderDetails } from '@kanaka/contracts/orders/orders';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
@@ -69,10 +69,10 @@ it('an order keeps the break-up of each line, for order, invoice, credit note an
     payload: { orderStatus: 'cancelled' },
   });
   const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const note = await get(`/internal/credit-notes/${refund?.id}`, {
+  const note = await get(`/internal/documents/credit-note/${refund?.id}`, {
     authorization: `Bearer ${harness.auth.internalToken}`,
   });
-  expect(creditNoteToRender.reply.parse(note.json()).creditNote).toMatchObject({
+  expect(documentToRender.reply.parse(note.json()).document).toMatchObject({
     lines: [{ priceBreakup: breakup }],
     totalPaise: 1_89_228_51,
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { invoiceToRender } from '@kanaka/contracts/orders/documents';
+import { documentToRender, InvoiceData } from '@kanaka/contracts/orders/documents';
 import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { pickupOffer } from '@kanaka/contracts/orders/pickup';
 import type { PickupRules } from '@kanaka/contracts/orders/pickup-rules';
@@ -94,8 +94,11 @@ describe('An order that is collected', () => {
     // An export could be without tax; what is collected is none.
     harness.shop.set({ exportTaxPercent: 0 });
     const { orderId } = await paid(where);
-    const reply = await harness.app.inject({ url: `/internal/invoices/${orderId}`, headers: harness.auth.asService });
-    expect(invoiceToRender.reply.parse(reply.json()).invoice).toMatchObject({
+    const reply = await harness.app.inject({
+      url: `/internal/documents/invoice/${orderId}`,
+      headers: harness.auth.asService,
+    });
+    expect(InvoiceData.parse(documentToRender.reply.parse(reply.json()).document)).toMatchObject({
       placeOfSupply: 'Tamil Nadu (33)',
       intraState: true,
       cgstPaise: 15_00,

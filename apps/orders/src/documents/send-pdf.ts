@@ -1,15 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type NewJob, insertJobAgain } from '@kanaka/queues/outbox';
+import { insertJobAgain, newJob } from '@kanaka/queues/outbox';
+import type { DocumentOf } from '@kanaka/contracts/orders/documents';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import type { FastifyReply } from 'fastify';
-import {
-  findCreditNote,
-  findInvoice,
-  forgetPdf,
-  type DocumentOf,
-  type StoredPdf,
-} from '../invoices/documents.repository.ts';
+import { findDocument, forgetPdf, type StoredPdf } from '../invoices/documents.repository.ts';
 import type { ChangeDeps } from '../orders/change-order.ts';
 
 /** A PDF is ready a moment after the payment; a shopper who asks at once waits that moment instead of getting an error. */
@@ -20,16 +15,16 @@ export type DocumentDeps = ChangeDeps & { store: ObjectStore };
 
 /**
  * Sends a document as soon as it is stored. One that nobody has had rendered, or whose file is gone, for example because the
- * bucket was restored as it was the night before, is rendered from its data. The id of `renderJob` is the one that the payment
+ * bucket was restored as it was the night before, is rendered from its data. The id of the job is the one that the payment
  * or the refund has sent: while that is open nothing is sent, and its e-mail stays the only one.
  */
 export async function sendPdf(
   { db, store, wakeRelay, reply }: DocumentDeps & { reply: FastifyReply },
-  { document, fileName, renderJob }: { document: DocumentOf; fileName: string; renderJob: NewJob },
+  document: DocumentOf,
 ): Promise<FastifyReply> {
   const find = () => findPdf(db, document);
   const rendered = async () => {
-    await insertJobAgain(db, renderJob);
+    await insertJobAgain(db, renderJob[document.kind](document.id));
     wakeRelay();
     return waitFor(find);
   };
@@ -43,21 +38,27 @@ export async function sendPdf(
   if (!pdf) throw notReady('This document cannot be read right now. Please try again.');
   return reply
     .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', `attachment; filename="${document.kind}-${document.id}.pdf"`)
     .send(pdf.body);
 }
 
 /** Null while it is being rendered; 404 for a document that was never issued. */
-async function findPdf(db: DocumentDeps['db'], { kind, id }: DocumentOf): Promise<StoredPdf | null> {
-  const found = await (kind === 'invoice' ? findInvoice(db, id) : findCreditNote(db, id));
-  if (!found) throw neverIssued[kind]();
+async function findPdf(db: DocumentDeps['db'], document: DocumentOf): Promise<StoredPdf | null> {
+  const found = await findDocument(db, document);
+  if (!found) throw neverIssued[document.kind]();
   const { pdfKey, pdfSha256 } = found;
   return pdfKey && pdfSha256 ? { key: pdfKey, sha256: pdfSha256 } : null;
 }
 
+const renderJob = {
+  invoice: (orderId: string) => newJob('invoice', 'render-invoice', `invoice-${orderId}`, { orderId, quiet: true }),
+  'credit-note': (refundId: string) =>
+    newJob('invoice', 'render-credit-note', `credit-note-${refundId}`, { refundId, quiet: true }),
+};
+
 const neverIssued = {
   invoice: () => new AppError('invoice.none', 'There is no invoice for this order, because it has not been paid.'),
-  creditNote: () =>
+  'credit-note': () =>
     new AppError(
       'credit-note.none',
       'There is no credit note for this refund, because no invoice had been issued for the payment.',

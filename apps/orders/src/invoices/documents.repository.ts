@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { DocumentOf } from '@kanaka/contracts/orders/documents';
 import type { Db } from '@kanaka/server-kit/database';
 import { creditNotes, invoices, serialCounters, type CreditNoteRow, type InvoiceRow } from './documents-schema.ts';
 
@@ -41,13 +42,13 @@ export async function findCreditNote(db: Db, refundId: string): Promise<CreditNo
   return row ?? null;
 }
 
+export const findDocument = (db: Db, { kind, id }: DocumentOf): Promise<InvoiceRow | CreditNoteRow | null> =>
+  kind === 'invoice' ? findInvoice(db, id) : findCreditNote(db, id);
+
 const documents = {
   invoice: { table: invoices, key: invoices.orderId },
-  creditNote: { table: creditNotes, key: creditNotes.refundId },
+  'credit-note': { table: creditNotes, key: creditNotes.refundId },
 };
-
-/** The invoice of an order, or the credit note of a refund. */
-export type DocumentOf = { kind: keyof typeof documents; id: string };
 
 /** Where a PDF is in S3. Printing again gives the same key, but another hash. */
 export type StoredPdf = { key: string; sha256: string };

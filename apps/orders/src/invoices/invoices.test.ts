@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { documentNumber, documentNumbers, invoiceStored, invoiceToRender } from '@kanaka/contracts/orders/documents';
+import {
+  documentNumber,
+  documentNumbers,
+  documentStored,
+  documentToRender,
+  InvoiceData,
+} from '@kanaka/contracts/orders/documents';
 import { jobs } from '@kanaka/queues/jobs';
 import { findJob, markJobsCompleted } from '@kanaka/queues/outbox';
 import { until } from '@kanaka/testing/until';
@@ -45,7 +51,7 @@ async function storePdf(orderId: string, quiet: { quiet?: true } = {}) {
   await harness.store.put(key, pdf, 'application/pdf');
   return harness.app.inject({
     method: 'POST',
-    url: `/internal/invoices/${orderId}/stored`,
+    url: `/internal/documents/invoice/${orderId}/stored`,
     headers: harness.auth.asService,
     payload: { key, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length, ...quiet },
   });
@@ -103,8 +109,11 @@ describe('invoices', () => {
   it('put an odd paisa of tax on its own line, so that the halves are equal and the sum is what was paid', async () => {
     const { orderId, pay } = await paidOrder();
     await pay();
-    const reply = await harness.app.inject({ url: `/internal/invoices/${orderId}`, headers: harness.auth.asService });
-    const { invoice } = invoiceToRender.reply.parse(reply.json());
+    const reply = await harness.app.inject({
+      url: `/internal/documents/invoice/${orderId}`,
+      headers: harness.auth.asService,
+    });
+    const invoice = InvoiceData.parse(documentToRender.reply.parse(reply.json()).document);
     expect(invoice).toMatchObject({ cgstPaise: 50, sgstPaise: 50, igstPaise: 0, roundOffPaise: 0, totalPaise: 3435 });
     expect(invoice).toMatchObject({
       placeOfSupply: 'Tamil Nadu (33)',
@@ -122,7 +131,7 @@ describe('invoices', () => {
     const stored = () =>
       harness.app.inject({
         method: 'POST',
-        url: `/internal/invoices/${orderId}/stored`,
+        url: `/internal/documents/invoice/${orderId}/stored`,
         headers: harness.auth.asService,
         payload: {
           ...{ key, sha256: createHash('sha256').update(pdf).digest('hex'), bytes: pdf.length },
@@ -130,7 +139,7 @@ describe('invoices', () => {
         },
       });
     const [first] = await Promise.all([stored(), stored()]);
-    expect(invoiceStored.reply.parse(first.json())).toEqual({ stored: true });
+    expect(documentStored.reply.parse(first.json())).toEqual({ stored: true });
     // The owner reads once that a name cannot be read on it.
     const notes = await harness.database.db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId));
     expect(notes.map(({ text }) => text)).toEqual([expect.stringMatching(/^The invoice has boxes .*: 漢$/)]);
@@ -163,7 +172,7 @@ describe('invoices', () => {
     await harness.database.db.update(orders).set({ emailProven: false }).where(eq(orders.id, orderId));
     await harness.app.inject({
       method: 'POST',
-      url: `/internal/invoices/${orderId}/stored`,
+      url: `/internal/documents/invoice/${orderId}/stored`,
       headers: harness.auth.asService,
       payload: { key: `invoices/${orderId}.pdf`, sha256: 'a'.repeat(64), bytes: 1 },
     });
@@ -217,8 +226,11 @@ describe('invoices', () => {
     const { orderId, ring, pay } = await paidOrder();
     await pay();
     const issued = async () => {
-      const reply = await harness.app.inject({ url: `/internal/invoices/${orderId}`, headers: harness.auth.asService });
-      return invoiceToRender.reply.parse(reply.json()).invoice;
+      const reply = await harness.app.inject({
+        url: `/internal/documents/invoice/${orderId}`,
+        headers: harness.auth.asService,
+      });
+      return InvoiceData.parse(documentToRender.reply.parse(reply.json()).document);
     };
     const before = await issued();
     harness.shop.changePiece(ring, { title: 'Another name', price: 99_999 });

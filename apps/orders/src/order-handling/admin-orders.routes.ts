@@ -3,13 +3,14 @@ import { orderStatusWords } from '@kanaka/presentation/order-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
 import * as refundContract from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
+import { taxHeads } from '@kanaka/money/gst';
+import { toRupees } from '@kanaka/money/rupees';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
 import { dayInIndia } from '../india-time.ts';
 import { findInvoice } from '../invoices/documents.repository.ts';
-import { taxHeadsOf } from '../invoices/gst-words.ts';
 import type { RefundLine } from '../refunds/refunds-schema.ts';
 import { namePieces } from '../refunds/name-pieces.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
@@ -84,7 +85,9 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
         returns: returns.map((one) =>
           toAdminReturn(order, one, (photographId) => deps.photographIds.sign(photographId, caller.id)),
         ),
-        ...(invoice && { taxHeads: taxHeadsOf(invoice.data) }),
+        ...(invoice && {
+          taxHeads: taxHeads(invoice.data).map(({ name, paise }) => ({ name, amount: toRupees(paise) })),
+        }),
         ...(details.paymentId && { paymentPage: paymentPage(details.paymentId, deps.popup.keyId) }),
         timeline: timelineOf(order, history),
         notes: history.notes.map(toOrderNote),

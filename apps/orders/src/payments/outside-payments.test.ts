@@ -7,7 +7,7 @@ import { startOrderHarness, type OrderHarness } from '../../test/order-harness.t
 import { lookAt, stateOf, unpaidOrder, type Unpaid } from '../../test/unpaid-orders.ts';
 import { outbox } from '../schema.ts';
 import { makeRefund } from '../refunds/make-refund.ts';
-import { storeCreditNote } from '../documents/store-documents.ts';
+import { storeDocument } from '../documents/store-document.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;
@@ -202,7 +202,11 @@ describe('A payment outside Razorpay', () => {
     ]);
     // Razorpay has nothing to do with it, so nobody is alarmed.
     expect((await harness.app.inject('/metrics')).body).toMatch(/^refunds_oldest_owed_seconds 0$/m);
-    await storeCreditNote(harness.deps, { id: refundId, key: 'credit-notes/1.pdf', sha256: 'a'.repeat(64) });
+    await storeDocument(
+      harness.deps,
+      { kind: 'credit-note', id: refundId },
+      { key: 'credit-notes/1.pdf', sha256: 'a'.repeat(64) },
+    );
     const note = { note: 'Transferred back, UTR 4712.' };
     expect((await send('POST', `/admin/payments/refused-refunds/${refundId}`, note)).statusCode).toBe(200);
     expect(await stateOf(harness, placed)).toMatchObject({

@@ -102,12 +102,12 @@ async function openShop() {
     const stored = (url: string) =>
       harness.app.inject({ method: 'POST', url, headers: harness.auth.asService, payload: PDF });
     for (const { orderId } of await db.select().from(invoices).where(inArray(invoices.orderId, ids))) {
-      await Promise.all([1, 2].map(() => stored(`/internal/invoices/${orderId}/stored`)));
+      await Promise.all([1, 2].map(() => stored(`/internal/documents/invoice/${orderId}/stored`)));
     }
     const mine = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
     for (const { refundId } of await db.select().from(creditNotes)) {
       if (mine.some(({ id }) => id === refundId)) {
-        await Promise.all([1, 2].map(() => stored(`/internal/credit-notes/${refundId}/stored`)));
+        await Promise.all([1, 2].map(() => stored(`/internal/documents/credit-note/${refundId}/stored`)));
       }
     }
   }

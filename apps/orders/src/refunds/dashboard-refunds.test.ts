@@ -8,7 +8,7 @@ import { listen, lookAt, stateOf, unpaidOrder, type Answer, type Unpaid } from '
 import { outbox } from '../schema.ts';
 import { chaseRefunds } from '../payments/follow-refund.ts';
 import { makeRefund } from './make-refund.ts';
-import { storeCreditNote } from '../documents/store-documents.ts';
+import { storeDocument } from '../documents/store-document.ts';
 
 let harness: OrderHarness;
 let owner: ReturnType<OrderHarness['auth']['signIn']>;
@@ -66,7 +66,11 @@ const atRazorpay = async ({ razorpay_payment_id: id }: Answer) =>
 async function mailsOfRefunds(placed: Unpaid) {
   const { refunds, creditNotes } = await stateOf(harness, placed);
   for (const { refundId } of creditNotes) {
-    await storeCreditNote(harness.deps, { id: refundId, key: `${refundId}.pdf`, sha256: 'a'.repeat(64) });
+    await storeDocument(
+      harness.deps,
+      { kind: 'credit-note', id: refundId },
+      { key: `${refundId}.pdf`, sha256: 'a'.repeat(64) },
+    );
   }
   const ids = refunds.map(({ id }) => `mail-refunded-${id}`);
   const mails = await harness.database.db.select().from(outbox).where(eq(outbox.name, 'order-refunded'));

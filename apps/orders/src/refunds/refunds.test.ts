@@ -319,7 +319,7 @@ describe('making a refund', () => {
     const stored = (refundId: string) =>
       harness.app.inject({
         method: 'POST',
-        url: `/internal/credit-notes/${refundId}/stored`,
+        url: `/internal/documents/credit-note/${refundId}/stored`,
         headers: harness.auth.asService,
         payload: { key: `credit-notes/${refundId}.pdf`, sha256: 'a'.repeat(64), bytes: 1 },
       });
@@ -350,7 +350,7 @@ describe('a credit note', () => {
       await harness.store.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
       await harness.app.inject({
         method: 'POST',
-        url: `/internal/credit-notes/${id}/stored`,
+        url: `/internal/documents/credit-note/${id}/stored`,
         headers: harness.auth.asService,
         payload: { key, sha256: hash.repeat(64), bytes: 8 },
       });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { creditNoteToRender, invoiceToRender } from '@kanaka/contracts/orders/documents';
+import { CreditNoteData, documentToRender, InvoiceData } from '@kanaka/contracts/orders/documents';
 import { orderDetails } from '@kanaka/contracts/orders/orders';
 import { hasSeller, shopSettings, type ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { demoShop, newShop } from '@kanaka/contracts/catalog/shop-profile';
@@ -41,8 +41,11 @@ async function placedOrder() {
 }
 
 const invoiceOf = async (orderId: string) => {
-  const reply = await harness.app.inject({ url: `/internal/invoices/${orderId}`, headers: harness.auth.asService });
-  return invoiceToRender.reply.parse(reply.json()).invoice;
+  const reply = await harness.app.inject({
+    url: `/internal/documents/invoice/${orderId}`,
+    headers: harness.auth.asService,
+  });
+  return InvoiceData.parse(documentToRender.reply.parse(reply.json()).document);
 };
 
 const statusOf = async (orderId: string) => {
@@ -59,9 +62,9 @@ async function refundAll(orderId: string) {
     payload: { reason: 'It did not fit.', amount: 1_030 },
   });
   const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const url = `/internal/credit-notes/${refund?.id}`;
+  const url = `/internal/documents/credit-note/${refund?.id}`;
   const reply = await harness.app.inject({ url, headers: harness.auth.asService });
-  return creditNoteToRender.reply.parse(reply.json()).creditNote;
+  return CreditNoteData.parse(documentToRender.reply.parse(reply.json()).document);
 }
 
 const karnataka: Partial<ShopSettings> = {
@@ -218,9 +221,9 @@ describe('a seller who is not registered under GST', () => {
     });
     expect(refunded.statusCode).toBe(200);
     const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
-    const url = `/internal/credit-notes/${refund?.id}`;
+    const url = `/internal/documents/credit-note/${refund?.id}`;
     const note = await harness.app.inject({ url, headers: harness.auth.asService });
-    expect(creditNoteToRender.reply.parse(note.json()).creditNote).toMatchObject({
+    expect(documentToRender.reply.parse(note.json()).document).toMatchObject({
       seller: { gstin: '' },
       totalPaise: 1_000_00,
       subtotalPaise: 1_000_00,

@@ -147,31 +147,6 @@ const StoredPdf = z.object({
   unprintable: words(100).optional(),
 });
 
-/** For `invoice-worker`: an order's frozen invoice data, and whether its PDF is stored already. */
-export const invoiceToRender = endpoint({
-  method: 'GET',
-  path: '/internal/invoices/:orderId',
-  audience: 'service',
-  summary: 'The data of an order’s invoice.',
-  errors: ['invoice.not-found'],
-  params: z.object({ orderId: Id }),
-  reply: z.object({ stored: z.boolean(), invoice: InvoiceData }),
-});
-
-/**
- * Called by `invoice-worker` when the PDF is stored in S3. Only the first call counts; the confirmation e-mail follows it.
- */
-export const invoiceStored = endpoint({
-  method: 'POST',
-  path: '/internal/invoices/:orderId/stored',
-  audience: 'service',
-  summary: 'Reports that an invoice’s PDF has been stored.',
-  errors: ['invoice.not-found'],
-  params: z.object({ orderId: Id }),
-  body: StoredPdf,
-  reply: z.object({ stored: z.literal(true) }),
-});
-
 /** The frozen data of a GST credit note (CGST Act, section 34; CGST Rules, rule 53). All amounts are integer paise. */
 export const CreditNoteData = z.object({
   number: z.string(),
@@ -205,25 +180,29 @@ export const CreditNoteData = z.object({
 });
 export type CreditNoteData = z.infer<typeof CreditNoteData>;
 
-/** For `invoice-worker`: a refund's frozen credit note, and whether its PDF is stored already. */
-export const creditNoteToRender = endpoint({
+/** The invoice of an order, or the credit note of a refund, by the id of that. */
+const DocumentOf = z.object({ kind: z.enum(['invoice', 'credit-note']), id: Id });
+export type DocumentOf = z.infer<typeof DocumentOf>;
+
+/** For `invoice-worker`: the frozen data of a document, and whether its PDF is stored already. */
+export const documentToRender = endpoint({
   method: 'GET',
-  path: '/internal/credit-notes/:refundId',
+  path: '/internal/documents/:kind/:id',
   audience: 'service',
-  summary: 'The data of a refund’s credit note.',
-  errors: ['credit-note.not-found'],
-  params: z.object({ refundId: Id }),
-  reply: z.object({ stored: z.boolean(), creditNote: CreditNoteData }),
+  summary: 'The data of an invoice or a credit note.',
+  errors: ['invoice.not-found', 'credit-note.not-found'],
+  params: DocumentOf,
+  reply: z.object({ stored: z.boolean(), document: z.union([InvoiceData, CreditNoteData]) }),
 });
 
-/** Called by `invoice-worker` when the PDF is stored in S3. Only the first call counts; the refund e-mail follows it. */
-export const creditNoteStored = endpoint({
+/** Called by `invoice-worker` when the PDF is stored in S3. Only the first call counts; an e-mail with it follows. */
+export const documentStored = endpoint({
   method: 'POST',
-  path: '/internal/credit-notes/:refundId/stored',
+  path: '/internal/documents/:kind/:id/stored',
   audience: 'service',
-  summary: 'Reports that a credit note’s PDF has been stored.',
-  errors: ['credit-note.not-found'],
-  params: z.object({ refundId: Id }),
+  summary: 'Reports that the PDF of an invoice or a credit note has been stored.',
+  errors: ['invoice.not-found', 'credit-note.not-found'],
+  params: DocumentOf,
   body: StoredPdf,
   reply: z.object({ stored: z.literal(true) }),
 });

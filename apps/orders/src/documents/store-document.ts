@@ -1,0 +1,76 @@
+import type { DocumentOf } from '@kanaka/contracts/orders/documents';
+import { insertJob } from '@kanaka/queues/outbox';
+import { notFound } from '@kanaka/server-kit/app-error';
+import type { Db } from '@kanaka/server-kit/database';
+import { NIL } from 'uuid';
+import { findDocument, markPdfStored, type StoredPdf } from '../invoices/documents.repository.ts';
+import type { ChangeDeps } from '../orders/change-order.ts';
+import { mailAbout } from '../orders/customer-mail.ts';
+import { insertOrderNote } from '../orders/order-changes.repository.ts';
+import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import { emailShopper } from '../refunds/note-taken.ts';
+import { listPartsOf, lockRefund } from '../refunds/refunds.repository.ts';
+
+/** `unprintable`: the characters that no font of the documents has. */
+type Stored = StoredPdf & { quiet?: boolean | undefined; unprintable?: string | undefined };
+
+/** Records that a document's PDF is in S3 and sends the e-mail with it, unless `quiet`. Only the first report counts. */
+export async function storeDocument(
+  { db, wakeRelay }: ChangeDeps,
+  of: DocumentOf,
+  { quiet = false, unprintable, ...pdf }: Stored,
+): Promise<void> {
+  const { kind, id } = of;
+  await db.transaction(async (tx) => {
+    const refund = kind === 'credit-note' ? await lockRefund(tx, id) : null;
+    const number = await markPdfStored(tx, of, pdf);
+    if (number === null) {
+      if (await findDocument(tx, of)) return;
+      throw notFound(kind);
+    }
+    if (unprintable) await noteUnprintable(tx, refund?.orderId ?? id, { kind, unprintable });
+    if (quiet) return;
+    if (kind === 'invoice') await confirmToShopper(tx, id, { invoiceNumber: number, invoiceKey: pdf.key });
+    else for (const refundId of [id, ...(await listPartsOf(tx, id))]) await emailShopper(tx, refundId);
+  });
+  wakeRelay();
+}
+
+async function confirmToShopper(
+  tx: Db,
+  orderId: string,
+  invoice: { invoiceNumber: string; invoiceKey: string },
+): Promise<void> {
+  const order = await findItemizedOrder(tx, 'id', orderId);
+  if (!order) throw notFound('invoice');
+  const { creditPaise, pickup, delivery } = order;
+  await insertJob(tx, 'mail', 'order-confirmation', `mail-confirmation-${orderId}`, {
+    ...order,
+    ...mailAbout(order),
+    ...invoice,
+    creditPaise: creditPaise > 0 ? creditPaise : undefined,
+    lines: order.items,
+    isGift: order.address.isGift,
+    pickup: pickup ?? undefined,
+    deliverTo: pickup ? undefined : addressLinesOf(order),
+    delivery: delivery ?? undefined,
+  });
+}
+
+/** Without the phone number: an e-mail may be read by others. Without the recipient where no name may be written. */
+function addressLinesOf({ address: to, emailProven }: ItemizedOrder): string[] {
+  const { recipient, address, city, state, pincode, country } = to;
+  const place = [city, [state, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [emailProven ? recipient : '', address, place, country].filter(Boolean);
+}
+
+/** Notes on an order, for the owner, that a document has boxes in place of characters that no font has. */
+async function noteUnprintable(
+  tx: Db,
+  orderId: string,
+  { kind, unprintable }: { kind: DocumentOf['kind']; unprintable: string },
+): Promise<void> {
+  const document = kind === 'invoice' ? 'The invoice' : 'A credit note';
+  const text = `${document} has boxes in place of these characters, which no font of the documents has: ${unprintable}`;
+  await insertOrderNote(tx, { orderId, authorId: NIL, authorName: 'Kanaka', text });
+}
