@@ -23,12 +23,7 @@ const mark = trusted(
   `<svg viewBox="0 0 48 36" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><path d="M24 3c5.5 6 7.6 12.6 6.8 19.2C30.2 27 27.8 30.600 24 33c-3.8-2.4-6.2-6-6.8-10.8C16.4 15.600 18.500 9 24 3Z"/><path d="M17.7 12.2C14.9 10.3 12 9.300 9 9.200c-.2 7.400 2 13.200 6.400 17.400 2.600 2.500 5.500 4.600 8.600 6.400"/><path d="M30.300 12.200c2.800-1.900 5.700-2.900 8.700-3 .2 7.400-2 13.200-6.400 17.400-2.600 2.500-5.500 4.600-8.600 6.400"/><path d="M9.500 16.600c-2.700-.3-5.300 0-8 1.100 2.300 5.500 5.600 9.500 10.100 12 3.800 2.100 7.900 3.200 12.400 3.300"/><path d="M38.500 16.600c2.700-.3 5.300 0 8 1.100-2.300 5.500-5.600 9.500-10.100 12-3.800 2.100-7.900 3.200-12.400 3.300"/></svg>`,
 );
 
-const indianDay = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const indianDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /** The date in India, written out. */
 export function dayOf(instant: string): string {

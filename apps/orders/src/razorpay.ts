@@ -4,6 +4,10 @@ import { DisputeState } from '@kanaka/contracts/orders/orders';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { z } from 'zod';
 
+/** Razorpay leaves out fields, or sends null. */
+const orElse = <Field extends z.ZodType>(field: Field, value: z.output<Field>) =>
+  field.nullish().transform((given) => given ?? value);
+
 /** The fields of a Razorpay payment that we use; amounts in paise. */
 export const RazorpayPayment = z.object({
   id: z.string(),
@@ -11,15 +15,9 @@ export const RazorpayPayment = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   order_id: z.string().nullable(),
-  method: z
-    .string()
-    .nullish()
-    .transform((method) => method ?? 'unknown'),
+  method: orElse(z.string(), 'unknown'),
   /** How much of it has been refunded, by whomever. */
-  amount_refunded: z
-    .int()
-    .nullish()
-    .transform((amount) => amount ?? 0),
+  amount_refunded: orElse(z.int(), 0),
   /** The offer of a bank by which less was paid. */
   offer_id: z.string().nullish(),
   /** Razorpay's fee, tax included; known once the payment is captured. */

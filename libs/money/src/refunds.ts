@@ -1,6 +1,9 @@
 /** Razorpay's minimum refund: ₹1 (its documentation, "Create a normal refund": `amount`, at least 100). */
 export const MIN_REFUND_PAISE = 100;
 
+/** Whether there is something, but less than Razorpay moves. */
+export const isTooSmall = (paise: number): boolean => paise > 0 && paise < MIN_REFUND_PAISE;
+
 /**
  * What goes back for pieces of a price: no more than is left of the payment, and all that is left where the rest would be below
  * the minimum, because it could never be refunded. In paise.
@@ -20,6 +23,5 @@ export function refundFault(
 ): 'too-much' | 'too-small' | 'rest-too-small' | null {
   if (amountPaise > refundablePaise) return 'too-much';
   if (amountPaise < MIN_REFUND_PAISE) return 'too-small';
-  const rest = refundablePaise - amountPaise;
-  return rest > 0 && rest < MIN_REFUND_PAISE ? 'rest-too-small' : null;
+  return isTooSmall(refundablePaise - amountPaise) ? 'rest-too-small' : null;
 }

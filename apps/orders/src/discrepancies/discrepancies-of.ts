@@ -7,7 +7,7 @@ import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { toRupees } from '@kanaka/money/rupees';
 import type { DisputeRow } from '../payments/payments-schema.ts';
 import { lacksPieces } from '../orders/lacks-pieces.ts';
-import { isSameChoice, leftLines } from '../orders/unsent-pieces.ts';
+import { isSameChoice, leftLines, piecesIn } from '../orders/unsent-pieces.ts';
 import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
 import type { OrderRow } from '../schema.ts';
 
@@ -23,8 +23,7 @@ const MOST_TITLES = 3;
 /** Statuses that say that an order is paid. */
 const PAID: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'inShipping', 'delivered'];
 
-const sum = (lines: readonly { quantity: number }[]) => lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
-const piecesIn = (shipments: Facts['shipments']) => shipments.reduce((sum, { pieces }) => sum + pieces, 0);
+const shippedIn = (shipments: Facts['shipments']) => shipments.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /** Where the status, the money and the goods of an order disagree. */
 export function discrepanciesOf(order: Facts): Discrepancy[] {
@@ -43,7 +42,7 @@ function disputed(disputes: Facts['disputes']): Discrepancy[] {
 }
 
 function goodsOut({ status, shipments }: Facts): Discrepancy[] {
-  const pieces = piecesIn(shipments.filter(({ state }) => state !== 'failed'));
+  const pieces = shippedIn(shipments.filter(({ state }) => state !== 'failed'));
   return pieces > 0 ? [{ kind: 'goodsOut', status, pieces }] : [];
 }
 
@@ -62,8 +61,8 @@ function ofOpen(order: Facts): Discrepancy[] {
   if (isPaid(order) && isSent(order)) {
     // An order that is sent in parts is in shipping while some of its pieces are still here.
     const isUnderWay = isDelivered || shipments.some(({ state }) => isOnItsWay(state));
-    const packed = piecesIn(shipments.filter(({ state }) => state === 'packed'));
-    const pieces = sum(leftLines(order)) + packed;
+    const packed = shippedIn(shipments.filter(({ state }) => state === 'packed'));
+    const pieces = piecesIn(leftLines(order)) + packed;
     if (pieces > 0 && (status === 'delivered' || !isUnderWay)) found.push({ kind: 'notHandedOver', status, pieces });
   }
   const elsewhere = order.refunds.filter((refund) => lacksPieces(refund, order));
@@ -73,7 +72,11 @@ function ofOpen(order: Facts): Discrepancy[] {
   }
   if (short && short.length > 0) {
     const titles = short.flatMap((line) => items.find((item) => isSameChoice(item, line)) ?? []);
-    found.push({ kind: 'short', pieces: sum(short), titles: titles.slice(0, MOST_TITLES).map(titleInSize).join(', ') });
+    found.push({
+      kind: 'short',
+      pieces: piecesIn(short),
+      titles: titles.slice(0, MOST_TITLES).map(titleInSize).join(', '),
+    });
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { toRupees } from '@kanaka/money/rupees';
 import { isOfExchange, isOutside } from '../orders/exchange-payment.ts';
 import { isOfItsOrder } from '../orders/lacks-pieces.ts';
 import { taxName } from '../invoices/gst-words.ts';
-import type { NumberedRefund } from '../orders/order-refunds.repository.ts';
+import type { NumberedRefund } from '../orders/orders.repository.ts';
 import { isClosed, isSent } from '../orders/order-status.ts';
 import type { BookedOrder } from './booked-orders.repository.ts';
 

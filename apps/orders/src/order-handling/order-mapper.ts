@@ -8,11 +8,10 @@ import { withDismissals } from '../discrepancies/discrepancies-of.ts';
 import { duePaise, isOfExchange, isOutside } from '../orders/exchange-payment.ts';
 import { lacksPieces } from '../orders/lacks-pieces.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
-import type { NumberedRefund } from '../orders/order-refunds.repository.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import { leftLines, unsentOf } from '../orders/unsent-pieces.ts';
 import { hasRunOut, isClosed, isPayable } from '../orders/order-status.ts';
-import type { OrderWithItems } from '../orders/orders.repository.ts';
+import type { OrderWithItems, NumberedRefund } from '../orders/orders.repository.ts';
 
 /** An order for its shopper; converts paise to rupees. */
 export function toOrder(order: OrderWithItems): Omit<z.input<typeof Order>, 'shipments'> {

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@kanaka/contracts/orders/admin-orders';
 import { toRupees } from '@kanaka/money/rupees';
 import { THE_BANK } from '../refunds/refundable.ts';
-import type { NumberedRefund } from '../orders/order-refunds.repository.ts';
+import type { NumberedRefund } from '../orders/orders.repository.ts';
 import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
 import type { OrderRow } from '../schema.ts';
 import type { OrderHistory } from './order-history.repository.ts';

@@ -1,5 +1,4 @@
-import type { OrderWithItems } from './orders.repository.ts';
-import type { NumberedRefund } from './order-refunds.repository.ts';
+import type { OrderWithItems, NumberedRefund } from './orders.repository.ts';
 
 /** The request of the refund of a return, so that it exists once. */
 export const refundKey = (returnId: string) => `return-${returnId}`;

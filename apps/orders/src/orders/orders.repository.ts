@@ -13,10 +13,14 @@ import {
   type PaymentRow,
   type StatusChangeRow,
 } from '../schema.ts';
-import { listRefundsOfOrders, type NumberedRefund } from './order-refunds.repository.ts';
+import { creditNotes } from '../invoices/documents-schema.ts';
+import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
 
 /** An order with what was bought. */
 export type ItemizedOrder = OrderRow & { items: OrderItemRow[] };
+
+/** A refund with the serial of its credit note; empty if it has none. */
+export type NumberedRefund = RefundRow & { creditNoteNumber: string };
 
 export type OrderWithItems = OrderRow & {
   /** All lines; in a list only the first `MAX_LISTED_LINES`. */
@@ -61,15 +65,21 @@ async function withItems(db: Db, rows: FoundOrder[], maxLines?: number): Promise
     .from(payments)
     .where(and(inArray(payments.orderId, ids), inArray(payments.outcome, ['used', 'credited'])))
     .orderBy(desc(payments.outcome), asc(payments.id));
+  const back = await db
+    .select({ refund: refunds, creditNoteNumber: sql<string>`coalesce(${creditNotes.number}, '')` })
+    .from(refunds)
+    .leftJoin(creditNotes, eq(creditNotes.refundId, refunds.id))
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   const paymentsOf = Map.groupBy(paid, ({ orderId }) => orderId);
-  const refundsOf = Map.groupBy(await listRefundsOfOrders(db, ids), ({ orderId }) => orderId);
+  const refundsOf = Map.groupBy(back, ({ refund }) => refund.orderId);
   return rows.map(({ order, ...beside }) => ({
     ...order,
     ...beside,
     items: itemsOf.get(order.id) ?? [],
     payments: paymentsOf.get(order.id) ?? [],
-    refunds: refundsOf.get(order.id) ?? [],
+    refunds: (refundsOf.get(order.id) ?? []).map(({ refund, ...numbered }) => ({ ...refund, ...numbered })),
   }));
 }
 

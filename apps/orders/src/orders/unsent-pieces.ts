@@ -1,5 +1,6 @@
 import type { Choice, OrderWithItems } from './orders.repository.ts';
 import { isOfReturn } from './held-refunds.ts';
+import type { RefundRow } from '../refunds/refunds-schema.ts';
 import type { PackedLine } from '../shipments/shipments-schema.ts';
 
 export const isSameChoice = (one: Choice, other: Choice) =>
@@ -9,13 +10,19 @@ type Ordered = Pick<OrderWithItems, 'items' | 'refunds'>;
 
 type Item = OrderWithItems['items'][number];
 
+export const piecesIn = (lines: readonly { quantity: number }[]) =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** How many of a piece were refunded. */
+export const refundedPieces = (refunds: readonly Pick<RefundRow, 'lines'>[], piece: Choice) =>
+  piecesIn(refunds.flatMap(({ lines }) => lines).filter((line) => isSameChoice(line, piece)));
+
 /** How many pieces of a line were refunded and are not sent; those of a return had arrived before. */
-export function notToBeSent({ refunds }: Pick<Ordered, 'refunds'>, { productId, size }: Item): number {
-  return refunds
-    .filter((refund) => !isOfReturn(refund))
-    .flatMap(({ lines }) => lines)
-    .filter((line) => line.productId === productId && line.size === size)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+export function notToBeSent({ refunds }: Pick<Ordered, 'refunds'>, item: Item): number {
+  return refundedPieces(
+    refunds.filter((refund) => !isOfReturn(refund)),
+    item,
+  );
 }
 
 /** How many pieces of a line are in no shipment and are still to be sent. */

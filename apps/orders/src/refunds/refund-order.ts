@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { RefundDraft } from '@kanaka/contracts/orders/refunds';
 import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
@@ -12,7 +13,7 @@ import { recordOrderChange, type Owner } from '../orders/record-order-change.ts'
 import type { RefundLine, RefundRow } from './refunds-schema.ts';
 import { linesAtHand, undelivered, withholdRefunded } from '../shipments/withhold-refunded.ts';
 import { isPaid } from '../orders/order-status.ts';
-import { isSameChoice } from '../orders/unsent-pieces.ts';
+import { isSameChoice, piecesIn } from '../orders/unsent-pieces.ts';
 import {
   linesToReturn,
   priceOfLines,
@@ -20,8 +21,8 @@ import {
   refundOfReturned,
   remainingLines,
   sourcesOf,
+  splitRefund,
 } from './refundable.ts';
-import { splitRefund } from './refund-sources.ts';
 import { findRefundByRequest } from './refunds.repository.ts';
 import { insertRestockJob, issueCreditNote, requestRefund, type RefundRequest } from './request-refund.ts';
 
@@ -97,7 +98,6 @@ async function giveBack(
   }
 }
 
-const piecesIn = (lines: readonly Line[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 /** Whether no piece of the order is left once these have come back. */
 const isLast = (order: OrderWithItems, lines: readonly RefundLine[]) =>
   piecesIn(lines) === piecesIn(remainingLines(order));
@@ -123,14 +123,11 @@ const partKey = (requestKey: string, place: number) => `${requestKey}-part-${pla
 /** Whether a refund is equal to this request: same pieces or amount, same reason. */
 function isSame(refund: RefundRow, { refunds }: OrderWithItems, { lines, amount, reason }: RefundDraft): boolean {
   const inOrder = (some: readonly Line[]) =>
-    some
-      .map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size}x${quantity}`)
-      .sort()
-      .join();
+    some.map(({ productId, size, quantity }) => `${productId.toLowerCase()}/${size}x${quantity}`).toSorted();
   const amountPaise = refunds
     .filter(({ id, partOf }) => id === refund.id || partOf === refund.id)
     .reduce((sum, part) => sum + part.amountPaise, 0);
-  const asked = lines ? inOrder(refund.lines) === inOrder(lines) : amountPaise === toPaise(amount ?? 0);
+  const asked = lines ? isDeepStrictEqual(inOrder(refund.lines), inOrder(lines)) : amountPaise === toPaise(amount ?? 0);
   return asked && refund.lines.length > 0 === (lines !== undefined) && refund.reason === reason;
 }
 

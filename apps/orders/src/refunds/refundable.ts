@@ -1,13 +1,12 @@
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
-import { MIN_REFUND_PAISE, refundOfPieces } from '@kanaka/money/refunds';
+import { isTooSmall, MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { returnPrice } from '@kanaka/money/totals';
 import type { Line } from '../service-clients.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../schema.ts';
 import type { RefundLine, RefundRow } from './refunds-schema.ts';
-import type { Source } from './refund-sources.ts';
 import { isOfItsOrder } from '../orders/lacks-pieces.ts';
 import type { Choice } from '../orders/orders.repository.ts';
-import { isSameChoice } from '../orders/unsent-pieces.ts';
+import { isSameChoice, refundedPieces } from '../orders/unsent-pieces.ts';
 
 type Paying = Pick<OrderRow, 'paidDifferencePaise' | 'paidDifferenceKind'> & {
   payments: readonly Pick<PaymentRow, 'id' | 'outcome' | 'amountPaise' | 'refundedPaise'>[];
@@ -23,12 +22,10 @@ export const THE_BANK = 'The customer’s bank';
 
 const ofPayment = (order: Paid) => order.refunds.filter((refund) => isOfItsOrder(refund, order));
 
-function returnedPieces(order: Paid, piece: Choice): number {
-  return ofPayment(order)
-    .flatMap(({ lines }) => lines)
-    .filter((line) => isSameChoice(line, piece))
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-}
+const returnedPieces = (order: Paid, piece: Choice) => refundedPieces(ofPayment(order), piece);
+
+/** A payment of an order, and how much of it has not been refunded. */
+export type Source = { paymentId: string; restPaise: number };
 
 /**
  * How much is left of each payment of an order, without a fee on top of its price, which is Razorpay's. Less than Razorpay gives
@@ -44,6 +41,29 @@ export function sourcesOf({ payments, paidDifferenceKind, paidDifferencePaise }:
 
 /** How much is left of all that has paid an order, in paise. */
 export const refundablePaise = (order: Paying) => sourcesOf(order).reduce((sum, { restPaise }) => sum + restPaise, 0);
+
+/**
+ * Through which payments an amount goes back: through one if one is enough, otherwise through several. No part and no rest is
+ * less than Razorpay gives back; null when that cannot be.
+ */
+export function splitRefund(
+  sources: readonly Source[],
+  amountPaise: number,
+): { paymentId: string; amountPaise: number }[] | null {
+  const enough = sources.find(({ restPaise }) => refundFault(amountPaise, restPaise) === null);
+  if (enough) return [{ paymentId: enough.paymentId, amountPaise }];
+  const parts: { paymentId: string; amountPaise: number }[] = [];
+  let left = amountPaise;
+  for (const { paymentId, restPaise } of sources) {
+    let part = Math.min(restPaise, left);
+    if (isTooSmall(left - part) || isTooSmall(restPaise - part)) part -= MIN_REFUND_PAISE;
+    if (part <= 0) continue;
+    if (refundFault(part, restPaise) !== null) return null;
+    parts.push({ paymentId, amountPaise: part });
+    left -= part;
+  }
+  return left === 0 ? parts : null;
+}
 
 /**
  * How much of an amount that goes back without pieces, after `before`, is about the price: what the owner has accepted on top of it

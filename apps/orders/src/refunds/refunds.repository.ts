@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '@kanaka/server-kit/database';
 import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
@@ -54,32 +54,34 @@ export async function listPartsOf(db: Db, refundId: string): Promise<string[]> {
 const orderOf = (db: Db, refundId: string) =>
   db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
 
-/** Changes a refund that still is as `as` says; false when it is not. */
+/** Changes a refund that still is as `as` says, on these conditions; null when it is not. */
 async function changeRefund(
   db: Db,
   id: string,
   as: Partial<Pick<RefundRow, 'state' | 'failures' | 'razorpayRefundId' | 'tryingUntil'>>,
   change: PgUpdateSetSource<typeof refunds>,
-): Promise<boolean> {
+  ...conditions: (SQL | undefined)[]
+): Promise<RefundRow | null> {
   const { state, failures, razorpayRefundId, tryingUntil } = refunds;
   const columns = { state, failures, razorpayRefundId, tryingUntil };
   const isSo = Object.entries(as).map(([name, value]) => sql`${columns[name as keyof typeof as]} = ${value}`);
-  const { rowCount } = await db
+  const [row] = await db
     .update(refunds)
     .set(change)
-    .where(and(eq(refunds.id, id), ...isSo));
-  return rowCount === 1;
+    .where(and(eq(refunds.id, id), ...isSo, ...conditions))
+    .returning();
+  return row ?? null;
 }
 
 /**
- * A refund that was held for an exchange: `creditedPaise` has paid for the other piece, and the rest goes back. False when it is
+ * A refund that was held for an exchange: `creditedPaise` has paid for the other piece, and the rest goes back. Null when it is
  * not held any more.
  */
 export function markNotHeld(
   db: Db,
   { id, amountPaise }: Pick<RefundRow, 'id' | 'amountPaise'>,
   creditedPaise: number,
-): Promise<boolean> {
+): Promise<RefundRow | null> {
   const state = creditedPaise === amountPaise ? 'credited' : 'owed';
   return changeRefund(db, id, { state: 'held' }, { state, creditedPaise, updatedAt: sql`clock_timestamp()` });
 }
@@ -115,25 +117,10 @@ export const setRefundLines = (db: Db, id: string, lines: RefundRow['lines']) =>
 /** A refund that Razorpay has, with its id unless another row of it has that; `lost`: in the dispute with that id. */
 export type Taken = { state: 'sent' | 'made' | 'lost'; razorpayRefundId: string | null };
 
-/** Razorpay has accepted or made the refund, or the bank has taken its money. False when that was recorded before, or the bank returned it meanwhile. */
-export async function markRefundTaken(
-  db: Db,
-  { id, failures }: Pick<RefundRow, 'id' | 'failures'>,
-  { state, razorpayRefundId }: Taken,
-): Promise<boolean> {
-  const rows = await db
-    .update(refunds)
-    .set({ state, razorpayRefundId, updatedAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(refunds.id, id),
-        eq(refunds.failures, failures),
-        inArray(refunds.state, ['owed', 'sent']),
-        ne(refunds.state, state),
-      ),
-    )
-    .returning({ id: refunds.id });
-  return rows.length > 0;
+/** Razorpay has accepted or made the refund, or the bank has taken its money. Null when that was recorded before, or the bank returned it meanwhile. */
+export function markRefundTaken(db: Db, { id, failures }: Pick<RefundRow, 'id' | 'failures'>, taken: Taken) {
+  const isNew = and(inArray(refunds.state, ['owed', 'sent']), ne(refunds.state, taken.state));
+  return changeRefund(db, id, { failures }, { ...taken, updatedAt: sql`clock_timestamp()` }, isNew);
 }
 
 /** Stored as the reason when a refund failed after Razorpay had accepted it. */
@@ -174,19 +161,9 @@ export async function listCreditNotes(db: Db, orderId: string): Promise<CreditNo
  * Claims an owed refund before Razorpay is called, so that nobody settles it meanwhile; null when it is not owed or is
  * claimed.
  */
-export async function claimTry(db: Db, id: string, until: Date): Promise<RefundRow | null> {
-  const [row] = await db
-    .update(refunds)
-    .set({ tryingUntil: until })
-    .where(
-      and(
-        eq(refunds.id, id),
-        eq(refunds.state, 'owed'),
-        or(isNull(refunds.tryingUntil), lt(refunds.tryingUntil, sql`now()`)),
-      ),
-    )
-    .returning();
-  return row ?? null;
+export function claimTry(db: Db, id: string, tryingUntil: Date): Promise<RefundRow | null> {
+  const isFree = or(isNull(refunds.tryingUntil), lt(refunds.tryingUntil, sql`now()`));
+  return changeRefund(db, id, { state: 'owed' }, { tryingUntil }, isFree);
 }
 
 /** A refund with the claim of its caller. */
@@ -195,7 +172,7 @@ type Claimed = Pick<RefundRow, 'id' | 'tryingUntil'>;
 export const endTry = (db: Db, { id, tryingUntil }: Claimed) =>
   changeRefund(db, id, { tryingUntil }, { tryingUntil: null });
 
-/** Clears the refusal before Razorpay is asked to make the refund. False when the caller's claim has expired. */
+/** Clears the refusal before Razorpay is asked to make the refund. Null when the caller's claim has expired. */
 export const markAsking = (db: Db, { id, tryingUntil }: Claimed) =>
   changeRefund(db, id, { state: 'owed', tryingUntil }, { refusal: '' });
 
@@ -203,7 +180,7 @@ export const markAsking = (db: Db, { id, tryingUntil }: Claimed) =>
 export const markRefused = (db: Db, id: string, refusal: string) =>
   changeRefund(db, id, { state: 'owed' }, { refusal, updatedAt: sql`now()` });
 
-/** Settled outside the shop, once, by the holder of the claim; false when that claim has expired. */
+/** Settled outside the shop, once, by the holder of the claim; null when that claim has expired. */
 export const markSettled = (
   db: Db,
   { id, tryingUntil }: Claimed,

@@ -1,10 +1,14 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import type { Db } from '@kanaka/server-kit/database';
-import { findOrder, type ItemizedOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import {
+  findOrder,
+  type ItemizedOrder,
+  type OrderWithItems,
+  type NumberedRefund,
+} from '../orders/orders.repository.ts';
 import { creditId } from '../orders/exchange-payment.ts';
 import { findPayment, insertCredit } from '../orders/order-payments.repository.ts';
-import type { NumberedRefund } from '../orders/order-refunds.repository.ts';
 import { markNotHeld } from '../refunds/refunds.repository.ts';
 import { insertRefundJob, refreshPaymentStatus } from '../refunds/request-refund.ts';
 import { heldRefunds } from '../orders/held-refunds.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { MIN_REFUND_PAISE } from '@kanaka/money/refunds';
 import fc from 'fast-check';
-import { splitRefund } from '../refunds/refund-sources.ts';
+import { splitRefund } from '../refunds/refundable.ts';
 import { exchangeSums } from './exchange-sums.ts';
 
 const paise = fc.integer({ min: MIN_REFUND_PAISE, max: 5_000_000 });

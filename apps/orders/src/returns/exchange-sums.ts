@@ -1,6 +1,4 @@
-import { MIN_REFUND_PAISE } from '@kanaka/money/refunds';
-
-const isTooSmall = (paise: number) => paise > 0 && paise < MIN_REFUND_PAISE;
+import { isTooSmall } from '@kanaka/money/refunds';
 
 /** `credits`: how much each of the held refunds pays; `duePaise` is left to pay, `backPaise` goes back. */
 export type ExchangeSums = { credits: number[]; creditPaise: number; duePaise: number; backPaise: number };

@@ -62,12 +62,7 @@ async function namedPiece(
   return { ...wanted, title: product.title, image: product.images[0] ?? '' };
 }
 
-const inIndia = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 function tooLate(until: Date, isDamage: boolean): AppError {
   const what = isDamage ? 'Damage on arrival could be reported' : 'This order could be sent back';

@@ -7,7 +7,7 @@ import { DAY_MS, midnightAfter } from '../india-time.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderItemRow } from '../schema.ts';
 import { isPaid } from '../orders/order-status.ts';
-import { isSameChoice, notToBeSent } from '../orders/unsent-pieces.ts';
+import { notToBeSent, piecesIn, refundedPieces } from '../orders/unsent-pieces.ts';
 import { listAskedBack, listDeliveries } from './returnable.repository.ts';
 import { listShipments } from './shipments.repository.ts';
 import { arrivalsOf } from './arrivals.ts';
@@ -25,12 +25,10 @@ export async function returnablePieces(db: Db, order: OrderWithItems): Promise<A
   const arrived = arrivalsOf(order, await listShipments(db, order.id), await listDeliveries(db, order.id));
   return order.items.map((item) => {
     const arrivals = arrived.get(item.position) ?? [];
-    const ofReturns = order.refunds
-      .filter(isOfReturn)
-      .flatMap(({ lines }) => lines.filter((line) => isSameChoice(line, item)));
-    const asked = askedBack.filter(({ position }) => position === item.position);
+    const ofReturns = refundedPieces(order.refunds.filter(isOfReturn), item);
+    const asked = piecesIn(askedBack.filter(({ position }) => position === item.position));
     const refunded = Math.max(0, notToBeSent(order, item) - (item.quantity - arrivals.length));
-    const gone = [...ofReturns, ...asked].reduce((sum, { quantity }) => sum + quantity, refunded);
+    const gone = ofReturns + asked + refunded;
     return { item, hasAllArrived: arrivals.length >= item.quantity, arrivals: arrivals.slice(gone) };
   });
 }

@@ -1,52 +1,49 @@
 import type { Db } from '@kanaka/server-kit/database';
-import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
+import { isOnItsWay, type ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { existingOrder } from '../orders/change-order.ts';
 import { touchOrder } from '../orders/order-changes.repository.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';
+import type { OrderItemRow } from '../schema.ts';
 import type { Line } from '../service-clients.ts';
 import { followShipments } from './change-shipments.ts';
-import { isSameChoice, leftLines, notToBeSent } from '../orders/unsent-pieces.ts';
+import { isSameChoice, leftLines, notToBeSent, piecesIn, refundedPieces } from '../orders/unsent-pieces.ts';
 import { valueOf } from './shipment-rules.ts';
 import type { PackedLine } from './shipments-schema.ts';
 import { listShipments, takeOutPieces, type WholeShipment } from './shipments.repository.ts';
-
-const sum = (lines: readonly { quantity: number }[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
 
 /**
  * Of refunded pieces those that can come back into stock, because they are not in a parcel on its way. Call it with the order
  * locked, as it was before the refund.
  */
-export async function linesAtHand<Refunded extends Line>(
-  tx: Db,
-  { id, items, refunds }: OrderWithItems,
-  lines: readonly Refunded[],
-): Promise<Refunded[]> {
-  const away = (await listShipments(tx, id))
-    .filter(({ state }) => isOnItsWay(state))
-    .flatMap((shipment) => shipment.lines);
-  return lines.flatMap((line) => {
-    const isSame = (one: Line) => one.productId === line.productId && one.size === line.size;
-    const item = items.find(isSame);
-    const gone = sum(away.filter(({ position }) => position === item?.position));
-    const before = sum(refunds.flatMap((refund) => refund.lines).filter(isSame));
-    const quantity = Math.min(line.quantity, (item?.quantity ?? 0) - gone - before);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-}
+export const linesAtHand = <Refunded extends Line>(tx: Db, order: OrderWithItems, lines: readonly Refunded[]) =>
+  linesOutside(tx, order, lines, isOnItsWay, (item) => refundedPieces(order.refunds, item));
 
 /** Of the pieces of an order those that are not in a parcel that was delivered. */
-export async function undelivered<Ordered extends Line>(
+export const undelivered = <Ordered extends Line>(tx: Db, order: OrderWithItems, lines: readonly Ordered[]) =>
+  linesOutside(
+    tx,
+    order,
+    lines,
+    (state) => state === 'delivered',
+    (item) => notToBeSent(order, item),
+  );
+
+/** As many of each line as are neither in a parcel of such a state nor given back before. */
+async function linesOutside<Ordered extends Line>(
   tx: Db,
-  order: OrderWithItems,
+  { id, items }: OrderWithItems,
   lines: readonly Ordered[],
+  isInSuch: (state: ShipmentState) => boolean,
+  givenBack: (item: OrderItemRow) => number,
 ): Promise<Ordered[]> {
-  const parcels = (await listShipments(tx, order.id)).filter(({ state }) => state === 'delivered');
+  const parcels = (await listShipments(tx, id)).filter(({ state }) => isInSuch(state));
+  const away = parcels.flatMap((parcel) => parcel.lines);
   return lines.flatMap((line) => {
-    const item = order.items.find((one) => isSameChoice(one, line));
+    const item = items.find((one) => isSameChoice(one, line));
     if (!item) return [];
-    const arrived = sum(parcels.flatMap((parcel) => parcel.lines).filter(({ position }) => position === item.position));
-    const quantity = Math.min(line.quantity, item.quantity - arrived - notToBeSent(order, item));
+    const gone = piecesIn(away.filter(({ position }) => position === item.position));
+    const quantity = Math.min(line.quantity, item.quantity - gone - givenBack(item));
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }
@@ -72,7 +69,7 @@ export async function withholdRefunded(tx: Db, was: OrderWithItems, by: Owner): 
       tooMany -= quantity;
     }
   }
-  const isLess = takenOut.length > 0 || sum(leftLines(order)) < sum(leftLines(was));
+  const isLess = takenOut.length > 0 || piecesIn(leftLines(order)) < piecesIn(leftLines(was));
   await (isLess ? followShipments(tx, order.id, by) : touchOrder(tx, order.id));
 }
 

@@ -76,11 +76,11 @@ export function checkoutsQuery({ from, to, before }: Period): SQL {
 
 export const countCheckouts = (db: Db, period: Period) => rowsOf(db, checkoutsQuery(period), CheckoutsRow);
 
-const sold = { units: Whole, paise: Whole, units_before: Whole, paise_before: Whole };
-export type Sold = { units: number; paise: number; units_before: number; paise_before: number };
+const Sold = z.object({ units: Whole, paise: Whole, units_before: Whole, paise_before: Whole });
+export type Sold = z.output<typeof Sold>;
 const SoldRow = z.object({
-  categories: z.array(z.object({ category_id: z.uuid().nullable(), category: z.string(), ...sold })),
-  pieces: z.array(z.object({ product_id: z.uuid(), title: z.string(), image: z.string(), ...sold })),
+  categories: z.array(Sold.extend({ category_id: z.uuid().nullable(), category: z.string() })),
+  pieces: z.array(Sold.extend({ product_id: z.uuid(), title: z.string(), image: z.string() })),
 });
 
 const sumsOfSums = sql`
@@ -159,9 +159,9 @@ export const listSold = async (db: Db, period: Period, limits: { categories: num
 const Oldest = z.coerce.date().nullable();
 const ToDoRow = z.object({
   to_process: Whole,
-  to_process_since: z.preprocess((value) => value ?? null, Oldest),
+  to_process_since: Oldest,
   to_ship: Whole,
-  to_ship_since: z.preprocess((value) => value ?? null, Oldest),
+  to_ship_since: Oldest,
 });
 
 // The lists must be literally those of the index `orders_to_do`, or Postgres would not use it.
