@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { products, subcategories } from '../schema.ts';
 import { inShop } from './products.repository.ts';
@@ -27,18 +27,26 @@ export async function findTraits(db: Db, id: string): Promise<TraitsOfPiece | nu
   return row ?? null;
 }
 
-/** How many pieces are compared, of the category and of the whole shop. */
-const COMPARED = 120;
+/** How many pieces are compared in each direction of the price, in the category and in the whole shop. */
+const COMPARED = 60;
 
-/** The pieces nearest in price, of the category and of all. */
-export async function listNearInPrice(
+/**
+ * The pieces nearest in price, of the category and of all. Each of the four searches reads its first rows from an index that
+ * has them in this order, however many pieces there are.
+ */
+export function listNearInPrice(
   db: Db,
   { id, categoryId, sellingPaise }: TraitsOfPiece,
-): Promise<TraitsOfPiece[]> {
-  const near = (place: SQL) => sql`(
-    select id from products where archived_at is null and not draft and id <> ${id} ${place}
-    order by abs(selling_paise - ${sellingPaise}), id limit ${sql.raw(String(COMPARED))}
-  )`;
-  const both = sql`${near(sql`and category_id = ${categoryId}`)} union ${near(sql``)}`;
-  return selectTraits(db).where(sql`${products.id} = any(array(${both}))`);
+): PromiseLike<TraitsOfPiece[]> & SQLWrapper {
+  const near = (place: SQL, cheaper: boolean) => {
+    const [side, order] = cheaper ? [sql`<`, sql`selling_paise desc, id desc`] : [sql`>=`, sql`selling_paise, id`];
+    return sql`(
+      select id from products
+      where archived_at is null and not draft ${place} and selling_paise ${side} ${sellingPaise} and id <> ${id}
+      order by ${order} limit ${sql.raw(String(COMPARED))}
+    )`;
+  };
+  const ofCategory = sql`and category_id = ${categoryId}`;
+  const searches = [near(ofCategory, true), near(ofCategory, false), near(sql``, true), near(sql``, false)];
+  return selectTraits(db).where(sql`${products.id} = any(array(${sql.join(searches, sql` union `)}))`);
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { productTag } from '@kanaka/contracts/cache-tags';
 import * as contract from '@kanaka/contracts/catalog/products';
+import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness, type Draft } from '../../test/catalog-harness.ts';
+import { findTraits, listNearInPrice } from './similar-pieces.repository.ts';
 import { similarity, type Traits } from './similarity.ts';
 
 let harness: CatalogHarness;
@@ -71,6 +73,26 @@ describe('the similar pieces of a piece', () => {
     expect(String((await ask(ring)).headers['cache-tag']).split(',')).toEqual(
       expect.arrayContaining(['products', 'stock', productTag(other)]),
     );
+  });
+
+  it('are found with indexes among five thousand', async () => {
+    const [[ring = ''], [other = '']] = [await shelf([{}]), await shelf([{}])];
+    await harness.db.execute(sql`
+      insert into products (id, slug, title, category_id, price_paise, on_hand, images, material, design, motif, craftsmanship, wearability)
+      select gen_random_uuid(), 'many-' || n, 'Many',
+        (select category_id from products where id = case when n % 20 = 0 then ${ring}::uuid else ${other}::uuid end), 100000 + n * 37,
+        1, array['/media/one.jpg'], 'Gold', '', 'Lotus', '', ''
+      from generate_series(1, 5000) as n`);
+    await harness.db.execute(sql`analyze products`);
+    const piece = await findTraits(harness.db, ring);
+    if (!piece) throw new Error('the piece is in the shop');
+    const near = listNearInPrice(harness.db, { ...piece, sellingPaise: 190_000 });
+    expect((await near).length).toBeGreaterThan(200);
+    const { rows } = await harness.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${near}`);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).not.toContain('Seq Scan on products');
+    expect(plan).toContain('products_of_category');
+    expect(plan).toContain('products_by_price');
   });
 });
 
