@@ -4,10 +4,10 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { NIL } from 'uuid';
 import { findDocument, markPdfStored, type StoredPdf } from '../invoices/documents.repository.ts';
-import type { ChangeDeps } from '../orders/change-order.ts';
+import { existingItemized, type ChangeDeps } from '../orders/change-order.ts';
 import { mailAbout } from '../orders/customer-mail.ts';
 import { insertOrderNote } from '../orders/order-changes.repository.ts';
-import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { emailShopper } from '../refunds/note-taken.ts';
 import { listPartsOf, lockRefund } from '../refunds/refunds.repository.ts';
 
@@ -41,8 +41,7 @@ async function confirmToShopper(
   orderId: string,
   invoice: { invoiceNumber: string; invoiceKey: string },
 ): Promise<void> {
-  const order = await findItemizedOrder(tx, 'id', orderId);
-  if (!order) throw notFound('invoice');
+  const order = await existingItemized(tx, 'id', orderId);
   const { creditPaise, pickup, delivery } = order;
   await insertJob(tx, 'mail', 'order-confirmation', `mail-confirmation-${orderId}`, {
     ...order,

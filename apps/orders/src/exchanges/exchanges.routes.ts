@@ -1,14 +1,12 @@
 import * as contract from '@kanaka/contracts/orders/returns';
 import { toRupees } from '@kanaka/money/rupees';
-import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance } from 'fastify';
 import { totalsInRupees } from '../cart/cart-pricing.ts';
 import { toCheckout, type PopupConfig } from '../checkout/checkout.routes.ts';
-import { findOrder } from '../orders/orders.repository.ts';
 import { toReturn } from '../returns/return-mapper.ts';
-import { findReturn } from '../returns/returns.repository.ts';
+import { existingReturn } from '../returns/existing-return.ts';
 import { beginExchange, type ExchangeDeps } from './begin-exchange.ts';
 import { findExchange, priceExchange, sumsFor } from './price-exchange.ts';
 
@@ -38,9 +36,7 @@ export async function exchangeRoutes(
 
   serve(app, contract.exchangeReturn, async ({ params: { id: returnId }, body: draft, caller }) => {
     const order = await beginExchange(deps, { returnId, draft, caller });
-    const row = await findReturn(db, returnId);
-    const from = row && (await findOrder(db, row.orderId));
-    if (!row || !from) throw notFound('return');
+    const { row, order: from } = await existingReturn(db, returnId);
     const isDone = order.paidAt !== null;
     return {
       message: isDone ? 'Your exchange is done. Thank you!' : 'Your piece is held for you. Please pay the difference.',

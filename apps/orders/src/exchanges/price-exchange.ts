@@ -1,15 +1,16 @@
 import type { WantedPiece } from '@kanaka/contracts/orders/returns';
 import { MIN_REFUND_PAISE } from '@kanaka/money/refunds';
 import { formatPaise } from '@kanaka/money/rupees';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import type { Db } from '@kanaka/server-kit/database';
 import { priceOrder, type CheckoutDeps, type PricedOrder } from '../checkout/price-order.ts';
 import { refuseChangedCart } from '../checkout/refuse-changed-cart.ts';
-import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
+import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { heldRefunds } from '../orders/held-refunds.ts';
 import { cannotMove } from '../returns/move-return.ts';
-import { findReturn, type WholeReturn } from '../returns/returns.repository.ts';
+import { existingReturn } from '../returns/existing-return.ts';
+import type { WholeReturn } from '../returns/returns.repository.ts';
 import { exchangeSums, type ExchangeSums } from '../returns/exchange-sums.ts';
 
 export type OpenExchange = { row: WholeReturn; from: OrderWithItems };
@@ -19,9 +20,7 @@ export async function findExchange(
   db: Db,
   { returnId, caller, now }: { returnId: string; caller: Caller; now: Date },
 ): Promise<OpenExchange> {
-  const row = await findReturn(db, returnId);
-  const from = row && (await findOrder(db, row.orderId));
-  if (!row || !from) throw notFound('return');
+  const { row, order: from } = await existingReturn(db, returnId);
   mustBeSelf(caller, from.userId);
   if (row.state !== 'exchanging') throw cannotMove(row);
   if (!row.exchangeBy || row.exchangeBy <= now) {

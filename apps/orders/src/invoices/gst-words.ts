@@ -1,8 +1,16 @@
 import { stateTaxName } from '@kanaka/money/gst';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
+import type { RefundLine } from '../refunds/refunds-schema.ts';
 
 /** Harmonised System code of the goods: articles of jewellery of precious metal. */
 export const HSN = '7113';
+
+/** A line of a document about pieces. */
+export const billedLine = ({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }: RefundLine) => ({
+  ...{ title, size, jewellery, hsn: HSN, quantity, unit: 'Nos' },
+  taxablePaise: unitPricePaise * quantity,
+  ...(priceBreakup && { priceBreakup }),
+});
 
 /** Code of the place of supply for deliveries outside India ("other territory"). */
 export const OUTSIDE_INDIA = '96';

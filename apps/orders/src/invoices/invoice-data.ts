@@ -6,7 +6,7 @@ import { splitTax } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
 import { supplyPlace } from '../delivery/pickup.ts';
 import type { ItemizedOrder } from '../orders/orders.repository.ts';
-import { exportEndorsement, HSN, OUTSIDE_INDIA } from './gst-words.ts';
+import { billedLine, exportEndorsement, OUTSIDE_INDIA } from './gst-words.ts';
 
 /**
  * All data of an invoice, frozen when it is issued (CGST Rules, rule 46). Without a GSTIN of the seller it is a bill of
@@ -59,17 +59,7 @@ export function invoiceData(
     },
     endorsement: isDomestic || gstin === '' ? '' : exportEndorsement(order.taxPercent),
     placeOfSupply: [place.state || place.country, code && `(${code})`].filter(Boolean).join(' '),
-    lines: order.items.map(({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }) => ({
-      title,
-      size,
-      jewellery,
-      hsn: HSN,
-      quantity,
-      unit: 'Nos',
-      unitPricePaise,
-      taxablePaise: unitPricePaise * quantity,
-      ...(priceBreakup && { priceBreakup }),
-    })),
+    lines: order.items.map((item) => ({ ...billedLine(item), unitPricePaise: item.unitPricePaise })),
     subtotalPaise: order.subtotalPaise,
     taxPercent: order.taxPercent,
     intraState,

@@ -1,12 +1,29 @@
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { findOrder, lockOrder, type OrderWithItems } from './orders.repository.ts';
+import {
+  findItemizedOrder,
+  findOrder,
+  lockOrder,
+  type ItemizedOrder,
+  type OrderWithItems,
+} from './orders.repository.ts';
 
 export type ChangeDeps = { db: Db; wakeRelay: () => void };
 
 /** 404 for an order that does not exist. */
 export async function existingOrder(db: Db, id: string): Promise<OrderWithItems> {
   const order = await findOrder(db, id);
+  if (!order) throw notFound('order');
+  return order;
+}
+
+/** The same for paying it. */
+export async function existingItemized(
+  db: Db,
+  by: Parameters<typeof findItemizedOrder>[1],
+  value: string,
+): Promise<ItemizedOrder> {
+  const order = await findItemizedOrder(db, by, value);
   if (!order) throw notFound('order');
   return order;
 }

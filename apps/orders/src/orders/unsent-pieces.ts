@@ -13,6 +13,13 @@ type Item = OrderWithItems['items'][number];
 export const piecesIn = (lines: readonly { quantity: number }[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** The pieces in some lines of an order. */
+export const piecesOf = <L extends PackedLine>({ items }: Pick<Ordered, 'items'>, lines: readonly L[]) =>
+  lines.flatMap((line) => {
+    const item = items.find(({ position }) => position === line.position);
+    return item ? [{ ...item, ...line }] : [];
+  });
+
 /** How many of a piece were refunded. */
 export const refundedPieces = (refunds: readonly Pick<RefundRow, 'lines'>[], piece: Choice) =>
   piecesIn(refunds.flatMap(({ lines }) => lines).filter((line) => isSameChoice(line, piece)));

@@ -6,8 +6,8 @@ import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { toAdminOrder } from '../order-handling/order-mapper.ts';
-import { existingOrder } from '../orders/change-order.ts';
-import { findItemizedOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import { existingItemized, existingOrder } from '../orders/change-order.ts';
+import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { decideFlaggedPayment } from './decide-flagged-payment.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';
@@ -116,8 +116,7 @@ async function ownPlacedOrder(
   caller: Caller,
   orderId: string,
 ): Promise<ItemizedOrder & { razorpayOrderId: string }> {
-  const order = await findItemizedOrder(db, 'id', orderId);
-  if (!order) throw notFound('order');
+  const order = await existingItemized(db, 'id', orderId);
   if (caller.id !== order.userId)
     logger.warn({ orderId, callerId: caller.id }, 'a user sent a payment for another user’s order');
   mustBeSelf(caller, order.userId);

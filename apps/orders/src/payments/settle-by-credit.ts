@@ -1,6 +1,6 @@
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
-import { findItemizedOrder } from '../orders/orders.repository.ts';
+import { existingItemized } from '../orders/change-order.ts';
 import type { OrderRow } from '../schema.ts';
 import { secureAndConfirm, type SettleDeps } from './confirm-order.ts';
 
@@ -11,8 +11,7 @@ import { secureAndConfirm, type SettleDeps } from './confirm-order.ts';
  */
 export async function settleByCredit(deps: SettleDeps, { id }: Pick<OrderRow, 'id'>): Promise<OrderRow> {
   const { db } = deps;
-  const order = await findItemizedOrder(db, 'id', id);
-  if (!order) throw notFound('order');
+  const order = await existingItemized(db, 'id', id);
   if (order.paymentStatus !== 'pending') return order;
   try {
     if (order.status === 'pending') {
@@ -26,7 +25,5 @@ export async function settleByCredit(deps: SettleDeps, { id }: Pick<OrderRow, 'i
   } finally {
     deps.wakeRelay();
   }
-  const current = await findItemizedOrder(db, 'id', id);
-  if (!current) throw notFound('order');
-  return current;
+  return existingItemized(db, 'id', id);
 }

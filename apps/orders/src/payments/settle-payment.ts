@@ -1,10 +1,10 @@
 import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/catalog/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
 import { costsMoreThanPaid } from '@kanaka/money/totals';
-import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import { AppError } from '@kanaka/server-kit/app-error';
 import { todaysCart } from '../cart/todays-cart.ts';
-import { findItemizedOrder, insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
+import { existingItemized } from '../orders/change-order.ts';
+import { insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
 import { statusOnceReturned } from '../orders/order-status.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import { bookRefunds } from '../refunds/book-refunds.ts';
@@ -23,8 +23,7 @@ export async function settlePayment(
   deps: SettleDeps,
   { razorpayOrderId, paymentId }: { razorpayOrderId: string; paymentId: string },
 ): Promise<OrderRow> {
-  const order = await findItemizedOrder(deps.db, 'razorpayOrderId', razorpayOrderId);
-  if (!order) throw notFound('order');
+  const order = await existingItemized(deps.db, 'razorpayOrderId', razorpayOrderId);
   return settleWithOrder(deps, order, { paymentId });
 }
 
@@ -59,7 +58,7 @@ export async function settleWithOrder(
   if (known) {
     // Read again: it may have been settled since the order was read.
     const isSettled = known.orderId === order.id && (known.outcome === 'used' || known.outcome === 'returned');
-    if (isSettled) return currentOrder(db, order.id);
+    if (isSettled) return existingItemized(db, 'id', order.id);
     throw doesNotFit();
   }
   await beforeAsking?.();
@@ -80,7 +79,7 @@ export async function settleWithOrder(
   deps.wakeRelay();
   if (payment.amount_refunded === 0) return settled;
   await bookRefunds(deps, { razorpayPaymentId: payment.id });
-  return currentOrder(db, order.id);
+  return existingItemized(db, 'id', order.id);
 }
 
 /** Another amount than was due that is enough all the same; null when the amount is right, or nothing says that it is enough. */
@@ -95,12 +94,6 @@ async function differenceOf(
   if (paise === 0 || !isTaken || !isPaymentOf(order, payment) || !order.razorpayOrderId) return null;
   const kind = whyEnough(order, payment, await razorpay.fetchOrder(order.razorpayOrderId));
   return kind && { paise, kind };
-}
-
-async function currentOrder(db: Db, id: string): Promise<ItemizedOrder> {
-  const order = await findItemizedOrder(db, 'id', id);
-  if (!order) throw notFound('order');
-  return order;
 }
 
 async function refuseMismatch({ db, logger }: SettleDeps, order: OrderRow, payment: RazorpayPayment): Promise<void> {
@@ -166,7 +159,7 @@ async function accept(deps: SettleDeps, order: ItemizedOrder, payment: Judged): 
   }
 
   // The order was changed between reading and updating: decide again with its current state.
-  return accept(deps, await currentOrder(deps.db, order.id), payment);
+  return accept(deps, await existingItemized(deps.db, 'id', order.id), payment);
 }
 
 /**
@@ -230,5 +223,5 @@ async function sendBack(
     const noPieces = { lines: [], restock: false };
     await requestRefund(tx, { ...request, ...noPieces, requestKey: `payment-${payment.id}` }, now());
   });
-  return currentOrder(db, orderId);
+  return existingItemized(db, 'id', orderId);
 }

@@ -1,7 +1,7 @@
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
 import { openUp, splitTax, type TaxSplit } from '@kanaka/money/totals';
 import { amountInWords } from '@kanaka/money/words';
-import { HSN } from '../invoices/gst-words.ts';
+import { billedLine, HSN } from '../invoices/gst-words.ts';
 import type { RefundLine } from './refunds-schema.ts';
 
 const sumOf = <Key extends string>(notes: readonly Record<Key, number>[], key: Key) =>
@@ -61,16 +61,7 @@ export function creditNoteData(
   const subtotalPaise = amountPaise - taxOf(taxHeads);
   const lines =
     isWholeLines && taxOf(taxHeads) === ownPaise
-      ? refund.lines.map(({ title, size, jewellery, quantity, unitPricePaise, priceBreakup }) => ({
-          title,
-          size,
-          jewellery,
-          hsn: HSN,
-          quantity,
-          unit: 'Nos',
-          taxablePaise: unitPricePaise * quantity,
-          ...(priceBreakup && { priceBreakup }),
-        }))
+      ? refund.lines.map(billedLine)
       : [
           {
             title: 'Reduction of the price',

@@ -25,7 +25,7 @@ import { insertRefundJob } from '../refunds/request-refund.ts';
 import { DAY_MS } from '../india-time.ts';
 import { heldRefunds, refundKey } from '../orders/held-refunds.ts';
 import { recordStep } from './record-step.ts';
-import { piecesOfReturn } from './return-mapper.ts';
+import { piecesOf } from '../orders/unsent-pieces.ts';
 import {
   findReturn,
   listOverdueReturns,
@@ -154,7 +154,7 @@ async function takeBack(
   tx: Db,
   { order, row, move: { to, lines: named, restock }, by, at }: MoneyMove,
 ): Promise<number> {
-  const asked = piecesOfReturn(order, row);
+  const asked = piecesOf(order, row.lines);
   const accepted = (named ?? asked).map(({ productId, size, quantity }) => {
     const piece = asked.find((one) => one.productId === productId && one.size === size);
     if (!piece || quantity > piece.quantity) {

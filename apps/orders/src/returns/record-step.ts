@@ -7,7 +7,7 @@ import { outsideIfPaidSo } from '../orders/exchange-payment.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { mailAbout } from '../orders/customer-mail.ts';
 import type { ReturnRow } from './returns-schema.ts';
-import { piecesOfReturn } from './return-mapper.ts';
+import { piecesOf } from '../orders/unsent-pieces.ts';
 import { findReturn, insertReturnPhotographs, insertReturnStep, setReturn } from './returns.repository.ts';
 
 export type Step = {
@@ -57,7 +57,7 @@ async function tellOfReturn(
     sendBy: sendBy?.toISOString() ?? null,
     refundPaise,
     ...(state === 'accepted' && outsideIfPaidSo(order)),
-    pieces: piecesOfReturn(order, row),
+    pieces: piecesOf(order, row.lines),
     ...(exchangeFor && { exchangeFor }),
     ...(exchangeBy && { exchangeBy: exchangeBy.toISOString() }),
     ...(state === 'exchanged' && exchangeOrderId && { exchangeOrderId }),

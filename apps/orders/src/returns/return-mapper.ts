@@ -4,16 +4,9 @@ import { taxOn } from '@kanaka/money/tax';
 import type { z } from 'zod';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { refundablePaise, worthOf } from '../refunds/refundable.ts';
+import { piecesOf } from '../orders/unsent-pieces.ts';
 import { heldPaise } from '../orders/held-refunds.ts';
 import type { WholeReturn } from './returns.repository.ts';
-
-/** The pieces of a return. */
-export function piecesOfReturn({ items }: Pick<OrderWithItems, 'items'>, { lines }: Pick<WholeReturn, 'lines'>) {
-  return lines.flatMap(({ position, quantity, accepted }) => {
-    const item = items.find((one) => one.position === position);
-    return item ? [{ ...item, quantity, accepted }] : [];
-  });
-}
 
 /** Signs the id of a photograph for the user who reads the return. */
 export type SignPhotograph = (photographId: string) => string;
@@ -34,7 +27,7 @@ export function toReturn(
     ...(exchangeOrderId && (state === 'exchanging' || state === 'exchanged') && { exchangeOrderId }),
     ...(state === 'exchanging' &&
       exchangeBy && { exchange: { credit: toRupees(heldPaise(order, id)), by: exchangeBy.toISOString() } }),
-    lines: piecesOfReturn(order, row),
+    lines: piecesOf(order, row.lines),
     steps: steps.map((step) => ({
       state: step.state,
       at: step.doneAt.toISOString(),
@@ -49,7 +42,7 @@ export function toAdminReturn(
   row: WholeReturn,
   signPhotograph: SignPhotograph,
 ): z.input<typeof AdminReturn> {
-  const paise = piecesOfReturn(order, row).reduce((sum, { unitPricePaise, quantity }) => {
+  const paise = piecesOf(order, row.lines).reduce((sum, { unitPricePaise, quantity }) => {
     const line = unitPricePaise * quantity;
     return sum + line + taxOn(line, order.taxPercent);
   }, 0);

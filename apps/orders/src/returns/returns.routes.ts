@@ -1,14 +1,14 @@
 import { usedPhotographs } from '@kanaka/contracts/media/photographs';
 import * as contract from '@kanaka/contracts/orders/returns';
-import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { findOrder, listOrdersById } from '../orders/orders.repository.ts';
+import { listOrdersById } from '../orders/orders.repository.ts';
 import { moveOwnReturn, moveReturn } from './move-return.ts';
+import { existingReturn } from './existing-return.ts';
 import { requestReturn, type RequestDeps } from './request-return.ts';
 import { toAdminReturn, toReturn } from './return-mapper.ts';
-import { findReturn, listReturns, listUsedPhotographs } from './returns.repository.ts';
+import { listReturns, listUsedPhotographs } from './returns.repository.ts';
 
 const MOST_LISTED = 200;
 
@@ -17,15 +17,8 @@ export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Pro
   const { db, photographIds } = deps;
   const signFor = (userId: string) => (id: string) => photographIds.sign(id, userId);
 
-  async function read(returnId: string) {
-    const row = await findReturn(db, returnId);
-    const order = row && (await findOrder(db, row.orderId));
-    if (!row || !order) throw notFound('return');
-    return { row, order };
-  }
-
   serve(app, contract.requestReturn, async ({ params: { orderId }, body: draft, caller }) => {
-    const { order, row } = await read(await requestReturn(deps, { orderId, draft, caller }));
+    const { order, row } = await existingReturn(db, await requestReturn(deps, { orderId, draft, caller }));
     return {
       message: 'We have your request and will answer by e-mail.',
       data: toReturn(order, row, signFor(caller.id)),
@@ -34,7 +27,7 @@ export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Pro
 
   serve(app, contract.moveOwnReturn, async ({ params: { id: returnId }, body: move, caller }) => {
     await moveOwnReturn(deps, { returnId, move, caller });
-    const { order, row } = await read(returnId);
+    const { order, row } = await existingReturn(db, returnId);
     return { message: ownMoved[move.to], data: toReturn(order, row, signFor(caller.id)) };
   });
 
@@ -51,7 +44,7 @@ export async function returnRoutes(app: FastifyInstance, deps: RequestDeps): Pro
 
   serve(app, contract.moveReturn, async ({ params: { id: returnId }, body: move, caller }) => {
     await moveReturn(deps, { returnId, move, mover: 'owner', by: caller });
-    const { order, row } = await read(returnId);
+    const { order, row } = await existingReturn(db, returnId);
     return { message: moved[move.to], data: toAdminReturn(order, row, signFor(caller.id)) };
   });
 

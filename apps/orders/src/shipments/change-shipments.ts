@@ -16,7 +16,7 @@ import { insertStatusChange, type OrderWithItems } from '../orders/orders.reposi
 import type { Owner } from '../orders/record-order-change.ts';
 import { whenReturnable } from './returnable.ts';
 import type { ShipmentRow, PackedLine } from './shipments-schema.ts';
-import { leftLines, notToBeSent, unsentOf } from '../orders/unsent-pieces.ts';
+import { leftLines, notToBeSent, piecesIn, piecesOf, unsentOf } from '../orders/unsent-pieces.ts';
 import { statusOnceMoved, valueOf } from './shipment-rules.ts';
 import {
   giveBackPieces,
@@ -150,8 +150,8 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
     ...mailAbout(order),
     shipmentId,
     ...{ state, courier, awb, link },
-    pieces: piecesOf(order, shipment),
-    isPart: shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0) < order.pieces,
+    pieces: piecesOf(order, shipment.lines),
+    isPart: piecesIn(shipment.lines) < order.pieces,
     ...(order.delivery && { delivery: order.delivery }),
     // Read anew, with this shipment.
     ...(state === 'delivered' && (await lastDayOfReturns(tx, await existingOrder(tx, order.id), steps.at(-1)?.doneAt))),
@@ -164,12 +164,4 @@ export async function tellShopper(tx: Db, order: OrderWithItems, shipmentId: str
 async function lastDayOfReturns(tx: Db, order: OrderWithItems, at = new Date()): Promise<{ returnableUntil?: string }> {
   const { returnableUntil } = await whenReturnable(tx, order, at);
   return returnableUntil ? { returnableUntil } : {};
-}
-
-/** The pieces in a shipment. */
-export function piecesOf({ items }: Pick<OrderWithItems, 'items'>, { lines }: Pick<WholeShipment, 'lines'>) {
-  return lines.flatMap(({ position, quantity }) => {
-    const item = items.find((one) => one.position === position);
-    return item ? [{ ...item, quantity }] : [];
-  });
 }

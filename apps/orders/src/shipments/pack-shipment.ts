@@ -10,7 +10,8 @@ import { recordOrderChange, type Owner } from '../orders/record-order-change.ts'
 import { notPaid, refuseDisputed } from '../orders/refusals.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { refuseAwbInUse } from './shared-awb.ts';
-import { packLines, piecesOf, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
+import { piecesOf } from '../orders/unsent-pieces.ts';
+import { packLines, tellShopper, travelOf, type ShipmentDeps } from './change-shipments.ts';
 
 type Draft = ParsedCallOf<typeof contract>['body'];
 
@@ -39,8 +40,10 @@ export async function packShipment(
     await touchOrder(tx, orderId);
     await refreshDiscrepancies(tx, orderId);
     await tellShopper(tx, order, id);
-    const pieces = piecesOf(order, { lines: packed.map((line) => ({ ...line, shipmentId: id, orderId })) });
-    const details = { pieces: pieces.map((item) => `${item.quantity} × ${titleInSize(item)}`), ...tracking(travel) };
+    const details = {
+      pieces: piecesOf(order, packed).map((item) => `${item.quantity} × ${titleInSize(item)}`),
+      ...tracking(travel),
+    };
     await recordOrderChange(tx, order, { by, action: 'order.shipment-packed', details });
     return id;
   });

@@ -4,7 +4,7 @@ import type { AdminShipment, Shipment, TrackedShipment } from '@kanaka/contracts
 import { toRupees } from '@kanaka/money/rupees';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { ShipmentRow, ShipmentStepRow } from './shipments-schema.ts';
-import { piecesOf } from './change-shipments.ts';
+import { piecesOf } from '../orders/unsent-pieces.ts';
 import type { TrackedOrder, WholeShipment } from './shipments.repository.ts';
 
 const whereabouts = ({ kind, state, courier, awb, link }: ShipmentRow) => ({ kind, state, courier, awb, link });
@@ -16,7 +16,7 @@ export function toShipment(order: Pick<OrderWithItems, 'items'>, shipment: Whole
   return {
     _id: shipment.id,
     ...whereabouts(shipment),
-    items: piecesOf(order, shipment),
+    items: piecesOf(order, shipment.lines),
     steps: shipment.steps.map(toStep),
   };
 }

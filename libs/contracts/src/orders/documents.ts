@@ -53,11 +53,24 @@ export const BilledJewellery = Jewellery.pick({
 }).extend({ tag: z.string().optional() });
 export type BilledJewellery = z.infer<typeof BilledJewellery>;
 
-/** How the price of one piece came about, in rupees as everywhere in the API; absent where the price was fixed. */
-const ofOnePiece = { priceBreakup: FrozenBreakup.optional() };
+/** A line of a document. */
+const BilledLine = z.object({
+  title: z.string(),
+  /** The size that was bought; empty for a piece without sizes. */
+  size: z.string(),
+  jewellery: BilledJewellery,
+  hsn: z.string(),
+  unit: z.string(),
+  taxablePaise: z.int(),
+  /** How the price of one piece came about, in rupees as everywhere in the API; absent where the price was fixed. */
+  priceBreakup: FrozenBreakup.optional(),
+});
 
-/** Seller and buyer, as printed on documents. */
-const Parties = {
+/** What every document has. Amounts in integer paise. */
+const Document = z.object({
+  number: z.string(),
+  issuedAt: Instant,
+  orderId: Id,
   seller: z.object({
     /** The shop's name, with the tagline below. */
     shopName: z.string(),
@@ -82,47 +95,26 @@ const Parties = {
     country: z.string(),
   }),
   placeOfSupply: z.string(),
-};
-
-/** Integer paise. In the home state, CGST and SGST (or UTGST) are equal halves; an odd paisa goes to the round-off. */
-const TaxLines = {
+  subtotalPaise: z.int(),
   taxPercent: z.number(),
   /** True for CGST and SGST, false for IGST. For some sellers `sgstPaise` is UTGST: see `stateTaxName`. */
   intraState: z.boolean(),
+  /** In the home state, CGST and SGST (or UTGST) are equal halves; an odd paisa goes to the round-off. */
   igstPaise: z.int(),
   cgstPaise: z.int(),
   sgstPaise: z.int(),
   roundOffPaise: z.int(),
-};
-
-/** The frozen data of a GST invoice: everything on its PDF, so that nothing is looked up later. Amounts in integer paise. */
-export const InvoiceData = z.object({
-  number: z.string(),
-  issuedAt: Instant,
-  orderId: Id,
-  orderDate: Instant,
-  ...Parties,
-  /** The endorsement required on exports (CGST Rules, rule 46, proviso); empty within India. */
-  endorsement: z.string(),
-  lines: z.array(
-    z.object({
-      title: z.string(),
-      /** The size that was bought; empty for a piece without sizes. */
-      size: z.string(),
-      jewellery: BilledJewellery,
-      hsn: z.string(),
-      quantity: z.int(),
-      unit: z.string(),
-      unitPricePaise: z.int(),
-      taxablePaise: z.int(),
-      ...ofOnePiece,
-    }),
-  ),
-  subtotalPaise: z.int(),
-  ...TaxLines,
-  shippingPaise: z.int(),
   totalPaise: z.int(),
   totalInWords: z.string(),
+});
+
+/** The frozen data of a GST invoice: everything on its PDF, so that nothing is looked up later. */
+export const InvoiceData = Document.extend({
+  orderDate: Instant,
+  /** The endorsement required on exports (CGST Rules, rule 46, proviso); empty within India. */
+  endorsement: z.string(),
+  lines: z.array(BilledLine.extend({ quantity: z.int(), unitPricePaise: z.int() })),
+  shippingPaise: z.int(),
   /** The payment that has paid it; empty when an exchange has paid all of it. */
   paymentId: z.string(),
   /** How it was paid outside Razorpay; absent for a payment of Razorpay. */
@@ -147,34 +139,15 @@ const StoredPdf = z.object({
   unprintable: words(100).optional(),
 });
 
-/** The frozen data of a GST credit note (CGST Act, section 34; CGST Rules, rule 53). All amounts are integer paise. */
-export const CreditNoteData = z.object({
-  number: z.string(),
-  issuedAt: Instant,
+/** The frozen data of a GST credit note (CGST Act, section 34; CGST Rules, rule 53). */
+export const CreditNoteData = Document.extend({
   refundId: Id,
-  orderId: Id,
   /** The invoice that it corrects. */
   invoiceNumber: z.string(),
   invoiceDate: Instant,
-  ...Parties,
   reason: z.string(),
   /** The returned pieces; a refund of money only has one line without a quantity. */
-  lines: z.array(
-    z.object({
-      title: z.string(),
-      size: z.string(),
-      jewellery: BilledJewellery,
-      hsn: z.string(),
-      quantity: z.int().nullable(),
-      unit: z.string(),
-      taxablePaise: z.int(),
-      ...ofOnePiece,
-    }),
-  ),
-  subtotalPaise: z.int(),
-  ...TaxLines,
-  totalPaise: z.int(),
-  totalInWords: z.string(),
+  lines: z.array(BilledLine.extend({ quantity: z.int().nullable() })),
   /** How much of it was refunded, where less was paid than the price, or a bank has taken a part back. */
   refundedPaise: z.int().optional(),
 });
