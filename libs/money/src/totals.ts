@@ -1,4 +1,4 @@
-import { TAX_PERCENT, taxOn } from './tax.ts';
+import { TAX_PERCENT, taxOn } from './gst.ts';
 
 export type PricedLine = { unitPricePaise: number; quantity: number };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { keysOf } from '@kanaka/image-tools/copy-objects';
 import { DATABASES } from '@kanaka/local-tools/databases';
-import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startEmbeddedPostgres } from '@kanaka/testing/embedded-postgres';
 import { freePort } from '@kanaka/testing/free-port';
