@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database/database';
+import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import pg from 'pg';
@@ -28,7 +28,7 @@ const rowsOf: Record<string, (person: typeof asha) => string[]> = {
   ],
   cart: ({ id }) => [
     `insert into carts (user_id, id) values ('${id}', gen_random_uuid())`,
-    `insert into cart_items (user_id, product_id, quantity) values ('${id}', gen_random_uuid(), 1)`,
+    `insert into cart_items (user_id, product_id, quantity, shown_price_paise) values ('${id}', gen_random_uuid(), 1, 100000)`,
     `insert into wishlists (user_id, product_ids) values ('${id}', array[gen_random_uuid()])`,
   ],
   catalog: ({ email, name }) => [

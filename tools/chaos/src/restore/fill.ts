@@ -87,8 +87,8 @@ const BAGS = `
   with new as (
     insert into carts (user_id, id) select gen_random_uuid(), gen_random_uuid() from generate_series(1, $1::int) returning user_id
   )
-  insert into cart_items (user_id, product_id, quantity)
-  select user_id, ($2::uuid[])[1 + (row_number() over ())::int % cardinality($2::uuid[])], 1 from new`;
+  insert into cart_items (user_id, product_id, quantity, shown_price_paise)
+  select user_id, ($2::uuid[])[1 + (row_number() over ())::int % cardinality($2::uuid[])], 1, 100000 from new`;
 
 const AUDIT = `
   insert into audit_entries (id, happened_at, actor_id, actor_name, action, subject_kind, subject_id, subject_name,
