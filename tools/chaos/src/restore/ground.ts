@@ -4,12 +4,17 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { Store } from '@kanaka/image-tools/upload-file';
 import { newKeys } from '@kanaka/image-tools/encryption';
 import { DATABASES } from '@kanaka/local-tools/databases';
+import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
+import { createLogger } from '@kanaka/server-kit/logger';
 import { openS3Client } from '@kanaka/server-kit/object-store';
 import { openDatabases, type Query } from '../drill/databases.ts';
 import { startEmbeddedPostgres, type PostgresOptions } from '@kanaka/testing/embedded-postgres';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
 import { freePort } from '@kanaka/testing/free-port';
 import type { PostgresPrograms } from './postgres-programs.ts';
+
+const apps = join(import.meta.dirname, '../../../../apps');
+const logger = createLogger({ service: 'restore', level: 'silent' });
 
 export type RestoreGround = {
   programs: PostgresPrograms;
@@ -22,6 +27,8 @@ export type RestoreGround = {
   /** The values of the jobs' settings and secrets. */
   env: Record<string, string>;
   createDatabases: () => Promise<void>;
+  /** As every service does at its start. */
+  migrate: () => Promise<void>;
   dropDatabases: () => Promise<void>;
   /** Stops the server, lets `work` do what it will with its data directory, and starts it again. */
   whilePostgresIsDown: (work: (dataDir: string) => Promise<void>) => Promise<void>;
@@ -58,11 +65,13 @@ export async function openGround(
     [`${prefix}S3_ACCESS_KEY_ID`]: S3_ACCESS_KEY_ID,
     [`${prefix}S3_SECRET_ACCESS_KEY`]: S3_SECRET_ACCESS_KEY,
   });
+  const urlOf = (database: string) =>
+    postgres.url.replace('kanaka:kanaka', `${database}:its-own`).concat(`/${database}`);
   return {
     programs,
     folder: join(folder, 'dumps'),
     query,
-    urlOf: (database) => postgres.url.replace('kanaka:kanaka', `${database}:its-own`).concat(`/${database}`),
+    urlOf,
     shop: { client, bucket: 'shop' },
     backup: { client, bucket: 'backup' },
     env: {
@@ -73,6 +82,16 @@ export async function openGround(
     },
     async createDatabases() {
       for (const name of DATABASES) await query('postgres', `create database ${name} owner ${name}`);
+    },
+    async migrate() {
+      for (const name of DATABASES) {
+        const database = openDatabase({ url: urlOf(name), poolSize: 1, logger });
+        try {
+          await migrateDatabase(database, join(apps, name, 'drizzle'));
+        } finally {
+          await database.close();
+        }
+      }
     },
     async dropDatabases() {
       for (const name of DATABASES) await query('postgres', `drop database ${name} with (force)`);
