@@ -1,11 +1,11 @@
-/** All checks, for the tests and for `npm run check:deploy`. */
+/** What is checked of the deployment (`npm run check:deploy`). */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeOptionsOf, services, type Service } from '@kanaka/local-tools/heaps';
 import { admissionRules } from './admission-rules.ts';
 import { composeFindings, parseCompose } from './compose.ts';
 import { deployRules } from './deploy-rules.ts';
-import { findKubectl, render } from './kubectl.ts';
+import { render } from './kubectl.ts';
 import { parseManifests, podOf, type Manifest } from './manifests.ts';
 import { composeConfigFindings } from './others-checks.ts';
 import { podRules } from './pod-rules.ts';
@@ -36,19 +36,10 @@ async function appliedFolders(): Promise<string[]> {
 
 export type Rendered = { folder: string; manifests: Manifest[] };
 
-export async function renderAll(): Promise<Rendered[] | string> {
-  return renderEach(await appliedFolders());
-}
+export const renderAll = async () => renderEach(await appliedFolders());
 
-/** The reason, if it is not possible. */
-export async function renderEach(folders: readonly string[]): Promise<Rendered[] | string> {
-  const kubectl = await findKubectl();
-  if (kubectl.command === null) return kubectl.why;
-  const { command } = kubectl;
-  return Promise.all(
-    folders.map(async (folder) => ({ folder, manifests: parseManifests(await render(command, folder)) })),
-  );
-}
+export const renderEach = (folders: readonly string[]): Promise<Rendered[]> =>
+  Promise.all(folders.map(async (folder) => ({ folder, manifests: parseManifests(await render(folder)) })));
 
 export function ruleFindings(manifests: readonly Manifest[]): string[] {
   return [...podRules, ...deployRules, ...admissionRules].flatMap(({ name, why, broken }) =>

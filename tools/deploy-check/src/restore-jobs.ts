@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { DATABASES } from '@kanaka/image-tools/secrets-from';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { findKubectl, render } from './kubectl.ts';
+import { render } from './kubectl.ts';
 
 const Variables = z.array(z.looseObject({ name: z.string() }));
 const Containers = z.array(z.looseObject({ env: Variables })).default([]);
@@ -56,10 +56,8 @@ const { values, positionals } = parseArgs({
   options: { before: { type: 'string' }, 'replay-since': { type: 'string' } },
 });
 const since = values['replay-since'];
-const kubectl = await findKubectl();
 try {
-  if (kubectl.command === null) throw new Error(kubectl.why);
-  const rendered = await render(kubectl.command, since ? 'k8s/restore/replay' : 'k8s/restore/database');
+  const rendered = await render(since ? 'k8s/restore/replay' : 'k8s/restore/database');
   console.log(
     JSON.stringify(jobFor(rendered, { database: positionals[0] ?? '', before: values.before, since }), null, 2),
   );

@@ -2,11 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { root } from './check.ts';
-import { findKubectl } from './kubectl.ts';
-
-const kubectl = await findKubectl();
-// Without kubectl nothing can be rendered.
-const rendering = kubectl.command === null ? it.skip : it;
 
 function restore(...args: string[]): Promise<{ out: string; said: string }> {
   return new Promise((resolve) => {
@@ -16,7 +11,7 @@ function restore(...args: string[]): Promise<{ out: string; said: string }> {
 }
 
 describe('the restore of one database of a cluster', () => {
-  rendering('is a Job that names this database only, and the moment before which its dump was made', async () => {
+  it('is a Job that names this database only, and the moment before which its dump was made', async () => {
     const { out } = await restore('cart', '--before', '2026-11-25T14:03:00+05:30');
     expect(JSON.parse(out)).toMatchObject({ kind: 'Job', metadata: { name: 'restore-cart', namespace: 'kanaka' } });
     expect(out).not.toContain('orders');
@@ -26,7 +21,7 @@ describe('the restore of one database of a cluster', () => {
     expect(variables).toContainEqual({ name: 'DATABASE', value: 'cart' });
   });
 
-  rendering('is followed by a Job that repeats what another service had sent since', async () => {
+  it('is followed by a Job that repeats what another service had sent since', async () => {
     const { out } = await restore('reviews', '--replay-since', '2026-11-25T03:00:00Z');
     expect(JSON.parse(out).metadata.name).toBe('replay-reviews');
     expect(JSON.parse(out).spec.template.spec.containers[0].env).toContainEqual({
@@ -36,7 +31,7 @@ describe('the restore of one database of a cluster', () => {
     expect(out).not.toContain('orders');
   });
 
-  rendering('is refused for what is no database, and for a moment without its zone', async () => {
+  it('is refused for what is no database, and for a moment without its zone', async () => {
     expect(await restore('gateway')).toEqual({ out: '', said: expect.stringContaining('Name a database: identity') });
     const { out, said } = await restore('orders', '--before', '2026-11-25 14:03');
     expect([out, said]).toEqual(['', expect.stringContaining('with its zone')]);

@@ -24,7 +24,6 @@ async function renderedWith(
   await writeFile(join(settings, 'shop.env'), change.shopEnv ?? '', { flag: 'a' });
   const rendered = await renderEach(folders.map((folder) => relative(root, join(copy, folder))));
   await rm(copy, { recursive: true });
-  if (typeof rendered === 'string') throw new Error(rendered);
   return rendered;
 }
 
