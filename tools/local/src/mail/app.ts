@@ -55,7 +55,8 @@ function listPage(mails: readonly Mail[]): string {
   return page('Mail', `<p>What the shop has sent; nothing left this machine.</p><ul>${rows.join('\n')}</ul>`);
 }
 
-function mailPage({ id, subject = '(no subject)', from, to = [], attachments, ...mail }: Mail): string {
+function mailPage(mail: Mail): string {
+  const { id, subject = '(no subject)', from, to = [], attachments } = mail;
   const links = attachments.map(
     ({ filename }, index) =>
       `<a href="/mail/${id}/attachments/${index}">${text(filename ?? `attachment ${index}`)}</a>`,
@@ -63,8 +64,8 @@ function mailPage({ id, subject = '(no subject)', from, to = [], attachments, ..
   const addresses = `From ${addressText(from)} to ${to.map(addressText).join(', ')}`;
   return page(
     subject,
-    `<p>${text(addresses)} ${links.join(' ')} <a href="/mail/${id}/source">Source</a> <a href="/">All mail</a></p>
-<iframe title="The mail as its reader sees it" sandbox src="/mail/${id}/html"></iframe>
+    `<p>${text(addresses)} ${links.join(' ')} <a href="/">All mail</a></p>
+<iframe title="The mail as its reader sees it" sandbox srcdoc="${text(withInlineImages(mail))}"></iframe>
 <pre>${text(mail.text ?? '')}</pre>`,
   );
 }
@@ -76,9 +77,8 @@ export function buildMailPages(mailbox: Mailbox): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onSend', async (_, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'");
-    }
+    // It holds in the frame with an e-mail's own HTML too, which is not trusted.
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
   });
   const html = (reply: FastifyReply, body: string) => reply.type('text/html; charset=utf-8').send(body);
   const notFound = (reply: FastifyReply) => reply.status(404).type('text/plain').send('There is no such mail.');
@@ -93,17 +93,6 @@ export function buildMailPages(mailbox: Mailbox): FastifyInstance {
   app.get<WithId>('/mail/:id', async ({ params }, reply) => {
     const mail = await mailbox.read(params.id);
     return mail ? html(reply, mailPage(mail)) : notFound(reply);
-  });
-  app.get<WithId>('/mail/:id/html', async ({ params }, reply) => {
-    const mail = await mailbox.read(params.id);
-    if (!mail?.html) return notFound(reply);
-    // The e-mail's own HTML is not trusted: it may use styles and images, but no scripts.
-    reply.header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-    return html(reply, withInlineImages(mail));
-  });
-  app.get<WithId>('/mail/:id/source', async ({ params }, reply) => {
-    const raw = await mailbox.source(params.id);
-    return raw ? reply.type('text/plain; charset=utf-8').send(raw) : notFound(reply);
   });
   app.get<WithId>('/mail/:id/attachments/:index', async ({ params }, reply) => {
     const attachment = (await mailbox.read(params.id))?.attachments[Number(params.index)];

@@ -69,10 +69,10 @@ describe('the mail catcher', () => {
     await send();
     const [mail] = await mailsTo('asha@kanaka.example');
     const id = mail?.id ?? '';
-    expect((await get(`/mail/${id}`)).body).toContain('sandbox src=');
-    const inside = await get(`/mail/${id}/html`);
-    expect(inside.body).toContain('<b>Asha</b>');
-    expect(inside.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+    const shown = await get(`/mail/${id}`);
+    expect(shown.body).toContain('sandbox srcdoc="&#60;p&#62;Thank you, &#60;b&#62;Asha');
+    expect(shown.body).not.toContain('<script>');
+    expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'/);
     const attachment = await get(`/mail/${id}/attachments/0`);
     expect(attachment.body).toBe('%PDF-1.7');
     expect(attachment.headers['content-disposition']).toBe('attachment; filename="invoice-1.pdf"');

@@ -12,12 +12,8 @@ export type Mailbox = ReturnType<typeof openMailbox>;
 
 export function openMailbox(folder: string) {
   /** Null if there is no e-mail with this id, or if it is not a valid id. */
-  async function source(id: string): Promise<Buffer | null> {
-    return NAME.test(id) ? readFile(join(folder, `${id}.eml`)).catch(() => null) : null;
-  }
-
   async function read(id: string): Promise<Mail | null> {
-    const raw = await source(id);
+    const raw = NAME.test(id) ? await readFile(join(folder, `${id}.eml`)).catch(() => null) : null;
     return raw && { ...(await PostalMime.parse(raw)), id };
   }
 
@@ -29,7 +25,6 @@ export function openMailbox(folder: string) {
       await rename(`${file}.new`, file);
       return id;
     },
-    source,
     read,
     async list(most: number): Promise<Mail[]> {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
