@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { capturePayment, refundPayment, type Bank } from './payments.ts';
-import { noSuchId, Refusal } from './refusal.ts';
+import { noSuchId, read, Refusal } from './refusal.ts';
 import { captureAnswer, collection, newId, newOrder, orderAnswer, paymentAnswer, type Order } from './shapes.ts';
 import { isKeyHolder } from './signatures.ts';
 
@@ -53,15 +53,6 @@ const TimedPage = Page.extend({
   from: z.coerce.number().int().default(0),
   to: z.coerce.number().int().default(Number.MAX_SAFE_INTEGER),
 });
-
-/** Validates as Razorpay does: only the first error is reported. */
-function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
-  const parsed = shape.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.map(String).join('.');
-  throw new Refusal(issue?.message ?? 'The request is not valid', field ? { field } : {});
-}
 
 type WithId = { Params: { id: string } };
 

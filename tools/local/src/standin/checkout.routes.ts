@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { disputePayment, payOrder, type Bank } from './payments.ts';
-import { noSuchId, Refusal } from './refusal.ts';
+import { noSuchId, read, Refusal } from './refusal.ts';
 import { paymentSignature } from './signatures.ts';
 import type { Payment } from './shapes.ts';
 
@@ -56,12 +56,6 @@ function proofOf({ id, order_id }: Payment, keySecret: string) {
     razorpay_order_id: order_id,
     razorpay_signature: paymentSignature(order_id, id, keySecret),
   };
-}
-
-function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
-  const parsed = shape.safeParse(value);
-  if (!parsed.success) throw new Refusal(z.prettifyError(parsed.error));
-  return parsed.data;
 }
 
 export async function checkoutRoutes(app: FastifyInstance, { bank, keys }: { bank: Bank; keys: Keys }): Promise<void> {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { read, Refusal } from './refusal.ts';
 
 const Faults = z.object({
   /** Drops this many responses: the work is done, then the connection is closed. */
@@ -45,9 +45,7 @@ export function sufferFaults(app: FastifyInstance, plan: FaultPlan): void {
 /** `POST /standin/faults` with any of the fields; a field that is left out is no fault, so `{}` ends all of them. */
 export async function faultRoutes(app: FastifyInstance, { plan }: { plan: FaultPlan }): Promise<void> {
   app.post('/standin/faults', async ({ body }) => {
-    const asked = Faults.safeParse(body ?? {});
-    if (!asked.success) throw new Refusal(z.prettifyError(asked.error));
-    plan.current = asked.data;
+    plan.current = read(Faults, body ?? {});
     return plan.current;
   });
   app.get('/standin/faults', async () => plan.current);

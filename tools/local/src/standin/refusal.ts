@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** A refusal in Razorpay's format: the HTTP status and the error body. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -31,3 +33,12 @@ export class Refusal extends Error {
 type RefusalExtra = { status?: number; code?: string; field?: string };
 
 export const noSuchId = () => new Refusal('The id provided does not exist');
+
+/** Validates as Razorpay does: only the first error is reported. */
+export function read<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.map(String).join('.');
+  throw new Refusal(issue?.message ?? 'The request is not valid', field ? { field } : {});
+}
