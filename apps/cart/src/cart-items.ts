@@ -7,8 +7,8 @@ import {
   type ProductName,
 } from '@kanaka/contracts/catalog/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/gst';
-import type { Db } from '@kanaka/server-kit/database/database';
+import { unitPrice } from '@kanaka/money/tax';
+import type { Db } from '@kanaka/server-kit/database';
 import type { BagLine } from './schema.ts';
 
 /** Current data of pieces, with what this shopper can buy of them; those the shop no longer sells are left out. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import { cartItems, carts, type BagLine, type CartRow, type Choice, type Line } from './schema.ts';
 
 /** A shopper's bag, its lines in the order they were added; null before the first piece was added. */

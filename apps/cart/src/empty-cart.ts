@@ -1,6 +1,6 @@
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { JobData } from '@kanaka/queues/jobs';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import { deleteLines, lockCart, takeOff } from './cart.repository.ts';
 import { deleteWishes } from './wishlist.repository.ts';
 

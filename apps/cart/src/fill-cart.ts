@@ -1,7 +1,7 @@
 import { ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import { findOrCreateCart, lockCart, putLine } from './cart.repository.ts';
 import { paiseOf, stockOf, type CartDeps } from './cart-items.ts';
 import type { CartRow, Choice, Line } from './schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { refusedBy } from '@kanaka/testing/refused-by';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';

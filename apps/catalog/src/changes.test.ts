@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/catalog/banners';
-import { catalogDeadLetters } from '@kanaka/contracts/failed-jobs';
+import { catalogDeadLetters } from '@kanaka/contracts/outbox';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';

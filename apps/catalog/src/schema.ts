@@ -4,7 +4,7 @@ import type { Material } from '@kanaka/contracts/catalog/products';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
-import { oneOf } from '@kanaka/server-kit/database/check-one-of';
+import { oneOf } from '@kanaka/server-kit/one-of';
 import {
   bigint,
   boolean,

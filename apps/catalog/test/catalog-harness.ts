@@ -8,7 +8,7 @@ import type * as productsContract from '@kanaka/contracts/catalog/products';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
-import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';

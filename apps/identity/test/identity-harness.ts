@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { mailedLinkEmail, type MailedLinkEmail, type User } from '@kanaka/contracts/identity/accounts';
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
-import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database/database';
+import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger, type Logger } from '@kanaka/server-kit/logger';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';

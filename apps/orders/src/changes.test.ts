@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ordersDeadLetters } from '@kanaka/contracts/failed-jobs';
+import { ordersDeadLetters } from '@kanaka/contracts/outbox';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';

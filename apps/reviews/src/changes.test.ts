@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditAction } from '@kanaka/contracts/audit';
-import { reviewsDeadLetters } from '@kanaka/contracts/failed-jobs';
+import { reviewsDeadLetters } from '@kanaka/contracts/outbox';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import * as contract from '@kanaka/contracts/reviews/reviews';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import {

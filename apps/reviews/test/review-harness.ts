@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import type { CacheTag } from '@kanaka/contracts/cache-tags';
-import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { createTestAuth } from '@kanaka/testing/sessions';

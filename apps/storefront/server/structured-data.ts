@@ -5,7 +5,7 @@ import { priceInSize, type Product } from '@kanaka/contracts/catalog/products';
 import { hasSeller, type Shop } from '@kanaka/contracts/catalog/settings';
 import { usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/gst';
+import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/tax';
 
 type Thing = Record<string, unknown>;
 type Absolute = (address: string) => string;

@@ -12,9 +12,9 @@ import {
   taxPercentFor,
   taxOn,
   unitPrice,
-} from './gst.ts';
+} from './tax.ts';
 import { lineTotal, openUp, returnPrice, splitTax, totalsOf } from './totals.ts';
-import { amountInWords } from './amount-in-words.ts';
+import { amountInWords } from './words.ts';
 
 const paise = fc.integer({ min: 1, max: 1_00_00_000_00 });
 const lines = fc.array(fc.record({ unitPricePaise: paise, quantity: fc.integer({ min: 1, max: 10 }) }), {

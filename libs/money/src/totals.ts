@@ -1,4 +1,4 @@
-import { TAX_PERCENT, taxOn } from './gst.ts';
+import { TAX_PERCENT, taxOn } from './tax.ts';
 
 export type PricedLine = { unitPricePaise: number; quantity: number };
 

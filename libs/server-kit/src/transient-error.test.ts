@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from './database/database.ts';
+import { openDatabase } from './database.ts';
 import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 

@@ -1,5 +1,5 @@
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/gst';
+import { unitPrice } from '@kanaka/money/tax';
 import { totalsOf } from '@kanaka/money/totals';
 
 /** What a bag within India costs in rupees, tax included, as its shopper sees it. */

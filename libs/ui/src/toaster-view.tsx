@@ -1,7 +1,7 @@
 import { type CSSProperties, type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { coversControl, freePlace, overlap, STEP_PX, TOAST, type Place } from './toast-position.ts';
+import { coversControl, freePlace, overlap, STEP_PX, TOAST, type Place } from './free-place.ts';
 import { isShortcut } from './shortcut.ts';
 import { ToastCard, UNDO, type ToastText } from './toast-card.tsx';
 import { useMedia } from './use-media.ts';

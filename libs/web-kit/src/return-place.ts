@@ -11,9 +11,7 @@ export type ReturnPlace = {
 };
 
 /** Keeps the page of the back office that needs a sign-in first. */
-export function rememberPlace(place: ReturnPlace): void {
-  tabMemory.write(KEY, place);
-}
+export const rememberPlace = (place: ReturnPlace): void => void tabMemory.write(KEY, place);
 
 /** The place that was kept; null without one, and for anything but a page of the back office. */
 export function findPlace(): ReturnPlace | null {

@@ -5,6 +5,7 @@ import { importRates } from '@kanaka/contracts/catalog/metal-rates';
 import { register, type Credentials, type Registration } from '@kanaka/contracts/identity/accounts';
 import { getSettings, hasSeller, saveSettings } from '@kanaka/contracts/catalog/settings';
 import { ifMatch } from '@kanaka/contracts/shapes';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { addUnits } from '@kanaka/contracts/catalog/units';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { categories, readPieces, sizings, type Piece } from './catalogue.ts';
@@ -99,7 +100,7 @@ async function seedPieces(shop: ShopClient, pieces: Piece[], onProgress: (where:
   for (let at = 0; at < missing.length; at += PIECES_AN_UPLOAD) batches.push(missing.slice(at, at + PIECES_AN_UPLOAD));
   let added = pieces.length - missing.length;
 
-  const seedBatch = async (batch: Piece[]) => {
+  await mapConcurrently(batches, UPLOADS_AT_ONCE, async (batch) => {
     const urls = await uploadFiles(
       shop,
       batch.flatMap(({ files }) => files),
@@ -109,19 +110,7 @@ async function seedPieces(shop: ShopClient, pieces: Piece[], onProgress: (where:
       added += 1;
     }
     onProgress(`${added} of ${pieces.length} pieces`);
-  };
-  const uploader = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) await seedBatch(batch);
-  };
-  const uploaders = Array.from({ length: UPLOADS_AT_ONCE }, () =>
-    uploader().catch((error: unknown) => {
-      // The other worker ends after its current batch; nothing runs on after the error has been reported.
-      batches.length = 0;
-      throw error;
-    }),
-  );
-  await Promise.allSettled(uploaders);
-  await Promise.all(uploaders);
+  });
 }
 
 /** Tags the pieces that are kept by unit. A piece that has units keeps them. */

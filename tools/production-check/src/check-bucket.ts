@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { s3Config } from '@kanaka/server-kit/config';
-import { openObjectStore, type ObjectStoreConfig } from '@kanaka/server-kit/object-store';
+import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { z } from 'zod';
 import { ask } from './ask.ts';
 import { reasonOf, right, unknown, unreachable, wrong, type Finding } from './finding.ts';
@@ -8,7 +8,8 @@ import type { Env } from './service-envs.ts';
 
 /** Writes a small object, tries to read and to list it as a stranger, and deletes it. */
 export async function checkBucket(env: Env): Promise<Finding[]> {
-  const config = bucketIn(env);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const config = z.object(s3Config).safeParse(given).data;
   if (!config) return [wrong('the bucket was not tried: a variable beginning with S3_ is missing')];
   if (!config.S3_ACCESS_KEY_ID) return [unknown('the bucket was not tried: the env file has no key for it')];
   const store = openObjectStore(config);
@@ -38,9 +39,4 @@ export async function checkBucket(env: Env): Promise<Finding[]> {
   } finally {
     store.close();
   }
-}
-
-function bucketIn(env: Env): ObjectStoreConfig | null {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  return z.object(s3Config).safeParse(given).data ?? null;
 }

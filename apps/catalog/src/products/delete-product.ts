@@ -1,7 +1,7 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import { productFacts } from './product-mapper.ts';
 import { findForOwnerLocked } from './owner-list.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';

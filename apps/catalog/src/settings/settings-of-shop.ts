@@ -1,8 +1,8 @@
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { newMetalRates, newShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { MetalRateSettings } from '@kanaka/contracts/catalog/metal-rates';
-import { taxPercentFor } from '@kanaka/money/gst';
-import type { Db } from '@kanaka/server-kit/database/database';
+import { taxPercentFor } from '@kanaka/money/tax';
+import type { Db } from '@kanaka/server-kit/database';
 import { findSettings } from './settings.repository.ts';
 
 /** The owner's settings; defaults of a new shop for settings that were added after the last save, or never saved. */

@@ -1,7 +1,7 @@
 import * as contract from '@kanaka/contracts/catalog/settings';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { SettingsRow } from '../schema.ts';

@@ -9,7 +9,7 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { metalPrice } from '@kanaka/money/metal-price';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { priceBreakdown } from '@kanaka/money/gst';
+import { priceBreakdown } from '@kanaka/money/tax';
 import { faultsOf, sidewaysOf } from '../accessibility-checks.ts';
 import { amountOf, atCheckout, closePopup, payButton, popupOf } from '../at-checkout.ts';
 import { phone } from '../screens.ts';

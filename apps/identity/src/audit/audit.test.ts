@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/audit';
-import { identityDeadLetters } from '@kanaka/contracts/failed-jobs';
+import { identityDeadLetters } from '@kanaka/contracts/outbox';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';

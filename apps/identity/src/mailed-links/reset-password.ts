@@ -1,6 +1,6 @@
 import type { PasswordReset } from '@kanaka/contracts/identity/accounts';
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import { eq } from 'drizzle-orm';
 import { lockUserByEmail, updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';

@@ -3,7 +3,7 @@ import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings
 import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import { deliveryFor, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';

@@ -3,7 +3,7 @@ import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { newDelivery } from '@kanaka/contracts/catalog/shop-profile';
 import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
 import { formatPaise } from '@kanaka/money/rupees';
-import { isIndia } from '@kanaka/money/gst';
+import { isIndia } from '@kanaka/money/tax';
 import { deliveryDates, type Calendar } from './delivery-dates.ts';
 import type { KnowsPincode } from './known-pincodes.ts';
 import type { Serviceability } from './serviceability.ts';

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
-import { mayMoveReturn, returnMoves, ReturnState, type ReturnMover } from '@kanaka/contracts/orders/return-states';
-import { listReturns, requestReturn, Return } from '@kanaka/contracts/orders/returns';
+import {
+  listReturns,
+  mayMoveReturn,
+  requestReturn,
+  Return,
+  returnMoves,
+  ReturnState,
+  type ReturnMover,
+} from '@kanaka/contracts/orders/returns';
 import { listOrders, orderDetails } from '@kanaka/contracts/orders/orders';
 import { eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';

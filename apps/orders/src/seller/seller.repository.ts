@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import { seller } from '../schema.ts';
 
 /** The last known settings, with defaults for settings that were added later. Null when none were ever received. */

@@ -1,7 +1,7 @@
 import * as pickup from '@kanaka/contracts/orders/pickup';
 import * as contract from '@kanaka/contracts/orders/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database/database';
+import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { existingOrder } from '../orders/change-order.ts';

@@ -1,6 +1,6 @@
-import { listingQuery } from '@kanaka/presentation/listing-url';
+import { listingQuery } from '@kanaka/presentation/listing-address';
 import type { PagePath } from '@kanaka/presentation/pages';
-import { ratesInUrl } from '@kanaka/presentation/rates-url';
+import { ratesInUrl } from '@kanaka/presentation/rates-address';
 import { catalogApi } from '../features/catalog/catalog-api.ts';
 import { historyOf, ratesApi } from '../features/rates/rates-api.ts';
 import { reviewsApi } from '../features/reviews/reviews-api.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '@kanaka/contracts/identity/addresses';
-import { isIndia, taxPercentFor } from '@kanaka/money/gst';
+import { isIndia, taxPercentFor } from '@kanaka/money/tax';
 import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';

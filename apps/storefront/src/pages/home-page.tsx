@@ -11,7 +11,7 @@ import { useBannersQuery, useCategoriesQuery, useFeatureProductsQuery } from '..
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
-import { forgetFilters } from '../features/listing/stored-filters.ts';
+import { forgetFilters } from '../features/listing/filters.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
 import { SectionBoundary } from '../shared/loading/section-boundary.tsx';

@@ -1,5 +1,5 @@
 import { listingHead, notFoundHead } from '@kanaka/presentation/pages';
-import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/presentation/listing-url';
+import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/presentation/listing-address';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -13,7 +13,7 @@ import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
-import { forgetFilters } from '../features/listing/stored-filters.ts';
+import { forgetFilters } from '../features/listing/filters.ts';
 import { FiltersSkeleton } from '../features/listing/filters-skeleton.tsx';
 import {
   LISTING_TITLE,
@@ -27,7 +27,7 @@ import {
   listingToolbar,
 } from '../features/listing/frames.ts';
 import { SortField } from '../features/listing/sort-field.tsx';
-import { useListing } from '../features/listing/use-listing-filters.ts';
+import { useListing } from '../features/listing/use-listing.ts';
 import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';

@@ -1,5 +1,5 @@
 import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
-import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-url';
+import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-address';
 import { searchHead } from '@kanaka/presentation/pages';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';

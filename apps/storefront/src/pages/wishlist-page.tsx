@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { BagBar } from '../features/cart/bag-bar.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { useRememberedPieces } from '../features/catalog/use-remembered-pieces.ts';
-import { forgetFilters } from '../features/listing/stored-filters.ts';
+import { forgetFilters } from '../features/listing/filters.ts';
 import { useWishlist } from '../features/wishlist/use-wishlist.ts';
 import { WishedPiece } from './parts/wished-piece.tsx';
 

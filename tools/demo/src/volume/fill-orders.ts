@@ -1,6 +1,6 @@
 import type { OrderAddress } from '@kanaka/contracts/orders/orders';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
-import { stateCode } from '@kanaka/money/gstin';
+import { stateCode } from '@kanaka/money/gst';
 import type { z } from 'zod';
 import type { Sold } from './fill-catalog.ts';
 import {

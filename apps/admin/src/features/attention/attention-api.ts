@@ -7,7 +7,7 @@ import {
   identityDeadLetters,
   ordersDeadLetters,
   reviewsDeadLetters,
-} from '@kanaka/contracts/failed-jobs';
+} from '@kanaka/contracts/outbox';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

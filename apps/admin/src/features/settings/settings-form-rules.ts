@@ -3,7 +3,7 @@ import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/
 import { LATE_PAYMENT_TOLERANCE_PERCENT, newMetalRates, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
 import type { FieldPath } from 'react-hook-form';
-import { resolved } from '../../shared/forms/resolver-result.ts';
+import { resolved } from '../../shared/forms/resolved.ts';
 import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
 import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';

@@ -1,7 +1,7 @@
 import { type CartItem, ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { toPaise } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/gst';
+import { unitPrice } from '@kanaka/money/tax';
 import { type PricedLine, type Totals, lineTotal, totalsOf } from '@kanaka/money/totals';
 
 type Priced = Pick<CartItem, 'price' | 'salePrice' | 'quantity'>;

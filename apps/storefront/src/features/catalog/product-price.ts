@@ -1,6 +1,6 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { toPaise } from '@kanaka/money/rupees';
-import { discountPercent, priceBreakdown, unitPrice } from '@kanaka/money/gst';
+import { discountPercent, priceBreakdown, unitPrice } from '@kanaka/money/tax';
 
 export type ProductPrice = {
   /** What the shopper pays for one piece, taxes included. */

@@ -1,6 +1,6 @@
 import type { CartItem } from '@kanaka/contracts/cart/cart';
 import { toPaise } from '@kanaka/money/rupees';
-import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/gst';
+import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
 import { lineTotal, type PricedLine, type Totals, totalsOf } from '@kanaka/money/totals';
 
 type Priced = Pick<CartItem, 'price' | 'salePrice' | 'quantity'>;

@@ -1,4 +1,4 @@
-import { isIndia } from '@kanaka/money/gst';
+import { isIndia } from '@kanaka/money/tax';
 import { useDeliveryToQuery } from '../../shared/delivery/delivery-api.ts';
 import { DeliveryPromise } from '../../shared/delivery/delivery-promise.tsx';
 

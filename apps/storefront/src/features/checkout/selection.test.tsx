@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
-import { taxPercentFor } from '@kanaka/money/gst';
+import { taxPercentFor } from '@kanaka/money/tax';
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { bagItem, ring } from '../../../test/pieces.ts';

@@ -1,6 +1,6 @@
 import { type CartItem, unavailableMessage } from '@kanaka/contracts/cart/cart';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
-import { isIndia } from '@kanaka/money/gst';
+import { isIndia } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { ErrorState } from '@kanaka/ui/error-state';

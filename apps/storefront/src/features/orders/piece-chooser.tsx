@@ -1,7 +1,7 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { WantedPiece } from '@kanaka/contracts/orders/returns';
 import { toPaise } from '@kanaka/money/rupees';
-import { priceBreakdown, unitPrice } from '@kanaka/money/gst';
+import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 import { SelectField } from '@kanaka/ui/select-field';

@@ -1,5 +1,5 @@
 import { getShop, type Shop } from '@kanaka/contracts/catalog/settings';
-import { taxPercentFor } from '@kanaka/money/gst';
+import { taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
 import { api } from '../../api.ts';

@@ -1,5 +1,5 @@
 import type { UsualDelivery } from '@kanaka/contracts/orders/delivery';
-import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
 import { newUsualDelivery, usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import { useShop } from './use-shop.ts';
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '@kanaka/contracts/cart/cart';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/gst';
+import { unitPrice } from '@kanaka/money/tax';
 import { lineTotal } from '@kanaka/money/totals';
 
 /**
