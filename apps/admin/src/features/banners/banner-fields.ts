@@ -1,6 +1,7 @@
 import { type AdminBanner, BannerDraft } from '@kanaka/contracts/catalog/banners';
 import { openPages, pages as shopPages } from '@kanaka/presentation/pages';
 import type { z } from 'zod';
+import { refusedFields } from '../../shared/forms/resolved.ts';
 import { instantOf, shopTime, writtenTime } from '../../shared/dates.ts';
 
 /** A banner as the form has it; times as the shop's clock shows them. */
@@ -104,13 +105,11 @@ export function fieldOfIssue(path: string, { leadsTo }: Pick<BannerFields, 'lead
 
 /** What the server would refuse, by field. */
 export function refusals(fields: BannerFields): Partial<Record<keyof BannerFields, string>> {
-  const found: Partial<Record<keyof BannerFields, string>> = {};
+  const refused = refusedFields(BannerDraft.safeParse(draftOf(fields)).error?.issues, (path) =>
+    fieldOfIssue(path, fields),
+  );
   const [field, message] = choices[fields.leadsTo] ?? [];
-  if (field && !fields[field]) found[field] = message;
-  for (const issue of BannerDraft.safeParse(draftOf(fields)).error?.issues ?? []) {
-    found[fieldOfIssue(issue.path.join('.'), fields)] ??= issue.message;
-  }
-  return found;
+  return field && !fields[field] ? { ...refused, [field]: message } : refused;
 }
 
 /** When a banner is shown, in words; null for one that is simply shown. */

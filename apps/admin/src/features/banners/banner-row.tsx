@@ -4,8 +4,9 @@ import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
-import { ArrowDown, ArrowUp, GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
+import { GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { MoveButtons } from '../../shared/lists/move-buttons.tsx';
 import { SortableItem } from '../../shared/lists/sortable.tsx';
 import { useFocusBack } from '../../shared/page/use-focus-back.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
@@ -40,15 +41,6 @@ export function BannerRow({
     void notify(
       edit({ params: { id: banner._id }, body: { ...draftOf(fieldsOf(banner)), hidden: !banner.hidden } }).unwrap(),
     );
-  // The buttons are never `disabled`: the pressed one would lose the focus at the first or last place.
-  const step = (by: 1 | -1) => {
-    const possible = place + by >= 1 && place + by <= count;
-    return {
-      'aria-disabled': !possible || undefined,
-      className: 'aria-disabled:opacity-35',
-      onClick: () => possible && onMove(place + by),
-    };
-  };
   if (editing) {
     return (
       <li className="border-b border-hairline last:border-b-0">
@@ -100,8 +92,7 @@ export function BannerRow({
             </p>
           )}
           <div className="mt-1 -ml-3 flex flex-wrap items-center">
-            <IconButton Icon={ArrowUp} name={`Move banner ${place} up`} {...step(-1)} />
-            <IconButton Icon={ArrowDown} name={`Move banner ${place} down`} {...step(1)} />
+            <MoveButtons name={`banner ${place}`} place={place - 1} count={count} onMove={(to) => onMove(to + 1)} />
             <Button
               variant="ghost"
               padding="sm"

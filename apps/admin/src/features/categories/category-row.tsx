@@ -6,7 +6,7 @@ import { arrayMove } from '@dnd-kit/sortable';
 import { useId, useState } from 'react';
 import { CategoriesApi } from './categories-api.ts';
 import type { Doomed } from './delete-category.tsx';
-import type { Moves } from './move-buttons.tsx';
+import type { Moves } from '../../shared/lists/move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 import { NamedRow } from './named-row.tsx';
 import { countWords } from './places.ts';

@@ -4,7 +4,7 @@ import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { type ReactNode, useState } from 'react';
 import { useFocusBack } from '../../shared/page/use-focus-back.ts';
-import { MoveButtons, type Moves } from './move-buttons.tsx';
+import { MoveButtons, type Moves } from '../../shared/lists/move-buttons.tsx';
 import { NameForm, nameInput } from './name-form.tsx';
 
 /** A row with a name and its buttons, which are a menu on phones; the name is edited in the row. */
@@ -29,7 +29,7 @@ export function NamedRow({
   // Only one of the two is shown, and only a shown one takes the focus.
   const renameButton = useFocusBack(renaming);
   const menuButton = useFocusBack(renaming);
-  const { place, count, busy, onMove } = moving;
+  const { place, count, busy = false, onMove } = moving;
   if (renaming) {
     return (
       <div className="py-2">

@@ -105,7 +105,7 @@ function PuritiesTyped({ metal, typed }: { metal: PreciousMetal; typed: readonly
 
 /** Purities that do not follow from the entered rate today. */
 function OverrideList() {
-  const { fields, append, addButton, removeRow, field } = useRows<RateFields, 'overrides'>('overrides');
+  const { fields, adding, removeRow, field } = useRows<RateFields, 'overrides'>('overrides');
   return (
     <fieldset>
       <legend className="sr-only">Purities set by hand</legend>
@@ -134,12 +134,7 @@ function OverrideList() {
           ))}
         </ul>
       )}
-      <AddRow
-        ref={addButton}
-        className="-ml-3"
-        disabled={fields.length >= 20}
-        onClick={() => append({ purity: '', rate: '' }, { focusName: `overrides.${fields.length}.purity` })}
-      >
+      <AddRow {...adding({ purity: '', rate: '' }, 'purity', 20)} className="-ml-3">
         Set a purity by hand
       </AddRow>
       {fields.length > 0 && <p className="text-xs text-ink-muted">For these rates only; the next ones follow again.</p>}

@@ -10,6 +10,7 @@ import {
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import type { FieldPath } from 'react-hook-form';
 import { preciousMetals, rateOn, purityOption } from '../../shared/rate-board.ts';
+import { refusedFields } from '../../shared/forms/resolved.ts';
 import { groupedAmount, paiseTyped, plainAmount } from '../../shared/forms/typed-amount.ts';
 
 /** The form's fields: rupees a gram as typed; `purity` of an override is like "gold 916". */
@@ -49,9 +50,7 @@ export type JudgedRates = { entry: RateEntry } | { refused: Partial<Record<Field
 export function judgeRates(fields: RateFields): JudgedRates {
   const read = RateEntry.safeParse(entryOf(fields));
   if (read.success) return { entry: read.data };
-  const refused: Partial<Record<FieldPath<RateFields>, string>> = {};
-  for (const { path, message } of read.error.issues) refused[fieldOfIssue(path.join('.'))] ??= message;
-  return { refused };
+  return { refused: refusedFields(read.error.issues, fieldOfIssue) };
 }
 
 /** The form field that a validation issue belongs to. */

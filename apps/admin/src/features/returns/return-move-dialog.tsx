@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { notifyForm } from '../../shared/forms/notify-form.ts';
-import { resolved } from '../../shared/forms/resolved.ts';
+import { refusedFields, resolved } from '../../shared/forms/resolved.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { moneyOf } from './return-moves.ts';
 import type { ReturnTarget } from './return-moves.ts';
@@ -104,9 +104,11 @@ export function ReturnMoveDialog({
   const form = useForm<Typed>({
     defaultValues: nothingTyped,
     resolver: (typed) => {
-      const issues = moveReturn.body.safeParse(bodyOf(typed)).error?.issues ?? [];
-      const refused = issues.map(({ path, message }) => [path.join('.'), message] as const);
-      return resolved(typed, Object.fromEntries(refused.filter(([name]) => isTyped(name))));
+      const { error } = moveReturn.body.safeParse(bodyOf(typed));
+      return resolved(
+        typed,
+        refusedFields(error?.issues, (name) => (isTyped(name) ? name : null)),
+      );
     },
   });
   const { isDirty } = form.formState;

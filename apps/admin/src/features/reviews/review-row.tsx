@@ -24,6 +24,10 @@ function Stars({ value }: { value: number }) {
   );
 }
 
+/** Its buttons: as high as a finger where it is touched. */
+const small = { size: 'sm', className: 'h-11! lg:h-9!' } as const;
+const doubtful = { ...small, variant: 'ghost', className: 'h-11! text-brick! lg:h-9!' } as const;
+
 /** One review with the owner's actions. */
 export function ReviewRow({ review }: { review: AdminReview }) {
   const { waits, opensAgain } = useWaitingInput(answerInput(review));
@@ -72,10 +76,9 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       ) : (
         <div className="mt-3 flex flex-wrap items-center gap-1 sm:gap-2">
           <Button
+            {...small}
             ref={answerButton}
             variant="outline"
-            size="sm"
-            className="h-11! lg:h-9!"
             aria-label={`${answer ? 'Edit answer to' : 'Answer'} ${author}`}
             onClick={() => setWriting(true)}
           >
@@ -83,13 +86,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           </Button>
           {unfinished && <Badge tone="yellow">Unfinished answer</Badge>}
           {answer && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="h-11! text-brick! lg:h-9!"
-              aria-label={`Remove answer to ${author}`}
-              onClick={() => setConfirming('remove')}
-            >
+            <Button {...doubtful} aria-label={`Remove answer to ${author}`} onClick={() => setConfirming('remove')}>
               <span>
                 Remove<span className="max-sm:hidden"> answer</span>
               </span>
@@ -97,9 +94,8 @@ export function ReviewRow({ review }: { review: AdminReview }) {
           )}
           {hidden && (
             <Button
+              {...small}
               variant={held ? 'outline' : 'ghost'}
-              size="sm"
-              className="h-11! lg:h-9!"
               busy={showing.isLoading && !confirming}
               aria-label={`${held ? 'Show' : 'Show again'} the review by ${author}`}
               onClick={() => void notify(setHidden(false))}
@@ -108,13 +104,7 @@ export function ReviewRow({ review }: { review: AdminReview }) {
             </Button>
           )}
           {(!hidden || held) && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="h-11! text-brick! lg:h-9!"
-              aria-label={`Hide the review by ${author}`}
-              onClick={() => setConfirming('hide')}
-            >
+            <Button {...doubtful} aria-label={`Hide the review by ${author}`} onClick={() => setConfirming('hide')}>
               Hide
             </Button>
           )}

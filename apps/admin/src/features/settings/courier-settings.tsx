@@ -3,7 +3,7 @@ import { isHttpsLink } from '@kanaka/contracts/shapes';
 import { TextField } from '@kanaka/ui/text-field';
 import { ExternalLink } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
+import { AddRow, labelIn, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -13,7 +13,7 @@ const EXAMPLE = '123456789';
 /** Whom shipments can be given to, one per row. */
 export function CourierSettings() {
   const { control } = useFormContext<SettingsFields>();
-  const { fields, append, addButton, removeRow, field, mistake } = useRows<SettingsFields, 'couriers'>('couriers');
+  const { fields, adding, removeRow, field } = useRows<SettingsFields, 'couriers'>('couriers');
   const typed = useWatch({ control, name: 'couriers' });
   return (
     <SettingsSection id="couriers">
@@ -26,12 +26,7 @@ export function CourierSettings() {
           {fields.map(({ id }, place) => {
             const own = (part: 'name' | 'link', words: string) => ({
               ...field(`couriers.${place}.${part}`),
-              label: (
-                <>
-                  {words}
-                  <span className="sr-only"> of courier {place + 1}</span>
-                </>
-              ),
+              label: labelIn(`courier ${place + 1}`, words),
             });
             const { name = '', link = '' } = typed[place] ?? {};
             const example = link.trim().replaceAll(AWB_PLACE, EXAMPLE);
@@ -61,13 +56,7 @@ export function CourierSettings() {
             );
           })}
         </ul>
-        <AddRow
-          ref={addButton}
-          mistake={mistake}
-          onClick={() => append({ name: '', link: '' }, { focusName: `couriers.${fields.length}.name` })}
-        >
-          Add a courier
-        </AddRow>
+        <AddRow {...adding({ name: '', link: '' }, 'name')}>Add a courier</AddRow>
       </fieldset>
     </SettingsSection>
   );

@@ -3,7 +3,7 @@ import { Checkbox } from '@kanaka/ui/checkbox';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { AddRow, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
+import { AddRow, labelIn, RemoveRow, useRows } from '../../shared/forms/rows.tsx';
 import { AmountField } from '../../shared/forms/amount-field.tsx';
 import { emptyPlace, type PlaceFields } from './delivery-fields.ts';
 import { HolidayRows } from './holiday-rows.tsx';
@@ -129,9 +129,7 @@ const kinds = {
 /** Zones or countries, one per row. */
 function Places({ kind }: { kind: 'zones' | 'countries' }) {
   const { control } = useFormContext<SettingsFields>();
-  const { fields, append, addButton, removeRow, field, mistake } = useRows<SettingsFields, `delivery.${typeof kind}`>(
-    `delivery.${kind}`,
-  );
+  const { fields, adding, removeRow, field } = useRows<SettingsFields, `delivery.${typeof kind}`>(`delivery.${kind}`);
   const shown = useWatch({ control, name: `delivery.${kind}` });
   const { title, one, add, name } = kinds[kind];
   return (
@@ -140,15 +138,7 @@ function Places({ kind }: { kind: 'zones' | 'countries' }) {
       <ul className="flex flex-col gap-3">
         {fields.map(({ id }, place) => {
           const at = `delivery.${kind}.${place}` as const;
-          const label = (words: string) => (
-            <>
-              {words}
-              <span className="sr-only">
-                {' '}
-                of {one} {place + 1}
-              </span>
-            </>
-          );
+          const label = (words: string) => labelIn(`${one} ${place + 1}`, words);
           const served = shown[place]?.served === 'yes';
           const own = (part: keyof PlaceFields) => field(`${at}.${part}`);
           return (
@@ -183,13 +173,7 @@ function Places({ kind }: { kind: 'zones' | 'countries' }) {
           );
         })}
       </ul>
-      <AddRow
-        ref={addButton}
-        mistake={mistake}
-        onClick={() => append(emptyPlace, { focusName: `delivery.${kind}.${fields.length}.name` })}
-      >
-        {add}
-      </AddRow>
+      <AddRow {...adding(emptyPlace, 'name')}>{add}</AddRow>
     </fieldset>
   );
 }

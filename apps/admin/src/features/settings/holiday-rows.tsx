@@ -8,9 +8,7 @@ import type { SettingsFields } from './settings-form-rules.ts';
 /** The days that do not count, one per row. */
 export function HolidayRows() {
   const { control } = useFormContext<SettingsFields>();
-  const { fields, append, addButton, removeRow, field, mistake } = useRows<SettingsFields, 'delivery.holidays'>(
-    'delivery.holidays',
-  );
+  const { fields, adding, removeRow, field } = useRows<SettingsFields, 'delivery.holidays'>('delivery.holidays');
   const [today] = useState(() => shopDay(new Date()));
   const typed = useWatch({ control, name: 'delivery.holidays' });
   return (
@@ -35,13 +33,7 @@ export function HolidayRows() {
           );
         })}
       </ul>
-      <AddRow
-        ref={addButton}
-        mistake={mistake}
-        onClick={() => append({ day: '' }, { focusName: `delivery.holidays.${fields.length}.day` })}
-      >
-        Add a holiday
-      </AddRow>
+      <AddRow {...adding({ day: '' }, 'day')}>Add a holiday</AddRow>
     </fieldset>
   );
 }

@@ -5,7 +5,7 @@ import { fieldsOf, judge, mapAddress, type SettingsFields } from './settings-for
 const judged = (change: Partial<SettingsFields>) => judge({ ...fieldsOf(demoShop), ...change });
 const mistakesOf = (change: Partial<SettingsFields>) => {
   const judgement = judged(change);
-  return 'mistakes' in judgement ? judgement.mistakes.map(({ field }) => field) : [];
+  return 'refused' in judgement ? Object.keys(judgement.refused) : [];
 };
 
 const { metalRates: rates, worth, pickup, delivery } = fieldsOf(demoShop);

@@ -3,7 +3,7 @@ import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/
 import { LATE_PAYMENT_TOLERANCE_PERCENT, newMetalRates, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
 import type { FieldPath } from 'react-hook-form';
-import { resolved } from '../../shared/forms/resolved.ts';
+import { refusedFields, resolved } from '../../shared/forms/resolved.ts';
 import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
 import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
@@ -105,25 +105,21 @@ export function fieldOfIssue(path: string): FieldPath<SettingsFields> {
   return path === 'gstUnregistered' ? 'gst' : (path as FieldPath<SettingsFields>);
 }
 
-export type Judgement =
-  { draft: SettingsDraft } | { mistakes: { field: FieldPath<SettingsFields>; message: string }[] };
+export type Judgement = { draft: SettingsDraft } | { refused: Partial<Record<FieldPath<SettingsFields>, string>> };
 
-/** Validates with the API contract; returns the request body or the mistakes. */
+/** Validates with the API contract; returns the request body, or what is refused by field. */
 export function judge(fields: SettingsFields): Judgement {
   const draft = draftOf(fields);
   const read = SettingsDraft.safeParse(draft);
   if (read.success) return { draft: read.data };
-  const mistakes = read.error.issues.map(({ path, message }) => ({ field: fieldOfIssue(path.join('.')), message }));
+  const refused = refusedFields(read.error.issues, fieldOfIssue);
   // The schema looks at it only when nothing else is wrong.
-  const message = gstinIssue({ ...draft, gstin: draft.gstin.trim().toUpperCase() });
-  if (message && !mistakes.some(({ field }) => field === 'gstin')) mistakes.push({ field: 'gstin', message });
-  return { mistakes };
+  const gstin = gstinIssue({ ...draft, gstin: draft.gstin.trim().toUpperCase() });
+  return { refused: { ...(gstin && { gstin }), ...refused } };
 }
 
 /** The same as a resolver of react-hook-form. */
 export function resolveSettings(fields: SettingsFields) {
   const judgement = judge(fields);
-  const mistakes = 'mistakes' in judgement ? judgement.mistakes : [];
-  // In reverse order, because of several mistakes of a field the first is to be shown.
-  return resolved(fields, Object.fromEntries(mistakes.toReversed().map(({ field, message }) => [field, message])));
+  return resolved(fields, 'refused' in judgement ? judgement.refused : {});
 }

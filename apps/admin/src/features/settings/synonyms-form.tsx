@@ -112,9 +112,7 @@ function resolver(fields: SynonymFields) {
 /** The groups of synonyms, one in each row. */
 function SynonymRows() {
   const { getValues } = useFormContext<SynonymFields>();
-  const { fields, append, insert, addButton, list, removeRow, field, mistake } = useRows<SynonymFields, 'groups'>(
-    'groups',
-  );
+  const { fields, adding, insert, list, removeRow, field } = useRows<SynonymFields, 'groups'>('groups');
   const remove = (place: number) => {
     const removed = getValues(`groups.${place}`);
     const undo = () => insert(place, removed, { focusName: `groups.${place}.names` });
@@ -144,13 +142,7 @@ function SynonymRows() {
           </li>
         ))}
       </ul>
-      <AddRow
-        ref={addButton}
-        mistake={mistake}
-        onClick={() => append({ names: '' }, { focusName: `groups.${fields.length}.names` })}
-      >
-        Add a group
-      </AddRow>
+      <AddRow {...adding({ names: '' }, 'names')}>Add a group</AddRow>
     </fieldset>
   );
 }

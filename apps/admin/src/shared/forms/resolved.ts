@@ -9,3 +9,16 @@ export function resolved<Fields extends FieldValues>(
   for (const [name, message] of Object.entries(refused)) set(errors, name, { type: 'refused', message });
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 }
+
+/** What a schema of the API refuses, by the field that an issue belongs to; the first message of each. */
+export function refusedFields<Name extends string>(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[] = [],
+  fieldOfIssue: (path: string) => Name | null,
+): Partial<Record<Name, string>> {
+  const refused: Partial<Record<Name, string>> = {};
+  for (const { path, message } of issues) {
+    const name = fieldOfIssue(path.join('.'));
+    if (name !== null) refused[name] ??= message;
+  }
+  return refused;
+}

@@ -30,12 +30,15 @@ export function useRows<Fields extends FieldValues, Name extends FieldArrayPath<
   const ofList: { message?: string; root?: { message?: string } } | undefined = get(errors, name);
   return {
     fields,
-    append,
     insert,
-    addButton,
     list,
-    /** What is wrong with the list as a whole. */
-    mistake: ofList?.root?.message ?? ofList?.message,
+    /** For AddRow: adds such a row, up to so many, whose field `first` takes the focus; and what is wrong with the whole list. */
+    adding: (row: Parameters<typeof append>[0], first: string, most = Infinity) => ({
+      ref: addButton,
+      mistake: ofList?.root?.message ?? ofList?.message,
+      disabled: fields.length >= most,
+      onClick: () => append(row, { focusName: `${name}.${fields.length}.${first}` }),
+    }),
     removeRow: (place: number) => {
       flushSync(() => remove(place));
       const rows = list.current?.children ?? [];
@@ -60,15 +63,15 @@ export function AddRow({
   ref,
   mistake,
   className = 'mt-1 -ml-3',
-  disabled = false,
+  disabled,
   onClick,
   children,
 }: {
   ref: Ref<HTMLButtonElement>;
-  mistake?: string | undefined;
+  mistake: string | undefined;
   /** Replaces the space around the button. */
   className?: string;
-  disabled?: boolean;
+  disabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
@@ -99,3 +102,11 @@ export function AddRow({
 export function RemoveRow({ name, onClick, className }: { name: string; onClick: () => void; className?: string }) {
   return <IconButton Icon={Trash2} name={name} className={className} onMouseDown={keepFocus} onClick={onClick} />;
 }
+
+/** The label of a field in a row; screen readers are told which row. */
+export const labelIn = (row: string, words: string) => (
+  <>
+    {words}
+    <span className="sr-only"> of {row}</span>
+  </>
+);

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { resolved } from '../../../shared/forms/resolved.ts';
+import { refusedFields, resolved } from '../../../shared/forms/resolved.ts';
 import { plainAmount } from '../../../shared/forms/typed-amount.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { PieceSteppers, type Quantities } from '../order/piece-steppers.tsx';
@@ -38,12 +38,9 @@ export function PackDialog({ order, onClose }: { order: AdminOrder; onClose: () 
   const { control, register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { courier: '', awb: '', insuredValue: '' },
     resolver: (values) => {
-      const issues = packShipment.body.safeParse(draftOf(values)).error?.issues ?? [];
-      const refusals = issues.map(({ path: [field], message }): [string, string] => [
-        String(field),
-        field === 'insuredValue' ? NO_VALUE : message,
-      ]);
-      return resolved(values, Object.fromEntries(refusals));
+      const { error } = packShipment.body.safeParse(draftOf(values));
+      const refused = refusedFields(error?.issues, (path) => path.split('.')[0] as keyof Fields);
+      return resolved(values, { ...refused, ...(refused.insuredValue && { insuredValue: NO_VALUE }) });
     },
   });
   const field = fieldOf({ register, formState });

@@ -1,8 +1,5 @@
-import { Button } from '@kanaka/ui/button';
 import { TextField } from '@kanaka/ui/text-field';
-import { Plus } from 'lucide-react';
-import { keepFocus } from '../../../shared/page/keep-focus.ts';
-import { RemoveRow, useRows } from '../../../shared/forms/rows.tsx';
+import { AddRow, labelIn, RemoveRow, useRows } from '../../../shared/forms/rows.tsx';
 import { emptyGemstone } from './jewellery-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 
@@ -10,7 +7,7 @@ const MOST_STONES = 20;
 
 /** The gemstones of a piece, one kind per row. */
 export function GemstoneList() {
-  const { fields, append, addButton, removeRow, field } = useRows<ProductFields, 'gemstones'>('gemstones');
+  const { fields, adding, removeRow, field } = useRows<ProductFields, 'gemstones'>('gemstones');
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Gemstones</legend>
@@ -28,12 +25,12 @@ export function GemstoneList() {
                 {...field(`gemstones.${index}.name`)}
               />
               <TextField
-                label={<OfStone name="Count" place={index + 1} />}
+                label={labelIn(`stone ${index + 1}`, 'Count')}
                 inputMode="numeric"
                 {...field(`gemstones.${index}.count`)}
               />
               <TextField
-                label={<OfStone name="Carats" place={index + 1} />}
+                label={labelIn(`stone ${index + 1}`, 'Carats')}
                 inputMode="decimal"
                 {...field(`gemstones.${index}.carats`)}
               />
@@ -42,27 +39,7 @@ export function GemstoneList() {
           ))}
         </ul>
       )}
-      <Button
-        ref={addButton}
-        type="button"
-        variant="outline"
-        disabled={fields.length >= MOST_STONES}
-        onMouseDown={keepFocus}
-        onClick={() => append(emptyGemstone, { focusName: `gemstones.${fields.length}.name` })}
-      >
-        <Plus />
-        Add a stone
-      </Button>
+      <AddRow {...adding(emptyGemstone, 'name', MOST_STONES)}>Add a stone</AddRow>
     </fieldset>
-  );
-}
-
-/** The column's label; screen readers also get the row's number. */
-function OfStone({ name, place }: { name: string; place: number }) {
-  return (
-    <>
-      {name}
-      <span className="sr-only"> of stone {place}</span>
-    </>
   );
 }

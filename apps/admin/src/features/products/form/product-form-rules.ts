@@ -4,6 +4,7 @@ import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { FieldPath } from 'react-hook-form';
 import { instantOf, shopTime } from '../../../shared/dates.ts';
 import { metalNames } from '../../../shared/rate-board.ts';
+import { refusedFields } from '../../../shared/forms/resolved.ts';
 import { groupedAmount, plainAmount } from '../../../shared/forms/typed-amount.ts';
 import {
   type JewelleryFields,
@@ -187,19 +188,14 @@ export function refusals(
 ): Partial<Record<FieldPath<ProductFields>, string>> {
   const draft = draftOf(fields);
   const issues = [ProductDraft, DraftPrices].flatMap((schema) => schema.safeParse(draft).error?.issues ?? []);
-  const found: Partial<Record<FieldPath<ProductFields>, string>> = {};
-  for (const { path, message } of issues) {
-    const name = fieldOfIssue(path.join('.'));
-    // By metal the net weight is the price's and has no field of its own; what can be corrected is the gross weight.
-    if (name === 'netWeight' && fields.pricing === 'metal') {
-      found.grossWeight ??= 'The gross weight is at least the net weight.';
-    } else if (name) found[name] ??= message;
-  }
+  const { netWeight, ...found } = refusedFields(issues, fieldOfIssue);
+  // By metal the net weight is the price's and has no field of its own; what can be corrected is the gross weight.
+  if (netWeight && fields.pricing === 'metal') found.grossWeight ??= 'The gross weight is at least the net weight.';
   if (fields.visibility === 'later' && fields.publishAt.trim() === '') {
     found.publishAt = 'Choose when it comes into the shop.';
   }
   if (isWithoutSizes(fields, sizing)) {
     found.sizes = 'Choose the sizes it comes in, or say that it is of one size and adjustable.';
   }
-  return found;
+  return netWeight && fields.pricing !== 'metal' ? { netWeight, ...found } : found;
 }

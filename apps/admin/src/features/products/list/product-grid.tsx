@@ -1,16 +1,14 @@
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { Skeleton } from '@kanaka/ui/skeleton';
-import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Price } from '@kanaka/ui/price';
 import { Copy, Pencil, Trash2, Undo2 } from 'lucide-react';
 import type { Selection } from '../../../shared/lists/use-chosen.ts';
 import type { ProductActions } from '../product-actions.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { ChooseRow } from '../../../shared/lists/choose-row.tsx';
-import { ByMetal } from '../prices/by-metal.tsx';
+import { ListedPrice } from './listed-price.tsx';
 import { ProductBadge } from './product-badge.tsx';
 
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4 xl:grid-cols-5';
@@ -56,8 +54,7 @@ function ProductCard({
   onDelete,
   onRestore,
 }: { product: AdminProduct; selection: Selection<AdminProduct> } & ProductActions) {
-  const { title, category, subcategory, price, salePrice, totalStock, reserved, images, jewellery, archivedAt } =
-    product;
+  const { title, category, subcategory, totalStock, reserved, images, jewellery, archivedAt } = product;
   const isChosen = selection.has(product._id);
   return (
     <article
@@ -90,12 +87,7 @@ function ProductCard({
         <p className="mt-0.5 text-xs wrap-anywhere text-ink-muted">
           {[jewellery?.sku, category, subcategory].filter(Boolean).join('\u00a0· ')}
         </p>
-        <Price
-          paise={toPaise(salePrice > 0 ? salePrice : price)}
-          insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
-          className="mt-1.5 text-sm"
-        />
-        <ByMetal product={product} />
+        <ListedPrice product={product} className="mt-1.5 text-sm" />
         <p className="text-xs text-ink-soft tabular-nums">
           {totalStock} on hand
           {reserved > 0 && `, ${reserved} reserved, ${totalStock - reserved} free`}

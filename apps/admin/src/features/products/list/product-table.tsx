@@ -1,9 +1,7 @@
 import type { AdminProduct, AdminSortBy } from '@kanaka/contracts/catalog/admin-products';
-import { toPaise } from '@kanaka/money/rupees';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Price } from '@kanaka/ui/price';
 import { Table, TableCell, TableHead, TableRow } from '@kanaka/ui/table';
 import { Copy, Trash2 } from 'lucide-react';
 import { ChooseAll } from '../../../shared/lists/choose-all.tsx';
@@ -11,7 +9,7 @@ import { SortedHead, type Sorting } from '../../../shared/lists/sorted-head.tsx'
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
 import { ChooseRow } from '../../../shared/lists/choose-row.tsx';
 import type { Selection } from '../../../shared/lists/use-chosen.ts';
-import { ByMetal } from '../prices/by-metal.tsx';
+import { ListedPrice } from './listed-price.tsx';
 import type { ProductActions } from '../product-actions.ts';
 import { ProductBadge } from './product-badge.tsx';
 
@@ -67,8 +65,7 @@ export function ProductTable({
       </thead>
       <tbody>
         {products.map((product) => {
-          const { _id, title, category, subcategory, price, salePrice, totalStock, reserved, images, jewellery } =
-            product;
+          const { _id, title, category, subcategory, totalStock, reserved, images, jewellery } = product;
           return (
             <TableRow
               key={_id}
@@ -99,12 +96,7 @@ export function ProductTable({
               </TableCell>
               <TableCell className="whitespace-nowrap text-ink-soft max-xl:hidden">{jewellery?.purity}</TableCell>
               <TableCell className="whitespace-nowrap max-sm:col-span-2 sm:text-right">
-                <Price
-                  paise={toPaise(salePrice > 0 ? salePrice : price)}
-                  insteadOfPaise={salePrice > 0 ? toPaise(price) : undefined}
-                  className="sm:flex-col sm:items-end!"
-                />
-                <ByMetal product={product} />
+                <ListedPrice product={product} className="sm:flex-col sm:items-end!" />
               </TableCell>
               <TableCell
                 className={cn(

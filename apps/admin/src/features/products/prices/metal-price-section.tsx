@@ -7,7 +7,7 @@ import { type ChargeName, chargeLabels } from '../form/field-labels.ts';
 import { PriceTyped } from './price-typed.tsx';
 import type { ProductFields } from '../form/product-form-rules.ts';
 import { optionsOf } from '../../../shared/forms/options.ts';
-import { AddRow, RemoveRow, useRows } from '../../../shared/forms/rows.tsx';
+import { AddRow, labelIn, RemoveRow, useRows } from '../../../shared/forms/rows.tsx';
 import { emptyMetal, purityChosen, purityOptions, usualHallmarking, emptyStone } from './metal-pricing-fields.ts';
 
 const makings = optionsOf({ gram: '₹ a gram', percent: '% of the metal', flat: '₹ for the piece' });
@@ -50,9 +50,7 @@ const MOST_METALS = 5;
 /** The metals of a piece, each with its purity and net weight. */
 function MetalList({ tagged }: { tagged: boolean }) {
   const { formState, setValue } = useFormContext<ProductFields>();
-  const { fields, append, addButton, removeRow, field, mistake } = useRows<ProductFields, 'metalPricing.metals'>(
-    'metalPricing.metals',
-  );
+  const { fields, adding, removeRow, field } = useRows<ProductFields, 'metalPricing.metals'>('metalPricing.metals');
   const { dirtyFields } = formState;
   /** The charge of the first metal's hallmark, unless another one was typed. */
   const suggestHallmarking = (purity: string) => {
@@ -96,13 +94,7 @@ function MetalList({ tagged }: { tagged: boolean }) {
           );
         })}
       </ul>
-      <AddRow
-        ref={addButton}
-        mistake={mistake}
-        className="mt-1 -mb-2 -ml-3"
-        disabled={fields.length >= MOST_METALS}
-        onClick={() => append(emptyMetal, { focusName: `metalPricing.metals.${fields.length}.purity` })}
-      >
+      <AddRow {...adding(emptyMetal, 'purity', MOST_METALS)} className="mt-1 -mb-2 -ml-3">
         Another metal
       </AddRow>
     </fieldset>
@@ -115,16 +107,9 @@ const pers = optionsOf({ carat: '₹ a carat', stone: '₹ each' });
 /** The stones that are charged for, one kind per row. */
 function StoneList() {
   const { register } = useFormContext<ProductFields>();
-  const { fields, append, addButton, removeRow, field } = useRows<ProductFields, 'metalPricing.stones'>(
-    'metalPricing.stones',
-  );
+  const { fields, adding, removeRow, field } = useRows<ProductFields, 'metalPricing.stones'>('metalPricing.stones');
   const text = (place: number, name: 'name' | 'count' | 'carats' | 'price', label: string) => ({
-    label: (
-      <>
-        {label}
-        <span className="sr-only"> of priced stone {place + 1}</span>
-      </>
-    ),
+    label: labelIn(`priced stone ${place + 1}`, label),
     ...field(`metalPricing.stones.${place}.${name}`),
   });
   return (
@@ -144,11 +129,7 @@ function StoneList() {
                 <TextField {...text(place, 'count', 'Count')} inputMode="numeric" />
                 <TextField {...text(place, 'carats', 'Carats')} inputMode="decimal" />
                 <SelectField
-                  label={
-                    <>
-                      Price by<span className="sr-only"> stone {place + 1}</span>
-                    </>
-                  }
+                  label={labelIn(`priced stone ${place + 1}`, 'Price by')}
                   options={pers}
                   {...register(`metalPricing.stones.${place}.per`)}
                 />
@@ -158,12 +139,7 @@ function StoneList() {
           ))}
         </ul>
       )}
-      <AddRow
-        ref={addButton}
-        className="-my-2 -ml-3"
-        disabled={fields.length >= MOST_STONES}
-        onClick={() => append(emptyStone, { focusName: `metalPricing.stones.${fields.length}.name` })}
-      >
+      <AddRow {...adding(emptyStone, 'name', MOST_STONES)} className="-my-2 -ml-3">
         Stones in the price
       </AddRow>
     </fieldset>
