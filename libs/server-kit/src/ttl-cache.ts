@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 export type TtlCacheOptions = {
-  /** How long an value is good, in milliseconds. */
+  /** How long a value is good, in milliseconds. */
   freshMs: number;
-  /** How long a failure is remembered, in milliseconds; as long as an value if nothing is said. */
+  /** How long a failure is remembered, in milliseconds; as long as a value if nothing is said. */
   failedMs?: number;
   /** Whether an error is a failure of the source; any other is neither remembered nor reported. */
   isFailure?: (error: unknown) => boolean;
@@ -52,7 +52,7 @@ export function ttlCache<Value>({
       asking.add(key);
       try {
         const value = await ask();
-        // An value is as old as its call. A failure counts from its end: a source that hangs must not be asked again at
+        // A value is as old as its call. A failure counts from its end: a source that hangs must not be asked again at
         // once. A lifetime of 0 would mean for ever.
         options.ttl = Math.max(1, freshMs - (now() - askedAt));
         return { value };

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
-import { recordChange, type Change } from '@kanaka/audit/record-change';
+import type { Change } from '@kanaka/audit/record-change';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { mustBeSizesOf } from './change-sizes.ts';
@@ -16,7 +16,8 @@ import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch } from './search.repository.ts';
 import { skuTaken } from './change-fault.ts';
 import { firstFreeSlug, slugOf } from './slug.ts';
-import { fromDraft, productFacts } from './product-mapper.ts';
+import { fromDraft } from './product-mapper.ts';
+import { recordPiece } from './record-piece.ts';
 
 /** Adds a piece to the shop and to the search. */
 export async function addProduct(
@@ -39,13 +40,7 @@ export async function addProduct(
     if (!product) throw new Error('the inserted piece could not be read');
     await refuseHuid(tx, product);
     purgeAfterCommit('products');
-    await recordChange(tx, {
-      actor,
-      action: 'product.added',
-      subject: { kind: 'product', id, name: product.title },
-      before: null,
-      after: productFacts(product),
-    });
+    await recordPiece(tx, { actor, before: null, after: product });
     return product;
   });
 }

@@ -1,5 +1,5 @@
 import type { PieceChange } from '@kanaka/contracts/catalog/admin-products';
-import { recordChange, type Change } from '@kanaka/audit/record-change';
+import type { Change } from '@kanaka/audit/record-change';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
@@ -9,7 +9,7 @@ import { keepRates } from '../rates/rates.repository.ts';
 import { changeFault, RESERVED, skuTaken } from './change-fault.ts';
 import { listForOwnerById, listForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory, type NewPlace } from './place-in-category.ts';
-import { productFacts } from './product-mapper.ts';
+import { recordPiece } from './record-piece.ts';
 import type { PieceView } from './products.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
@@ -45,7 +45,11 @@ export async function changeProducts(
 
     const after = byId(await listForOwnerById(tx, ids));
     purgeAfterCommit('products');
-    for (const { _id } of changes) await record(tx, { actor, before: before.get(_id), after: after.get(_id) });
+    for (const [id, piece] of before) {
+      const changed = after.get(id);
+      if (!changed) throw new Error('a changed piece could not be read');
+      await recordPiece(tx, { actor, before: piece, after: changed });
+    }
     return ids.flatMap((id) => after.get(id) ?? []);
   });
 }
@@ -90,22 +94,6 @@ async function changeOne(
   if (archived) await removeFromSearch(tx, piece.id);
   else if (archived === false || place) await refreshSearch(tx, { productId: piece.id });
   return null;
-}
-
-async function record(
-  tx: Db,
-  { actor, before, after }: { actor: Change['actor']; before: PieceView | undefined; after: PieceView | undefined },
-): Promise<void> {
-  if (!before || !after) throw new Error('a changed piece could not be read');
-  const archived = after.archivedAt !== null;
-  const moved = archived !== (before.archivedAt !== null);
-  await recordChange(tx, {
-    actor,
-    action: moved ? (archived ? 'product.deleted' : 'product.restored') : 'product.edited',
-    subject: { kind: 'product', id: after.id, name: after.title },
-    before: productFacts(before),
-    after: moved && archived ? null : productFacts(after),
-  });
 }
 
 function notChanged(refused: readonly Refused[]): AppError {

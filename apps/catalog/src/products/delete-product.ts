@@ -1,8 +1,8 @@
-import { recordChange, type Change } from '@kanaka/audit/record-change';
+import type { Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
-import { productFacts } from './product-mapper.ts';
+import { recordPiece } from './record-piece.ts';
 import { findForOwnerLocked } from './owner-list.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { removeFromSearch } from './search.repository.ts';
@@ -18,12 +18,6 @@ export async function deleteProduct(
     await updateProduct(tx, { id, version: product.version, change: {}, archived: true });
     await removeFromSearch(tx, id);
     purgeAfterCommit('products');
-    await recordChange(tx, {
-      actor,
-      action: 'product.deleted',
-      subject: { kind: 'product', id, name: product.title },
-      before: productFacts(product),
-      after: null,
-    });
+    await recordPiece(tx, { actor, before: product, after: { ...product, archivedAt: new Date() } });
   });
 }

@@ -1,5 +1,5 @@
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
-import { recordChange, type Change } from '@kanaka/audit/record-change';
+import type { Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
@@ -15,7 +15,8 @@ import { updateProduct } from './product-changes.repository.ts';
 import { refuseHuid } from './refuse-huid.ts';
 import { refreshSearch, removeFromSearch } from './search.repository.ts';
 import { skuTaken } from './change-fault.ts';
-import { fromDraft, productFacts, toAdminProduct } from './product-mapper.ts';
+import { fromDraft, toAdminProduct } from './product-mapper.ts';
+import { recordPiece } from './record-piece.ts';
 
 /**
  * Replaces the data of a piece, unless it was changed since the version from which this edit started. Its stock cannot
@@ -58,13 +59,7 @@ export async function editProduct(
     if (updated === 'unchanged') throw tooFew(product.reserved);
     await refuseHuid(tx, product);
     purgeAfterCommit('products');
-    await recordChange(tx, {
-      actor,
-      action: 'product.edited',
-      subject: { kind: 'product', id, name: product.title },
-      before: productFacts({ ...before, sizes }),
-      after: productFacts(product),
-    });
+    await recordPiece(tx, { actor, before: { ...before, sizes }, after: product });
     return product;
   });
 }

@@ -1,13 +1,13 @@
 import type { restoreProduct as contract } from '@kanaka/contracts/catalog/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
-import { recordChange, type Change } from '@kanaka/audit/record-change';
+import type { Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Db } from '@kanaka/server-kit/database';
 import { mustBeSizesOf } from './change-sizes.ts';
 import { findForOwner, findForOwnerLocked } from './owner-list.repository.ts';
 import { placeInCategory } from './place-in-category.ts';
-import { productFacts } from './product-mapper.ts';
+import { recordPiece } from './record-piece.ts';
 import type { PieceView } from './products.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { refreshSearch } from './search.repository.ts';
@@ -35,13 +35,7 @@ export async function restoreProduct(
     const product = await findForOwner(tx, id);
     if (!product) throw new Error('the restored piece could not be read');
     purgeAfterCommit('products');
-    await recordChange(tx, {
-      actor,
-      action: 'product.restored',
-      subject: { kind: 'product', id, name: product.title },
-      before: productFacts(before),
-      after: productFacts(product),
-    });
+    await recordPiece(tx, { actor, before, after: product });
     return product;
   });
 }

@@ -63,7 +63,7 @@ const isShort = ({ before, after }: contract.AuditDifference) => JSON.stringify(
 
 type EntryRow = Omit<AuditEntryRow, 'differences' | 'words' | 'requestId'>;
 
-function toEntry(row: EntryRow): Omit<contract.AuditEntry, 'fields'> {
+function toEntry(row: EntryRow): Omit<contract.AuditEntry, 'fields' | 'shortDifferences'> {
   return {
     _id: row.id,
     at: row.happenedAt.toISOString(),

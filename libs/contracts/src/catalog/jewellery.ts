@@ -2,21 +2,23 @@
 import { z } from 'zod';
 import { Carats, Grams, pattern, text, typed, unlessEmpty, words } from '../shapes.ts';
 
+const goldPurities = [
+  '24K (999)',
+  '24K (995)',
+  '23K (958)',
+  '22K (916)',
+  '20K (833)',
+  '18K (750)',
+  '14K (585)',
+  '9K (375)',
+] as const;
+
 /** The metals, each with the purities it is hallmarked in (BIS; platinum by its usual alloys). */
 export const purities = {
-  'Yellow Gold': [
-    '24K (999)',
-    '24K (995)',
-    '23K (958)',
-    '22K (916)',
-    '20K (833)',
-    '18K (750)',
-    '14K (585)',
-    '9K (375)',
-  ],
+  'Yellow Gold': goldPurities,
   'White Gold': ['18K (750)', '14K (585)', '9K (375)'],
   'Rose Gold': ['22K (916)', '18K (750)', '14K (585)', '9K (375)'],
-  Gold: ['24K (999)', '24K (995)', '23K (958)', '22K (916)', '20K (833)', '18K (750)', '14K (585)', '9K (375)'],
+  Gold: goldPurities,
   Platinum: ['999 Platinum', '950 Platinum', '900 Platinum', '850 Platinum'],
   /** 900 is no longer in IS 2112:2025, but older pieces have it. */
   Silver: [

@@ -1,6 +1,7 @@
 /** How a piece is priced by its metal: what the owner enters, and the break-up that everybody reads. */
 import { z } from 'zod';
 import { finenesses } from '@kanaka/money/metal-rates';
+import { Gemstone } from './jewellery.ts';
 import { Fineness, PreciousMetal } from './metal-rates.ts';
 import { Carats, Grams, Instant, Rupees, rupeesUpTo, typed, unlessEmpty, words } from '../shapes.ts';
 
@@ -81,20 +82,14 @@ export const MetalPricingDraft = z.object({
   discountPercent: Percent.default(0),
 });
 
+const Stones = Gemstone.extend({ per: z.enum(['carat', 'stone']), price: Rupees });
+
 /** The same as the owner reads it. */
 export const MetalPricing = z.object({
   metals: z.array(z.object({ metal: PreciousMetal, fineness: z.int(), weight: z.number() })),
   wastagePercent: z.number(),
   making: z.object({ per: MakingPer, value: z.number(), minimum: Rupees }),
-  stones: z.array(
-    z.object({
-      name: z.string(),
-      count: z.int().optional(),
-      carats: z.number().optional(),
-      per: z.enum(['carat', 'stone']),
-      price: Rupees,
-    }),
-  ),
+  stones: z.array(Stones),
   other: Rupees,
   hallmarking: z.object({ articles: z.int(), charge: Rupees }),
   discountPercent: z.number(),
@@ -121,15 +116,7 @@ export const PriceLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wastage'), percent: z.number(), amount: Rupees }),
   /** `value` as in `MetalPricing`; the amount may be the minimum instead. */
   z.object({ kind: z.literal('making'), per: MakingPer, value: z.number(), amount: Rupees }),
-  z.object({
-    kind: z.literal('stones'),
-    name: z.string(),
-    count: z.int().optional(),
-    carats: z.number().optional(),
-    per: z.enum(['carat', 'stone']),
-    price: Rupees,
-    amount: Rupees,
-  }),
+  Stones.extend({ kind: z.literal('stones'), amount: Rupees }),
   z.object({ kind: z.literal('other'), amount: Rupees }),
   z.object({ kind: z.literal('hallmarking'), articles: z.int(), charge: Rupees, amount: Rupees }),
   /** What is taken off making and wastage. */

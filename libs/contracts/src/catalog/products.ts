@@ -143,12 +143,12 @@ export const productChoices = endpoint({
   query: z.object(ProductFilter),
   reply: z.object({
     data: z.object({
-      /** How many pieces match all the filters. Absent from older services, as are the next two. */
-      total: z.int().optional(),
+      /** How many pieces match all the filters. */
+      total: z.int(),
       /** Categories that have pieces; choosing one clears the subcategories, so these do not filter here. */
-      categories: z.array(z.object({ name: z.string(), count: z.int() })).optional(),
+      categories: z.array(z.object({ name: z.string(), count: z.int() })),
       /** Subcategories that have pieces; those of one name count together. */
-      subcategories: z.array(z.object({ name: z.string(), count: z.int() })).optional(),
+      subcategories: z.array(z.object({ name: z.string(), count: z.int() })),
       /** Lowest and highest price under the other filters, rounded outward to whole rupees; null when nothing matches. */
       price: z.object({ min: z.int(), max: z.int() }).nullable(),
       materials: z.array(z.object({ name: Material, count: z.int() })),

@@ -82,8 +82,8 @@ export const scanTags = endpoint({
   body: z.object({ tags: z.array(Tag).min(1, 'Please give a tag.').max(MAX_TAGS_AT_ONCE) }),
   reply: Message.extend({
     data: StockTake,
-    /** Those of the tags that had been scanned before. Absent from older services. */
-    repeated: z.array(z.string()).optional(),
+    /** Those of the tags that had been scanned before. */
+    repeated: z.array(z.string()),
   }),
 });
 

@@ -207,6 +207,5 @@ export const addressForOrder = endpoint({
     'A shopper with one of their own addresses, and whether they proved to read the mailbox of their e-mail address. 404 when it is not theirs.',
   errors: ['address.not-found'],
   params: z.object({ userId: Id, addressId: Id }),
-  // A service one release older does not say whether it is proven.
-  reply: z.object({ user: User, address: Address, emailProven: z.boolean().default(true) }),
+  reply: z.object({ user: User, address: Address, emailProven: z.boolean() }),
 });

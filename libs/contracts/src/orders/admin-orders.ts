@@ -13,10 +13,10 @@ import {
 import { Huid } from '../catalog/jewellery.ts';
 import { AdminReturn } from './returns.ts';
 import {
+  Grams,
   Id,
   Instant,
   limitOf,
-  measurement,
   Message,
   Nothing,
   optionalWords,
@@ -45,12 +45,6 @@ export type AdminOrderStatus = z.infer<typeof AdminOrderStatus>;
 
 /** An order has at most so many pieces of a line. */
 const MAX_ARTICLES = 1000;
-
-const ArticleGrams = measurement({
-  max: 100_000,
-  tooMuch: 'A piece weighs at most 100 kg.',
-  shape: 'Please give grams with at most three decimals.',
-});
 
 /** An order as the admin app reads it: also with the customer, and the amount that can still be refunded. */
 export const AdminOrder = Order.extend({
@@ -175,8 +169,7 @@ export const ordersDesk = endpoint({
       toPack: z.int(),
       toHandOver: z.int(),
       onTheWay: z.int(),
-      /** Absent from older services. */
-      toCollect: z.int().optional(),
+      toCollect: z.int(),
       /** Returns in which the shop or the shopper has to do something. */
       returns: z.int(),
       /** Paid, not delivered (nor ready to be collected), and their promised days are over. */
@@ -304,7 +297,7 @@ export const addOrderNote = endpoint({
 });
 
 const ArticleDraft = z
-  .object({ huid: unlessEmpty(Huid), grossWeight: unlessEmpty(ArticleGrams), netWeight: unlessEmpty(ArticleGrams) })
+  .object({ huid: unlessEmpty(Huid), grossWeight: unlessEmpty(Grams), netWeight: unlessEmpty(Grams) })
   .refine(({ grossWeight = Infinity, netWeight = 0 }) => netWeight <= grossWeight, {
     path: ['netWeight'],
     message: 'The net weight is at most the gross weight.',

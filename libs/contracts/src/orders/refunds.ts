@@ -2,12 +2,7 @@ import { z } from 'zod';
 import { AdminOrder } from './admin-orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdempotencyKey, Instant, Message, Rupees, words } from '../shapes.ts';
-import { SizeChoice } from '../catalog/sizes.ts';
-
-const Pieces = z
-  .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1).max(1000) }))
-  .min(1)
-  .max(100);
+import { ChosenLines } from '../catalog/sizes.ts';
 
 /**
  * What the owner refunds: pieces by quantity (`lines`; their price with tax), or an amount in rupees, tax included
@@ -15,7 +10,7 @@ const Pieces = z
  */
 export const RefundDraft = z
   .object({
-    lines: Pieces.optional(),
+    lines: ChosenLines.optional(),
     amount: Rupees.refine((amount) => amount >= 1, 'A refund is at least ₹1.').optional(),
     /** Whether the pieces can be sold again. */
     restock: z.boolean().default(true),
@@ -48,7 +43,7 @@ export const refundOrder = endpoint({
   reply: Message.extend({ data: AdminOrder }),
 });
 
-export const NamedPieces = z.object({ lines: Pieces, restock: z.boolean() });
+export const NamedPieces = z.object({ lines: ChosenLines, restock: z.boolean() });
 export type NamedPieces = z.infer<typeof NamedPieces>;
 
 export const namePieces = endpoint({

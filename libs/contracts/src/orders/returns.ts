@@ -6,7 +6,7 @@ import { Checkout, orderingErrors } from './checkout.ts';
 import { DeliveryDates } from './delivery.ts';
 import { Photograph, Photographs } from '../media/photographs.ts';
 import { ById, Id, Instant, Message, optionalLine, optionalWords, Rupees, typed } from '../shapes.ts';
-import { SizeChoice } from '../catalog/sizes.ts';
+import { ChosenLines, SizeChoice } from '../catalog/sizes.ts';
 
 /**
  * `accepted`: all or a part of the pieces; what was accepted is refunded at the same moment. `exchanging`: accepted too, and
@@ -148,15 +148,6 @@ export const AdminReturn = Return.extend({
 });
 export type AdminReturn = z.infer<typeof AdminReturn>;
 
-const lines = z
-  .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1, 'At least 1.').max(1000) }))
-  .min(1, 'Please choose a piece.')
-  .max(100)
-  .refine(
-    (all) => new Set(all.map(({ productId, size }) => `${productId} ${size}`)).size === all.length,
-    'Each piece is named once.',
-  );
-
 export const requestReturn = endpoint({
   method: 'POST',
   path: '/shop/order/returns/request/:orderId',
@@ -176,7 +167,7 @@ export const requestReturn = endpoint({
   ],
   params: z.object({ orderId: Id }),
   body: z.object({
-    lines,
+    lines: ChosenLines,
     reason: ReturnReason,
     words: optionalWords(1_000),
     /** Wanted instead; without it the money goes back. */
@@ -240,7 +231,7 @@ export const moveReturn = endpoint({
       note: optionalWords(1_000),
       ...sent,
       /** What is accepted. */
-      lines: lines.optional(),
+      lines: ChosenLines.optional(),
       restock: z.boolean().default(false),
       photographs: Photographs.default([]),
     })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DeliveryDates } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { ById, Id, Instant, Message, Nothing, optionalLine, Rupees, text } from '../shapes.ts';
-import { SizeChoice } from '../catalog/sizes.ts';
+import { ChosenLines } from '../catalog/sizes.ts';
 
 /** `courier`: it travels to the shopper. `pickup`: the shopper collects it in the shop. */
 export const ShipmentKind = z.enum(['courier', 'pickup']);
@@ -94,9 +94,6 @@ export const AdminShipment = Shipment.omit({ code: true }).extend({
 });
 export type AdminShipment = z.infer<typeof AdminShipment>;
 
-/** The most pieces of one line in a shipment. */
-const MAX_QUANTITY = 1000;
-
 export const packShipment = endpoint({
   method: 'POST',
   path: '/admin/orders/shipments/:id',
@@ -118,14 +115,7 @@ export const packShipment = endpoint({
   params: ById,
   body: z
     .object({
-      lines: z
-        .array(z.object({ productId: Id, size: SizeChoice, quantity: z.int().min(1, 'At least 1.').max(MAX_QUANTITY) }))
-        .min(1, 'Please choose what is packed.')
-        .max(100)
-        .refine(
-          (lines) => new Set(lines.map(({ productId, size }) => `${productId} ${size}`)).size === lines.length,
-          'Each line is named once.',
-        ),
+      lines: ChosenLines,
       ...consignment,
       insuredValue: Rupees.optional(),
     })

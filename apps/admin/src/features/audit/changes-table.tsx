@@ -56,7 +56,7 @@ export function ChangesTable({ entries, onOpen }: { entries: readonly AuditEntry
 
 /** What an entry changed, as a line each: from what to what where that is short, and the names of the other fields. */
 function ShortChanges({ entry }: { entry: AuditEntry }) {
-  const { fields, shortDifferences = [] } = entry;
+  const { fields, shortDifferences } = entry;
   const lines = shortDifferences.map(({ field, before, after }) => ({
     field,
     from: auditedValue(field, before),

@@ -29,7 +29,7 @@ export function ScanForm({ id }: { id: string }) {
     field.current?.focus();
     try {
       const response = await scan({ params: { id }, body: { tags } }).unwrap();
-      setRepeated(response.repeated ?? []);
+      setRepeated(response.repeated);
     } catch (refused) {
       // What was not sent is in the field again, unless the next tag is already there.
       setText((now) => now || tags.join(' '));
