@@ -21,19 +21,18 @@ export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Pr
         return rows.map(({ label, value }) => ({ value, ...(labelName && { labels: { [labelName]: label } }) }));
       },
     });
-  const by = (labelName: string, name: string, help: string, query: SQL) => one(name, help, query, labelName);
 
-  by(
-    'status',
+  one(
     'orders',
     'Orders by status.',
     sql`select status as label, count(*)::int as value from ${orders} group by 1`,
+    'status',
   );
-  by(
-    'state',
+  one(
     'orders_payments',
     'Orders by the state of their payment.',
     sql`select payment_status as label, count(*)::int as value from ${orders} group by 1`,
+    'state',
   );
   one(
     'orders_paid_total',
@@ -50,11 +49,11 @@ export async function orderMetrics(app: FastifyInstance, { db }: { db: Db }): Pr
     'Money sent back since the shop opened, in paise.',
     sql`select coalesce(sum(amount_paise), 0)::float8 as value from ${refunds} where state <> 'owed'`,
   );
-  by(
-    'state',
+  one(
     'refunds',
     'Refunds by state.',
     sql`select state as label, count(*)::int as value from ${refunds} group by 1`,
+    'state',
   );
   one(
     'refunds_oldest_owed_seconds',

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { listDisputes } from '../orders/disputes.repository.ts';
-import { orderNotes, orders, payments, statusChanges, type StatusChangeRow, type Undo } from '../schema.ts';
+import { orderNotes, payments, statusChanges, type StatusChangeRow, type Undo } from '../schema.ts';
 
 /** An order's history without its refunds; each list oldest first. */
 export type OrderHistory = Awaited<ReturnType<typeof findOrderHistory>>;
@@ -47,15 +47,6 @@ export async function latestStatusChange(
 }
 
 /** Stores how a status change is undone, as long as its order stays as it is now. */
-export async function setUndo(tx: Db, changeId: string, undo: Omit<Undo, 'updatedAt'>): Promise<void> {
-  const [row] = await tx
-    .select({ updatedAt: orders.updatedAt })
-    .from(orders)
-    .innerJoin(statusChanges, eq(statusChanges.orderId, orders.id))
-    .where(eq(statusChanges.id, changeId));
-  if (!row) throw new Error('the order of a status change could not be read');
-  await tx
-    .update(statusChanges)
-    .set({ undo: { ...undo, updatedAt: row.updatedAt.toISOString() } })
-    .where(eq(statusChanges.id, changeId));
+export async function setUndo(tx: Db, changeId: string, undo: Undo): Promise<void> {
+  await tx.update(statusChanges).set({ undo }).where(eq(statusChanges.id, changeId));
 }

@@ -13,7 +13,7 @@ import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
 import { refuseAwbInUse } from '../shipments/shared-awb.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder, existingOrder } from '../orders/change-order.ts';
 import { mayBeMailed } from '../orders/customer-mail.ts';
 import { markReopened, setStatus } from '../orders/order-changes.repository.ts';
 import { isClosed, isSent, isPaid } from '../orders/order-status.ts';
@@ -112,12 +112,11 @@ export async function updateOrderStatus(
     const changed = { changed: true, refundedPaise, status };
     if (!undoable || refundedPaise > 0 || isRequested) return changed;
     await holdJobs(tx, jobs, UNDO_SECONDS);
+    const { closedByOwner, cancelReason } = order;
     await setUndo(tx, changeId, {
-      status: order.status,
-      closedByOwner: order.closedByOwner,
-      cancelReason: order.cancelReason,
+      ...{ status: order.status, closedByOwner, cancelReason, jobs },
       shipments: shipments.map(({ id, courier, awb, link }) => ({ id, courier, awb, link })),
-      jobs,
+      updatedAt: (await existingOrder(tx, orderId)).updatedAt.toISOString(),
     });
     return { ...changed, changeId };
   });

@@ -1,18 +1,18 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import { findItemizedOrder } from '../orders/orders.repository.ts';
+import { existingOrder } from '../orders/change-order.ts';
 import { isOfExchange } from '../orders/exchange-payment.ts';
 import { EXCHANGE_OVER } from '../returns/complete-exchange.ts';
 import { secureAndConfirm, type SettleDeps } from './confirm-order.ts';
 import { checkSoon, type Paying } from './payments.repository.ts';
-import type { ItemizedOrder } from '../orders/orders.repository.ts';
+import type { ItemizedOrder, OrderWithItems } from '../orders/orders.repository.ts';
 
 /**
  * An order that the owner may confirm with money that came in; 409 `order.paid`, `order.payment-returned` or `order.closed` when it
  * cannot be.
  */
-export async function orderToPay({ db }: Pick<SettleDeps, 'db'>, orderId: string): Promise<ItemizedOrder> {
-  const order = await findItemizedOrder(db, 'id', orderId);
-  if (!order?.razorpayOrderId) throw notFound('order');
+export async function orderToPay({ db }: Pick<SettleDeps, 'db'>, orderId: string): Promise<OrderWithItems> {
+  const order = await existingOrder(db, orderId);
+  if (!order.razorpayOrderId) throw notFound('order');
   if (order.paymentStatus !== 'pending' && !order.paidAt) {
     throw new AppError(
       'order.payment-returned',

@@ -27,7 +27,6 @@ async function acceptFlagged(deps: SettleDeps, payment: PaymentRow, by: Owner): 
     throw new AppError('payment.not-captured', 'Razorpay does not hold the money of this payment any more.');
   }
   const { id, amount, currency, method } = taken;
-  const before = await findOrder(deps.db, order.id);
   const difference = { paise: amount - duePaise(order), kind: 'accepted' as const };
   const details = { payment: id, amountPaise: amount, reason: payment.reason };
   await acceptByOwner(deps, order, {
@@ -35,7 +34,7 @@ async function acceptFlagged(deps: SettleDeps, payment: PaymentRow, by: Owner): 
     async also(tx) {
       await refreshPaymentStatus(tx, order.id);
       await noteEarlier(tx, { orderId: order.id, paymentId: id, now: deps.now() });
-      if (before) await recordOrderChange(tx, before, { by, action: 'payment.accepted', details });
+      await recordOrderChange(tx, order, { by, action: 'payment.accepted', details });
     },
   });
 }

@@ -8,13 +8,11 @@ import { noteTaken } from '../refunds/note-taken.ts';
 import { claimOverdueRefunds, findRefundAtRazorpay, markRefundFailed } from '../refunds/refunds.repository.ts';
 import { refreshPaymentStatus } from '../refunds/request-refund.ts';
 
-export type FollowDeps = SettleDeps;
-
 /**
  * Updates a refund to its state at Razorpay and returns the outcome as a short text. A refund that the bank returned is owed
  * again, and is made again within an hour.
  */
-export async function followRefund(deps: FollowDeps, razorpayRefundId: string): Promise<string> {
+export async function followRefund(deps: SettleDeps, razorpayRefundId: string): Promise<string> {
   const { db, razorpay, logger } = deps;
   const refundAtRazorpay = await razorpay.fetchRefund(razorpayRefundId);
   if (!refundAtRazorpay) return 'no such refund';
@@ -38,7 +36,7 @@ export async function followRefund(deps: FollowDeps, razorpayRefundId: string): 
 }
 
 /** Books a refund that was made in Razorpay's dashboard, perhaps before the shop has heard of its payment. */
-async function bookByItself(deps: FollowDeps, { id, payment_id: paymentId, status }: RazorpayRefund): Promise<string> {
+async function bookByItself(deps: SettleDeps, { id, payment_id: paymentId, status }: RazorpayRefund): Promise<string> {
   if (status === 'failed') return 'refund failed';
   if (await settleUnknown(deps, paymentId)) {
     await bookRefunds(deps, { razorpayPaymentId: paymentId });
@@ -51,7 +49,7 @@ async function bookByItself(deps: FollowDeps, { id, payment_id: paymentId, statu
 const BATCH = 20;
 
 /** Checks refunds that have not changed for an hour, again and again until they do. */
-export async function chaseRefunds(deps: FollowDeps): Promise<void> {
+export async function chaseRefunds(deps: SettleDeps): Promise<void> {
   for (const refund of await claimOverdueRefunds(deps.db, BATCH)) {
     try {
       if (refund.razorpayRefundId) await followRefund(deps, refund.razorpayRefundId);

@@ -2,7 +2,6 @@ import type { OutsidePayment } from '@kanaka/contracts/orders/outside-payments';
 import { formatPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { dayInIndia } from '../india-time.ts';
-import { findOrder } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { acceptByOwner, orderToPay } from './accept-by-owner.ts';
 import { duePaise, outsideId } from '../orders/exchange-payment.ts';
@@ -30,7 +29,6 @@ export async function recordOutsidePayment(
   const amount = duePaise(order);
   const { userId } = order;
   if (method === 'cash') refuseTooMuchCash((await cashOfDay(deps.db, { userId, day: receivedOn })) + amount);
-  const before = await findOrder(deps.db, orderId);
   await acceptByOwner(deps, order, {
     ...{ id: outsideId(orderId), amount, currency: 'INR', method, difference: null },
     outside: { reference, receivedOn, recordedBy: by.userName },
@@ -38,7 +36,7 @@ export async function recordOutsidePayment(
       // Again behind the lock of the invoice numbers: two orders of a person may be paid at the same time.
       if (method === 'cash') refuseTooMuchCash(await cashOfDay(tx, { userId, day: receivedOn }));
       const details = { ...draft, amountPaise: amount };
-      if (before) await recordOrderChange(tx, before, { by, action: 'payment.recorded', details });
+      await recordOrderChange(tx, order, { by, action: 'payment.recorded', details });
     },
   });
 }

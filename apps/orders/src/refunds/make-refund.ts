@@ -8,8 +8,6 @@ import { bookRefunds, type BookDeps } from './book-refunds.ts';
 import { noteTaken } from './note-taken.ts';
 import { claimTry, endTry, findRefund, markAsking, markRefused, markTryFailed } from './refunds.repository.ts';
 
-export type MakeRefundDeps = BookDeps;
-
 /** Longer than the calls to Razorpay of one attempt can take together. */
 const TRY_MS = 60_000;
 
@@ -24,16 +22,13 @@ export const IN_DISPUTE =
  * idempotency key, and our update is conditional. A refused refund stays owed, with Razorpay's reason, and is retried; so
  * is one whose payment is in dispute, until that has ended.
  */
-export async function makeRefund(deps: MakeRefundDeps, { refundId }: { refundId: string }): Promise<void> {
+export async function makeRefund(deps: BookDeps, { refundId }: { refundId: string }): Promise<void> {
   const known = await findRefund(deps.db, refundId);
   if (!known) throw notFound('refund');
   if (known.state !== 'owed') return;
-  if (isOutside(await razorpayPaymentOf(deps.db, known.paymentId))) {
-    await markRefused(deps.db, refundId, PAID_OUTSIDE);
-    return;
-  }
-  if (await isUndecided(deps.db, known.orderId)) {
-    await markRefused(deps.db, refundId, IN_DISPUTE);
+  const isPaidOutside = isOutside(await razorpayPaymentOf(deps.db, known.paymentId));
+  if (isPaidOutside || (await isUndecided(deps.db, known.orderId))) {
+    await markRefused(deps.db, refundId, isPaidOutside ? PAID_OUTSIDE : IN_DISPUTE);
     return;
   }
   await tryRefund(deps.db, refundId, async (claimed) => {
@@ -68,7 +63,7 @@ function inProgress(): AppError {
  * more. So a refund that was made already, even in Razorpay's dashboard, is never made twice: Razorpay forgets idempotency
  * keys after a while.
  */
-export async function stillOwed(deps: MakeRefundDeps, { id, paymentId }: RefundRow): Promise<RefundRow | null> {
+export async function stillOwed(deps: BookDeps, { id, paymentId }: RefundRow): Promise<RefundRow | null> {
   const razorpayPaymentId = await razorpayPaymentOf(deps.db, paymentId);
   if (!isOutside(razorpayPaymentId)) await bookRefunds(deps, { razorpayPaymentId, trying: id });
   const refund = await findRefund(deps.db, id);
@@ -80,7 +75,7 @@ async function razorpayPaymentOf(db: Db, paymentId: string): Promise<string> {
   return (await findPayment(db, paymentId))?.sourceId ?? paymentId;
 }
 
-async function giveBack(deps: MakeRefundDeps, refund: RefundRow): Promise<void> {
+async function giveBack(deps: BookDeps, refund: RefundRow): Promise<void> {
   const { db, razorpay } = deps;
   const { id: refundId, failures } = refund;
   const amountPaise = refund.amountPaise - refund.creditedPaise;

@@ -1,14 +1,14 @@
 import * as contract from '@kanaka/contracts/orders/refunds';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import type { MakeRefundDeps } from './make-refund.ts';
+import type { BookDeps } from './book-refunds.ts';
 import { listRefusedRefunds } from './refunds.repository.ts';
 import { settleRefund } from './settle-refund.ts';
 
 const MOST_REFUSED = 200;
 
 /** The owner's routes for refunds that Razorpay refuses. */
-export async function refundRoutes(app: FastifyInstance, deps: MakeRefundDeps): Promise<void> {
+export async function refundRoutes(app: FastifyInstance, deps: BookDeps): Promise<void> {
   serve(app, contract.listRefusedRefunds, async () => ({
     data: (await listRefusedRefunds(deps.db, MOST_REFUSED)).map(({ refund, ...beside }) => ({
       ...refund,

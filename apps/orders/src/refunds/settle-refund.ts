@@ -3,7 +3,8 @@ import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { changeOrder } from '../orders/change-order.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import type { RefundRow } from './refunds-schema.ts';
-import { stillOwed, tryRefund, type MakeRefundDeps } from './make-refund.ts';
+import { stillOwed, tryRefund } from './make-refund.ts';
+import type { BookDeps } from './book-refunds.ts';
 import { emailShopper } from './note-taken.ts';
 import { findRefund, markSettled } from './refunds.repository.ts';
 import { refreshPaymentStatus } from './request-refund.ts';
@@ -13,7 +14,7 @@ import { refreshPaymentStatus } from './request-refund.ts';
  * while Razorpay is being called for it: the money would be refunded twice.
  */
 export async function settleRefund(
-  deps: MakeRefundDeps,
+  deps: BookDeps,
   { refundId, note, settledBy }: { refundId: string; note: string; settledBy: Owner },
 ): Promise<void> {
   const known = await findRefund(deps.db, refundId);

@@ -5,7 +5,7 @@ import type { Logger } from '@kanaka/server-kit/logger';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { mailAbout } from '../orders/customer-mail.ts';
 import type { ShipmentDeps } from './change-shipments.ts';
-import { lockShipment, recordMove, refuseMove, type Locked } from './move-shipment.ts';
+import { changeShipment, recordMove, refuseMove, type Locked } from './move-shipment.ts';
 import { countWrongCode, renewCodeOf } from './shipments.repository.ts';
 
 /**
@@ -16,8 +16,7 @@ export async function collectShipment(
   deps: ShipmentDeps & { logger: Logger },
   { shipmentId, code, by }: { shipmentId: string; code: string; by: Owner },
 ): Promise<string> {
-  const outcome = await deps.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, shipmentId);
+  const outcome = await changeShipment(deps, shipmentId, async (tx, locked) => {
     const { order, shipment } = locked;
     refuseDelivery(locked);
     refuseMove(locked, 'delivered');
@@ -33,7 +32,6 @@ export async function collectShipment(
     return { orderId: order.id };
   });
   if (outcome.refusal) throw outcome.refusal;
-  deps.wakeRelay();
   return outcome.orderId;
 }
 
@@ -42,8 +40,7 @@ export async function renewPickupCode(
   deps: ShipmentDeps,
   { shipmentId, by }: { shipmentId: string; by: Owner },
 ): Promise<string> {
-  const orderId = await deps.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, shipmentId);
+  return changeShipment(deps, shipmentId, async (tx, locked) => {
     const { order, shipment } = locked;
     refuseDelivery(locked);
     refuseMove(locked, 'delivered');
@@ -58,8 +55,6 @@ export async function renewPickupCode(
     await recordOrderChange(tx, order, { by, action: 'order.code-renewed', details: { renewals: codeNumber } });
     return order.id;
   });
-  deps.wakeRelay();
-  return orderId;
 }
 
 function refuseDelivery({ shipment: { kind } }: Locked): void {

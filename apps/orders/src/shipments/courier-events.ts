@@ -8,7 +8,7 @@ import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts'
 import { isClosed } from '../orders/order-status.ts';
 import { COURIER, recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { step, type ShipmentDeps } from './change-shipments.ts';
-import { lockShipment, moveShipment } from './move-shipment.ts';
+import { changeShipment, moveShipment } from './move-shipment.ts';
 import { findShipmentsByAwb, takePieces } from './shipments.repository.ts';
 
 export type CourierEvent = { courier: string; awb: string; to: ShipmentMove };
@@ -100,23 +100,16 @@ export async function recordCourierEvent(
 }
 
 /** Only the closing of an order said that this parcel had failed. False for any other one. */
-async function arriveAfterAll(
-  { db, tokenOf, wakeRelay }: ShipmentDeps,
-  shipmentId: string,
-  by: Owner,
-): Promise<boolean> {
-  const isDone = await db.transaction(async (tx) => {
-    const { order, shipment } = await lockShipment(tx, shipmentId);
+function arriveAfterAll(deps: ShipmentDeps, shipmentId: string, by: Owner): Promise<boolean> {
+  return changeShipment(deps, shipmentId, async (tx, { order, shipment }) => {
     const { state, steps, lines, orderId } = shipment;
     if (!isClosed(order) || state !== 'failed' || steps.at(-1)?.doneBy === COURIER) return false;
     // A closed order has packed nothing since.
     for (const line of lines) await takePieces(tx, { ...line, orderId });
-    await step(tx, shipment, { to: 'delivered', by, tokenOf });
+    await step(tx, shipment, { to: 'delivered', by, tokenOf: deps.tokenOf });
     await refreshDiscrepancies(tx, orderId);
     const change = { details: { shipment: 'delivered' }, was: { shipment: state } };
     await recordOrderChange(tx, order, { by, action: 'order.shipment-moved', ...change });
     return true;
   });
-  wakeRelay();
-  return isDone;
 }

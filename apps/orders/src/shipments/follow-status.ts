@@ -1,5 +1,5 @@
 import type { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
-import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
+import { isOnItsWay, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { isClosed, isPaid } from '../orders/order-status.ts';
@@ -19,7 +19,7 @@ import {
 } from './change-shipments.ts';
 import { leftLines } from '../orders/unsent-pieces.ts';
 import { isOpen, mayMove } from './shipment-rules.ts';
-import { listShipments, setConsignment } from './shipments.repository.ts';
+import { listShipments, setConsignment, type WholeShipment } from './shipments.repository.ts';
 
 type Following = {
   status: AdminOrderStatus;
@@ -36,7 +36,7 @@ type Following = {
  * e-mails about the shipments.
  */
 export async function followStatus(tx: Db, order: OrderWithItems, following: Following): Promise<string[]> {
-  const { status, by, tokenOf } = following;
+  const { status } = following;
   if (status === 'inShipping') {
     const isHeld = await isDisputed(tx, order.id);
     if (isPaid(order) && !order.pickup && !isHeld) return sendRest(tx, order, following);
@@ -47,11 +47,8 @@ export async function followStatus(tx: Db, order: OrderWithItems, following: Fol
   }
   if (status === 'delivered') return deliverAll(tx, order, following);
   // Back on the bench, or closed: what was on its way comes back, and a closed order sends nothing.
-  for (const shipment of await listShipments(tx, order.id)) {
-    const comesBack = isClosed({ status }) ? isOpen(shipment.state) : isOnItsWay(shipment.state);
-    if (comesBack) await step(tx, shipment, { to: 'failed', by, tokenOf });
-  }
-  return [];
+  const comesBack = isClosed({ status }) ? isOpen : isOnItsWay;
+  return moveAll(tx, order, { ...following, quiet: true }, ({ state }) => (comesBack(state) ? ['failed'] : []));
 }
 
 /**
@@ -76,25 +73,32 @@ export async function sendRest(
     }
     await setConsignment(tx, { id: only.id, ...travel });
   }
-  const jobs: string[] = [];
-  for (const shipment of await listShipments(tx, order.id)) {
-    if (shipment.state !== 'packed') continue;
-    await step(tx, shipment, { to: 'handedOver', by, tokenOf });
-    if (!quiet) jobs.push(await tellShopper(tx, order, shipment.id));
-  }
-  return jobs;
+  return moveAll(tx, order, { by, tokenOf, quiet }, ({ state }) => (state === 'packed' ? ['handedOver'] : []));
 }
 
-async function deliverAll(tx: Db, order: OrderWithItems, { by, tokenOf, quiet = false }: Following): Promise<string[]> {
+async function deliverAll(tx: Db, order: OrderWithItems, following: Following): Promise<string[]> {
+  const { by, tokenOf } = following;
   const mayLeave = isPaid(order) && !(await isDisputed(tx, order.id));
   const lines = mayLeave ? leftLines(order) : [];
   if (lines.length > 0) await packLines(tx, order, { lines, travel: withoutTracking, by, tokenOf });
+  return moveAll(tx, order, following, (shipment) => {
+    if (!isOnItsWay(shipment.state) && !(mayLeave && shipment.state === 'packed')) return [];
+    return mayMove(shipment, 'delivered') ? ['delivered'] : ['handedOver', 'delivered'];
+  });
+}
+
+/** Moves each shipment by its steps, and writes to the shopper of those that have moved, unless `quiet`. */
+async function moveAll(
+  tx: Db,
+  order: OrderWithItems,
+  { by, tokenOf, quiet = false }: Omit<Following, 'status'>,
+  stepsOf: (shipment: WholeShipment) => ShipmentMove[],
+): Promise<string[]> {
   const jobs: string[] = [];
   for (const shipment of await listShipments(tx, order.id)) {
-    if (!isOnItsWay(shipment.state) && !(mayLeave && shipment.state === 'packed')) continue;
-    if (!mayMove(shipment, 'delivered')) await step(tx, shipment, { to: 'handedOver', by, tokenOf });
-    await step(tx, shipment, { to: 'delivered', by, tokenOf });
-    if (!quiet) jobs.push(await tellShopper(tx, order, shipment.id));
+    const steps = stepsOf(shipment);
+    for (const to of steps) await step(tx, shipment, { to, by, tokenOf });
+    if (steps.length > 0 && !quiet) jobs.push(await tellShopper(tx, order, shipment.id));
   }
   return jobs;
 }

@@ -7,7 +7,7 @@ import {
 } from '@kanaka/contracts/orders/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
-import { lockedOrder } from '../orders/change-order.ts';
+import { lockedOrder, type ChangeDeps } from '../orders/change-order.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { notPaid, refuseDisputed } from '../orders/refusals.ts';
@@ -54,13 +54,24 @@ const moveWords: Record<ShipmentKind, Record<ShipmentMove, string>> = {
 export type Locked = { order: OrderWithItems; shipment: WholeShipment };
 
 /** A shipment and its order, which stays locked until the end of the transaction. */
-export async function lockShipment(tx: Db, shipmentId: string): Promise<Locked> {
+async function lockShipment(tx: Db, shipmentId: string): Promise<Locked> {
   const orderId = await findOrderIdOfShipment(tx, shipmentId);
   if (!orderId) throw notFound('shipment');
   const order = await lockedOrder(tx, orderId);
   const shipment = (await listShipments(tx, orderId)).find(({ id }) => id === shipmentId);
   if (!shipment) throw notFound('shipment');
   return { order, shipment };
+}
+
+/** Changes a shipment and its locked order in one transaction, and has the jobs sent that follow from it. */
+export async function changeShipment<Result>(
+  { db, wakeRelay }: ChangeDeps,
+  id: string,
+  change: (tx: Db, locked: Locked) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction(async (tx) => change(tx, await lockShipment(tx, id)));
+  wakeRelay();
+  return result;
 }
 
 /** 409 for what cannot happen to a shipment any more. */
@@ -105,8 +116,7 @@ export async function moveShipment(
   { shipmentId, to, consignment, by }: { shipmentId: string; to: ShipmentMove; consignment: Consignment; by: Owner },
 ): Promise<string> {
   const travel = await travelOf(deps, consignment);
-  const orderId = await deps.db.transaction(async (tx) => {
-    const locked = await lockShipment(tx, shipmentId);
+  return changeShipment(deps, shipmentId, async (tx, locked) => {
     refuseMove(locked, to);
     if (locked.shipment.kind === 'pickup' && to === 'delivered') {
       throw new AppError('shipment.code-needed', 'Please enter the code that the shopper has.');
@@ -115,6 +125,4 @@ export async function moveShipment(
     await recordMove(tx, locked, { to, travel, by, tokenOf: deps.tokenOf });
     return locked.order.id;
   });
-  deps.wakeRelay();
-  return orderId;
 }
