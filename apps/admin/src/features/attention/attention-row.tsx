@@ -9,3 +9,15 @@ export function AttentionRow({ buttons, children }: { buttons: ReactNode; childr
     </li>
   );
 }
+
+/** What is of interest only now and then. */
+export function Details({ children }: { children: ReactNode }) {
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
+        Details
+      </summary>
+      {children}
+    </details>
+  );
+}

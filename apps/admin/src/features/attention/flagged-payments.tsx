@@ -7,7 +7,7 @@ import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { formatAmount } from './amount.ts';
 import { AttentionApi } from './attention-api.ts';
 import { AttentionList } from './attention-list.tsx';
-import { AttentionRow } from './attention-row.tsx';
+import { AttentionRow, Details } from './attention-row.tsx';
 
 type Decision = 'refund' | 'settled' | 'accept';
 const verbs: Record<Decision, string> = { refund: 'Refund', settled: 'Mark as settled', accept: 'Accept' };
@@ -57,14 +57,11 @@ export function FlaggedPayments() {
               <p className="text-xs wrap-anywhere text-ink-muted">
                 <Moment at={createdAt} /> · {reason}
               </p>
-              <details className="text-sm">
-                <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
-                  Details
-                </summary>
+              <Details>
                 <p className="text-xs wrap-anywhere text-ink-muted">
                   Razorpay’s payment {paymentId}, by {method}
                 </p>
-              </details>
+              </Details>
             </AttentionRow>
           );
         }}

@@ -9,7 +9,7 @@ import { OrderLink } from '../../shared/orders/order-link.tsx';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
 import { AttentionApi } from './attention-api.ts';
-import { AttentionRow } from './attention-row.tsx';
+import { AttentionRow, Details } from './attention-row.tsx';
 import { RowButton } from './row-button.tsx';
 import { inWords, taskWords } from './task-words.ts';
 
@@ -76,10 +76,7 @@ function GivenUpRow({ job }: { job: GivenUpJob }) {
       <p className="text-xs text-ink-muted">
         Last tried <Moment at={givenUpAt} />
       </p>
-      <details className="text-sm">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4">
-          Details
-        </summary>
+      <Details>
         <p className="wrap-anywhere text-brick">{error}</p>
         <p className="mt-1 text-xs wrap-anywhere text-ink-muted">
           <Badge tone="outline">
@@ -87,7 +84,7 @@ function GivenUpRow({ job }: { job: GivenUpJob }) {
           </Badge>{' '}
           {inWords(name)} · {jobId} · begun <Moment at={createdAt} />
         </p>
-      </details>
+      </Details>
     </AttentionRow>
   );
 }

@@ -104,11 +104,7 @@ export function RateDialog({
   };
 
   const meanwhile = publishing.isSuccess ? null : publishedMeanwhile(opened, rates);
-  const back = (
-    <Button variant="outline" disabled={publishing.isLoading} onClick={() => setStage({ at: 'typing' })}>
-      Back to the numbers
-    </Button>
-  );
+  const large = stage.at === 'confirm' ? stage.move.confirm : undefined;
   return (
     <Dialog
       open
@@ -127,22 +123,17 @@ export function RateDialog({
               See what changes
             </Button>
           </>
-        ) : stage.at === 'preview' ? (
-          <>
-            {back}
-            <Button busy={publishing.isLoading} onClick={() => void send(stage.entry)}>
-              Publish
-            </Button>
-          </>
         ) : (
           <>
-            {back}
+            <Button variant="outline" disabled={publishing.isLoading} onClick={() => setStage({ at: 'typing' })}>
+              Back to the numbers
+            </Button>
             <Button
-              variant="destructive"
+              variant={large ? 'destructive' : 'primary'}
               busy={publishing.isLoading}
-              onClick={() => void send(stage.entry, stage.move.confirm)}
+              onClick={() => void send(stage.entry, large)}
             >
-              Yes, publish these rates
+              {large ? 'Yes, publish these rates' : 'Publish'}
             </Button>
           </>
         )

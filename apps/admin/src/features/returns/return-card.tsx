@@ -13,9 +13,8 @@ import { Moment } from '../../shared/orders/moment.tsx';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { Thumbnail } from '../../shared/lists/thumbnail.tsx';
 import { moveInput, ReturnMoveDialog } from './return-move-dialog.tsx';
-import { movesOf, type ReturnTarget } from './return-moves.ts';
+import { movesOf, returnName, returnTone, type ReturnTarget } from './return-moves.ts';
 import { ReturnSteps } from './return-steps.tsx';
-import { returnName, returnTone } from './return-moves.ts';
 
 const buttons: Record<ReturnTarget, string> = {
   approved: 'Approve…',

@@ -18,8 +18,7 @@ import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { refusedFields, resolved } from '../../shared/forms/resolved.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
-import { moneyOf } from './return-moves.ts';
-import type { ReturnTarget } from './return-moves.ts';
+import { moneyOf, type ReturnTarget } from './return-moves.ts';
 import { ReturnsApi } from './returns-api.ts';
 
 const titles: Record<ReturnTarget, { title: string; words: string; button: string }> = {

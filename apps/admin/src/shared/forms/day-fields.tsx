@@ -53,6 +53,13 @@ function DayField({
   );
 }
 
+/** Beside a field whose label is hidden. */
+const Word = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="flex h-11 items-center text-ink-soft">
+    {children}
+  </span>
+);
+
 /** A first and a last day, in India's time zone, none after `max`; `fault` says why they are not used. */
 export function DayFields({
   from,
@@ -71,11 +78,7 @@ export function DayFields({
 }) {
   return (
     <>
-      {labelHidden && (
-        <span aria-hidden="true" className="flex h-11 items-center text-ink-soft">
-          From
-        </span>
-      )}
+      {labelHidden && <Word>From</Word>}
       <DayField
         label="From day"
         labelHidden={labelHidden}
@@ -83,11 +86,7 @@ export function DayFields({
         max={max}
         onDay={(day) => onChange({ from: day })}
       />
-      {labelHidden && (
-        <span aria-hidden="true" className="flex h-11 items-center text-ink-soft">
-          to
-        </span>
-      )}
+      {labelHidden && <Word>to</Word>}
       <DayField label="To day" labelHidden={labelHidden} day={to} max={max} onDay={(day) => onChange({ to: day })} />
       {fault && (
         <p role="alert" className="col-span-full w-0 min-w-full text-sm text-brick">

@@ -16,8 +16,7 @@ import { ProductPictures } from '../pictures/product-pictures.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 import { productPart } from './product-jump-list.tsx';
 import { ProductSizes } from '../stock/product-sizes.tsx';
-import { unusualPrice } from '../prices/use-typed-price.ts';
-import { useTypedPrice } from '../prices/use-typed-price.ts';
+import { unusualPrice, useTypedPrice } from '../prices/use-typed-price.ts';
 import { Form } from '../../../shared/forms/form.tsx';
 import { showRefusal } from '../../../shared/forms/notify-form.ts';
 
