@@ -38,23 +38,20 @@ await run('catalog', async () => {
   const stock = consumeOnce({ queue: 'stock', handlers: stockJobs, ...queues });
   const ratings = consumeOnce({ queue: 'ratings', handlers: ratingJobs, ...queues });
   // Every replica looks; each takes what no other has.
-  const sweep = startPoller('holds that ran out', 5_000, () => releaseRanOut({ db }), logger);
-  const notices = startPoller('pieces that are back', 10_000, () => sendNotices({ db, internalToken }), logger);
-  const oldNotices = startRetention(
-    'requests about pieces that did not come back',
-    (limit) => deleteOldNotices(db, limit),
-    logger,
-  );
-  const oldSent = startRetention('e-mails about pieces of the last day', (limit) => deleteOldSent(db, limit), logger);
-  const feed = startPoller(
-    'the feed of rates',
-    60_000,
-    (signal) => pullFeed({ db, fetchJson: (address) => fetchPublicJson(address, { signal }) }),
-    logger,
-  );
-
-  // Every second, because what is due must be seen within two.
-  const due = startPoller('drafts that are due', 1_000, () => publishDrafts({ db }), logger);
+  const pollers = [
+    startPoller('holds that ran out', 5_000, () => releaseRanOut({ db }), logger),
+    startPoller('pieces that are back', 10_000, () => sendNotices({ db, internalToken }), logger),
+    startRetention('requests about pieces that did not come back', (limit) => deleteOldNotices(db, limit), logger),
+    startRetention('e-mails about pieces of the last day', (limit) => deleteOldSent(db, limit), logger),
+    startPoller(
+      'the feed of rates',
+      60_000,
+      (signal) => pullFeed({ db, fetchJson: (address) => fetchPublicJson(address, { signal }) }),
+      logger,
+    ),
+    // Every second, because what is due must be seen within two.
+    startPoller('drafts that are due', 1_000, () => publishDrafts({ db }), logger),
+  ];
 
   const app = await buildApp(
     { logger, jwtPublicKey: config.JWT_PUBLIC_KEY, internalToken, checks: { database: database.check } },
@@ -65,8 +62,7 @@ await run('catalog', async () => {
     logger,
     async close() {
       await app.close();
-      const pollers = [sweep, notices, oldNotices, oldSent, feed, due];
-      await Promise.all([stock.close(), ratings.close(), ...pollers.map((poller) => poller.close())]);
+      await Promise.all([stock, ratings, ...pollers].map((one) => one.close()));
       await relay.close();
       await database.close();
       closePurges();

@@ -34,6 +34,21 @@ export function rupeesUpTo(max: number) {
   );
 }
 
+/** A whole number that somebody enters. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .int('Please enter a whole number.')
+    .min(min, `This must be at least ${min}.`)
+    .max(max, `This must be at most ${max}.`);
+
+/** What stands in a list of ids once each, such as an order that the owner has given to things. */
+export const idsOnce = (most: number) =>
+  z
+    .array(Id)
+    .min(1)
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each stands in one place only.');
+
 /** An amount of money in the API: up to ₹100 crore. */
 export const Rupees = rupeesUpTo(1_00_00_00_000);
 

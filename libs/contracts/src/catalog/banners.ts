@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { ImageUrl } from '../media/media.ts';
-import { ById, Id, Instant, Message, optionalWords, SentInstant, unlessEmpty } from '../shapes.ts';
+import { ById, Id, idsOnce, Instant, Message, optionalWords, SentInstant, unlessEmpty } from '../shapes.ts';
 
 /** A banner as everybody sees it. */
 export const Banner = z.object({
@@ -123,13 +123,7 @@ export const orderBanners = endpoint({
   audience: 'admin',
   summary: 'Sets the order of all banners. 409 when a banner was added or deleted in the meantime.',
   errors: ['banner.order-outdated'],
-  body: z.object({
-    ids: z
-      .array(Id)
-      .min(1)
-      .max(MAX_BANNERS)
-      .refine((ids) => new Set(ids).size === ids.length, 'A banner stands in one place only.'),
-  }),
+  body: z.object({ ids: idsOnce(MAX_BANNERS) }),
   reply: z.object({ message: z.string(), data: z.array(AdminBanner) }),
 });
 

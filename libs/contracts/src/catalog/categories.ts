@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { ById, Id, Message, words } from '../shapes.ts';
+import { ById, Id, idsOnce, Message, words } from '../shapes.ts';
 import { Sizing } from './sizes.ts';
 
 /** Names whose links lead to it (`searchNow`), unless another has them now. */
@@ -120,11 +120,7 @@ export const countProducts = endpoint({
   reply: z.object({ categories: z.array(ProductCount), subcategories: z.array(ProductCount) }),
 });
 
-const Order = z
-  .array(Id)
-  .min(1)
-  .max(2_000)
-  .refine((ids) => new Set(ids).size === ids.length, 'Each stands in one place only.');
+const Order = idsOnce(2_000);
 
 export const orderCategories = endpoint({
   method: 'PUT',

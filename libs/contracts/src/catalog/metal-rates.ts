@@ -15,6 +15,7 @@ import {
   rupeesUpTo,
   text,
   typed,
+  wholeNumber,
 } from '../shapes.ts';
 
 export const PreciousMetal = z.enum(['gold', 'silver', 'platinum'], 'Choose gold, silver or platinum.');
@@ -83,7 +84,7 @@ const FeedField = z.object({
   grams: z.literal([1, 10, 100, 1000], 'Please choose 1, 10, 100 or 1000 grams.'),
 });
 
-const wholeHours = z.int('Please enter a whole number.').min(1, 'This must be at least 1.').max(720);
+const wholeHours = wholeNumber(1, 720);
 
 /** The shop's settings for rates. */
 export const MetalRateSettings = z.object({
@@ -101,7 +102,7 @@ export const MetalRateSettings = z.object({
       (address) => address === '' || isHttpsLink(address),
       'Please give a link like https://rates.example/today.json.',
     ),
-    everyMinutes: z.int('Please enter a whole number.').min(5, 'This must be at least 5.').max(1_440),
+    everyMinutes: wholeNumber(5, 1_440),
     gold: FeedField,
     silver: FeedField,
     platinum: FeedField,

@@ -8,7 +8,7 @@ import { logoSize } from '../media/media.ts';
 import { MetalRateSettings } from './metal-rates.ts';
 import { PickupRules } from '../orders/pickup-rules.ts';
 import { ReturnRules } from '../orders/return-rules.ts';
-import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text } from '../shapes.ts';
+import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text, wholeNumber } from '../shapes.ts';
 
 function isLink(address: string, hosts?: readonly string[]): boolean {
   if (!isHttpsLink(address)) return false;
@@ -120,10 +120,7 @@ export const Shop = z.object({
   /** Shown after the standard text on shipping; may be empty. */
   shippingNote: optionalLine(160),
   /** The most of one piece, over all its sizes, in one order. */
-  maxQuantity: z
-    .int('Please enter a whole number.')
-    .min(1, 'This must be at least 1.')
-    .max(100, 'This must be at most 100.'),
+  maxQuantity: wholeNumber(1, 100),
   /** In how many working days orders arrive. */
   usualDelivery: UsualDelivery.optional(),
   /** Null: the shop publishes none. */
@@ -137,10 +134,7 @@ export type Shop = z.output<typeof Shop>;
 
 /** What the open, unpaid orders of an account may hold together; one piece of any price is always possible. */
 export const UnpaidLimit = z.object({
-  pieces: z
-    .int('Please enter a whole number.')
-    .min(1, 'This must be at least 1.')
-    .max(1_000, 'This must be at most 1000.'),
+  pieces: wholeNumber(1, 1_000),
   /** In rupees, tax included. */
   rupees: z
     .int('Please enter whole rupees.')
@@ -152,10 +146,7 @@ export type UnpaidLimit = z.output<typeof UnpaidLimit>;
 /** All settings. */
 export const ShopSettings = Shop.extend({
   /** A piece with this stock or less counts as low. */
-  lowStockThreshold: z
-    .int('Please enter a whole number.')
-    .min(0, 'Please enter a whole number.')
-    .max(1_000, 'This must be at most 1000.'),
+  lowStockThreshold: wholeNumber(0, 1_000),
   /** The prefix of invoice serials: KNK/26-27/000001. */
   invoicePrefix: Prefix,
   /** The prefix of credit notes. Must differ from the invoices' prefix, so that each series stays consecutive. */

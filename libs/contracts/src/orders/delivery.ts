@@ -4,15 +4,12 @@ import { z } from 'zod';
 import { asciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';
 import { pincodeFault } from '../pincode.ts';
-import { line, pattern, Rupees, rupeesUpTo, text, typed } from '../shapes.ts';
+import { line, pattern, Rupees, rupeesUpTo, text, typed, wholeNumber } from '../shapes.ts';
 
 /** A day without a time, like 2026-11-25. */
 export const Day = z.iso.date('Please give a day like 2026-11-25.');
 
-const WorkingDays = z
-  .int('Please enter a whole number.')
-  .min(1, 'This must be at least 1.')
-  .max(365, 'This must be at most 365.');
+const WorkingDays = wholeNumber(1, 365);
 
 /** From how many to how many working days a delivery takes, counted from the day it is given to the courier. */
 const daysOfDelivery = { minDays: WorkingDays, maxDays: WorkingDays };
@@ -89,10 +86,7 @@ export type DeliveryRules = z.infer<typeof DeliveryRules>;
 const MAX_LEAD_DAYS = 180;
 
 /** How many working days pass until a piece that is made to order can be sent; 0 for a piece in stock. */
-export const LeadDays = z
-  .int('Please enter a whole number.')
-  .min(0, 'This cannot be negative.')
-  .max(MAX_LEAD_DAYS, `This must be at most ${MAX_LEAD_DAYS}.`);
+export const LeadDays = wholeNumber(0, MAX_LEAD_DAYS);
 
 /** The first and the last day on which an order is to arrive. */
 export const DeliveryDates = z.object({ from: Day, to: Day });

@@ -1,6 +1,6 @@
 /** Whether and how shoppers can collect their pieces in the shop: a setting, of which each order keeps the place. */
 import { z } from 'zod';
-import { line } from '../shapes.ts';
+import { line, wholeNumber } from '../shapes.ts';
 
 export const PickupRules = z.object({
   /** Within the seller's state. Empty: the shop's own address. */
@@ -8,10 +8,7 @@ export const PickupRules = z.object({
   /** When somebody is there, as a line of text. */
   hours: line(120, 'Please enter when pieces can be collected.'),
   /** In how many working days an order is ready, counted like a delivery. */
-  readyDays: z
-    .int('Please enter a whole number.')
-    .min(1, 'This must be at least 1.')
-    .max(30, 'This must be at most 30.'),
+  readyDays: wholeNumber(1, 30),
 });
 export type PickupRules = z.output<typeof PickupRules>;
 
