@@ -92,7 +92,7 @@ describe('The changes page', () => {
     expect(
       await screen.findByText('A part of the shop is unavailable for a moment. Please try again.'),
     ).toBeInTheDocument();
-    shop.on(list, () => page([{ ...edit, fields: [] }]));
+    shop.on(list, () => page([{ ...edit, fields: [], shortDifferences: [] }]));
     await userEvent.click(screen.getByRole('button', { name: /again/i }));
     expect(await screen.findByText('Lotus ring')).toBeInTheDocument();
   });

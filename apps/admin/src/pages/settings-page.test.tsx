@@ -284,6 +284,7 @@ describe('The settings page', () => {
       action: 'settings.edited',
       subject: { kind: 'settings', id: 'shop', name: 'Settings of the shop' },
       fields: ['tagline'],
+      shortDifferences: [],
     };
     on('GET /api/admin/audit?kind=settings&subject=shop&page=1&limit=1', () =>
       reply({ data: [theirs], actors: [], page: 1, limit: 1, total: 9 }),

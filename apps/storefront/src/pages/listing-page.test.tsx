@@ -29,19 +29,16 @@ const subcategories = [
  */
 function serveSixty({
   failing = () => false,
-  older = false,
   none = false,
-}: { failing?: (page: number) => boolean; older?: boolean; none?: boolean } = {}) {
+}: { failing?: (page: number) => boolean; none?: boolean } = {}) {
   return serveShop({
     'GET /api/common/categories': { body: { categories, subcategories } },
     'GET /api/shop/products/choices': {
       body: {
         data: {
-          ...(!older && {
-            total: 60,
-            categories: [{ name: 'Ring', count: 60 }],
-            subcategories: [{ name: 'Temple', count: 12 }],
-          }),
+          total: 60,
+          categories: [{ name: 'Ring', count: 60 }],
+          subcategories: [{ name: 'Temple', count: 12 }],
           price: { min: 5000, max: 200_000 },
           materials: [
             { name: 'Yellow Gold', count: 41 },
@@ -132,16 +129,6 @@ describe('The listing', () => {
     await person.click(getByRole('button', { name: 'Filters' }));
     expect(await findByText('60 pieces match')).toBeInTheDocument();
     expect(getByRole('button', { name: 'Apply' })).toHaveTextContent('60 pieces');
-  });
-
-  it('offers the filters without counts while a service of the release before answers', async () => {
-    serveSixty({ older: true });
-    const { person, findByRole, getByRole, queryByText } = openListing();
-    await person.click(await findByRole('button', { name: 'Filters' }));
-    expect(await findByRole('checkbox', { name: /^Yellow Gold/ })).toBeInTheDocument();
-    expect(await findByRole('checkbox', { name: 'Ring' })).toBeInTheDocument();
-    expect(getByRole('button', { name: 'Apply' })).toHaveTextContent(/^Apply$/);
-    expect(queryByText(/match$/)).not.toBeInTheDocument();
   });
 
   it('filters by price and material from the sheet, and shows both as chips', async () => {

@@ -232,6 +232,7 @@ describe('Editing a product', () => {
       action: 'product.edited',
       subject: { kind: 'product', id, name: ring.title },
       fields: ['price'],
+      shortDifferences: [],
     };
     shop.on(`GET /api/admin/audit?kind=product&subject=${id}&page=1&limit=1`, () =>
       reply({ data: [theirs], actors: [], page: 1, limit: 1, total: 9 }),
