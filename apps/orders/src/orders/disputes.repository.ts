@@ -28,7 +28,7 @@ export async function upsertDispute(db: Db, dispute: Omit<DisputeRow, 'createdAt
     .onConflictDoUpdate({
       target: disputes.id,
       set: { ...current, updatedAt: sql`now()` },
-      setWhere: and(notInArray(disputes.state, ['won', 'lost', 'closed'])),
+      setWhere: notInArray(disputes.state, ['won', 'lost', 'closed']),
     });
 }
 

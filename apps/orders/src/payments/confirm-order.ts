@@ -57,9 +57,8 @@ function nullIfOvertaken(error: unknown): null {
 }
 
 /**
- * One transaction: payment, order, invoice number and all follow-up jobs; `payment` is null where an exchange pays all. The serial
- * is taken last, because its lock makes all other confirmations wait. Null when the order was changed since it was read; rejects
- * with `exchange.over` when its exchange has ended otherwise.
+ * One transaction: payment, order, invoice number and all follow-up jobs. The serial is taken last, because its lock makes all
+ * other confirmations wait.
  */
 async function confirm(
   { db, now }: SettleDeps,

@@ -18,6 +18,9 @@ import {
 /** A shipment with what it contains and its steps, oldest first. */
 export type WholeShipment = ShipmentRow & { lines: ShipmentLineRow[]; steps: ShipmentStepRow[] };
 
+const listSteps = (db: Db, ids: string[]): Promise<ShipmentStepRow[]> =>
+  db.select().from(shipmentSteps).where(inArray(shipmentSteps.shipmentId, ids)).orderBy(asc(shipmentSteps.doneAt));
+
 /** Oldest first. */
 export async function listShipments(db: Db, orderId: string): Promise<WholeShipment[]> {
   const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.id));
@@ -28,11 +31,7 @@ export async function listShipments(db: Db, orderId: string): Promise<WholeShipm
     .from(shipmentLines)
     .where(inArray(shipmentLines.shipmentId, ids))
     .orderBy(asc(shipmentLines.position));
-  const steps = await db
-    .select()
-    .from(shipmentSteps)
-    .where(inArray(shipmentSteps.shipmentId, ids))
-    .orderBy(asc(shipmentSteps.doneAt));
+  const steps = await listSteps(db, ids);
   return rows.map((row) => ({
     ...row,
     lines: lines.filter(({ shipmentId }) => shipmentId === row.id),
@@ -105,12 +104,7 @@ export async function findTrackedShipment(
     .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(eq(shipments.tokenHash, tokenHash));
   if (!row) return null;
-  const steps = await db
-    .select()
-    .from(shipmentSteps)
-    .where(eq(shipmentSteps.shipmentId, row.shipment.id))
-    .orderBy(asc(shipmentSteps.doneAt));
-  return { ...row, steps };
+  return { ...row, steps: await listSteps(db, [row.shipment.id]) };
 }
 
 export type NewShipment = Omit<ShipmentRow, 'state' | 'codeNumber' | 'wrongCodes' | 'createdAt'>;
