@@ -1,6 +1,6 @@
 import type { Discrepancy } from '@kanaka/contracts/orders/discrepancies';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
-import { isOnItsWay } from '@kanaka/contracts/orders/shipments';
+import { isOnItsWay, type ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { isClosed, isSent, isPaid } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
@@ -10,10 +10,9 @@ import { lacksPieces } from '../orders/lacks-pieces.ts';
 import { isSameChoice, leftLines, piecesIn } from '../orders/unsent-pieces.ts';
 import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
 import type { OrderRow } from '../schema.ts';
-import type { WholeShipment } from '../shipments/shipments.repository.ts';
 
 type Facts = Pick<OrderWithItems, 'status' | 'paymentStatus' | 'paymentId' | 'items' | 'refunds' | 'short'> & {
-  shipments: readonly Pick<WholeShipment, 'state' | 'lines'>[];
+  shipments: readonly { state: ShipmentState; pieces: number }[];
   /** Its open request to cancel. */
   cancellation: Pick<CancellationRow, 'reason'> | null;
   disputes: readonly DisputeRow[];
@@ -24,7 +23,7 @@ const MOST_TITLES = 3;
 /** Statuses that say that an order is paid. */
 const PAID: readonly OrderStatus[] = ['confirmed', 'processing', 'shipped', 'inShipping', 'delivered'];
 
-const shippedIn = (shipments: Facts['shipments']) => piecesIn(shipments.flatMap(({ lines }) => lines));
+const shippedIn = (shipments: Facts['shipments']) => shipments.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /** Where the status, the money and the goods of an order disagree. */
 export function discrepanciesOf(order: Facts): Discrepancy[] {

@@ -2,9 +2,7 @@ import type { Db } from '@kanaka/server-kit/database';
 import { findOrder } from '../orders/orders.repository.ts';
 import { listDisputes } from '../orders/disputes.repository.ts';
 import { discrepanciesOf, isSame } from './discrepancies-of.ts';
-import { listCancellations } from '../cancellations/cancellations.repository.ts';
-import { listShipments } from '../shipments/shipments.repository.ts';
-import { setDiscrepancies } from './discrepancies.repository.ts';
+import { countShipped, findOpenCancellation, setDiscrepancies } from './discrepancies.repository.ts';
 
 /**
  * Stores where the facts of a locked order disagree now. Whatever changes its status, money, stock or shipments calls it at the
@@ -14,9 +12,9 @@ export async function refreshDiscrepancies(tx: Db, orderId: string): Promise<voi
   const order = await findOrder(tx, orderId);
   if (!order) return;
   const facts = {
-    shipments: await listShipments(tx, orderId),
+    shipments: await countShipped(tx, orderId),
     disputes: await listDisputes(tx, orderId),
-    cancellation: (await listCancellations(tx, orderId)).find(({ state }) => state === 'open') ?? null,
+    cancellation: await findOpenCancellation(tx, orderId),
   };
   const found = discrepanciesOf({ ...order, ...facts });
   if (found.length === 0 && order.discrepancies.length === 0) return;
