@@ -12,7 +12,7 @@ export type PageParts = {
   orderUrl: string;
 };
 
-export type About = {
+type About = {
   heading: string;
   /** The note about the signature. */
   signing: string;

@@ -25,7 +25,7 @@ const ofPayment = (order: Paid) => order.refunds.filter((refund) => isOfItsOrder
 const returnedPieces = (order: Paid, piece: Choice) => refundedPieces(ofPayment(order), piece);
 
 /** A payment of an order, and how much of it has not been refunded. */
-export type Source = { paymentId: string; restPaise: number };
+type Source = { paymentId: string; restPaise: number };
 
 /**
  * How much is left of each payment of an order, without a fee on top of its price, which is Razorpay's. Less than Razorpay gives
