@@ -6,18 +6,10 @@
 import { parseArgs } from 'node:util';
 import { DATABASES } from '@kanaka/image-tools/secrets-from';
 import { parseAllDocuments } from 'yaml';
-import { z } from 'zod';
 import { render } from './kubectl.ts';
 
-const Variables = z.array(z.looseObject({ name: z.string() }));
-const Containers = z.array(z.looseObject({ env: Variables })).default([]);
-const Job = z.looseObject({
-  kind: z.literal('Job'),
-  metadata: z.looseObject({ name: z.string() }),
-  spec: z.looseObject({
-    template: z.looseObject({ spec: z.looseObject({ initContainers: Containers, containers: Containers }) }),
-  }),
-});
+type Variables = { env: { name: string; value?: string }[] };
+type Job = { kind: string; spec: { template: { spec: { initContainers?: Variables[]; containers: Variables[] } } } };
 
 /**
  * The rendered Job of orders, for another database: a restore from the newest dump before a moment, or the replay of its jobs
@@ -26,22 +18,16 @@ const Job = z.looseObject({
 function jobFor(
   rendered: string,
   { database, before, since }: { database: string; before?: string | undefined; since?: string | undefined },
-): z.output<typeof Job> {
+): Job {
   if (!DATABASES.some((name) => name === database)) throw new Error(`Name a database: ${DATABASES.join(', ')}`);
-  const job = parseAllDocuments(rendered)
-    .map((document) => Job.safeParse(document.toJS()).data)
-    .find((one) => one !== undefined);
+  const job = parseAllDocuments(rendered.replaceAll(/\borders\b/g, database))
+    .map((document) => document.toJS() as Job)
+    .find(({ kind }) => kind === 'Job');
   if (!job) throw new Error('There is no Job in k8s/restore.');
-  job.metadata.name = job.metadata.name.replace('orders', database);
   const { initContainers, containers } = job.spec.template.spec;
-  for (const { env } of [...initContainers, ...containers])
-    for (const variable of env) {
-      if (variable.name === 'DATABASE') variable['value'] = database;
-      if (variable.name === 'SINCE') variable['value'] = momentIn(since);
-      if (variable.name === 'DATABASE_URL')
-        variable['valueFrom'] = { secretKeyRef: { name: `kanaka-${database}-database`, key: 'DATABASE_URL' } };
-    }
-  if (before) initContainers[0]?.env.push({ name: 'BEFORE', value: momentIn(before) });
+  const variable = containers[0]?.env.find(({ name }) => name === 'SINCE');
+  if (variable) variable.value = momentIn(since);
+  if (before) initContainers?.[0]?.env.push({ name: 'BEFORE', value: momentIn(before) });
   return job;
 }
 
