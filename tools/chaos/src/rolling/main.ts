@@ -12,7 +12,7 @@ import { hasHeld, writeReport } from '../report.ts';
 import { openLedger, writeLedger } from './ledger.ts';
 import { letIn } from './passers-by.ts';
 import type { Stop } from './replicas.ts';
-import { doubled, startTwoOfEach } from './two-of-each.ts';
+import { startTwoOfEach } from './two-of-each.ts';
 
 const owner = { email: 'owner@kanaka.example', password: 'kanaka-owner' };
 const PASSERS_BY = 4;
@@ -70,9 +70,9 @@ try {
 /** First one replica of each part, then the other replicas. */
 async function changeEverything(): Promise<void> {
   for (const pass of [0, 1]) {
-    for (const name of doubled) {
+    for (const [name, pair] of shop.pairs) {
       ledger.nowDoing(name);
-      const stop = await shop.changeOne(name);
+      const stop = await pair.changeOne();
       stops.push(stop);
       if (stop.how !== 'exit 0') ledger.failures.push(`a replica of ${name} ended with ${stop.how}`);
       say(`${name}: replica ${pass + 1} of 2 changed, ${stop.how} ${(stop.ms / 1000).toFixed(1)} s after SIGTERM`);

@@ -11,10 +11,10 @@ import { keptSecrets } from '@kanaka/local-tools/secrets';
 import { readSettings } from '@kanaka/local-tools/settings';
 import { createSupervisor } from '@kanaka/local-tools/supervisor';
 import { startBalancer } from './balancer.ts';
-import { startReplicas, type Replicas, type Stop } from './replicas.ts';
+import { startReplicas, type Replicas } from './replicas.ts';
 
 /** In the order in which they are replaced. */
-export const doubled = [
+const doubled: readonly PortName[] = [
   'catalog',
   'cart',
   'orders',
@@ -25,21 +25,15 @@ export const doubled = [
   'mail-worker',
   'storefront',
   'gateway',
-] as const satisfies PortName[];
-export type Doubled = (typeof doubled)[number];
+];
 
 /** Pieces of the demo catalogue. */
 const PIECES = 12;
 
-export type TwoOfEach = {
-  /** Replaces the oldest replica of a part. */
-  changeOne: (name: Doubled) => Promise<Stop>;
-  stop: () => Promise<void>;
-};
-
 type Start = { port: number; dataDir: string; say: (line: string) => void };
 
-export async function startTwoOfEach({ port, dataDir, say }: Start): Promise<TwoOfEach> {
+/** `pairs` are the replicas by the name of their part. */
+export async function startTwoOfEach({ port, dataDir, say }: Start) {
   await rm(dataDir, { recursive: true, force: true });
   const logsDir = join(dataDir, 'logs');
   for (const folder of ['tmp', 'redis', 'mail', 'standin', 'logs'])
@@ -51,11 +45,14 @@ export async function startTwoOfEach({ port, dataDir, say }: Start): Promise<Two
   await buildAll(settings, new AbortController().signal);
 
   const parts = partsOf({ settings, secrets, redis });
-  const isDoubled = (name: string) => (doubled as readonly string[]).includes(name);
   const note = openNote(dataDir);
-  const servers = createSupervisor({ parts: parts.filter(({ name }) => !isDoubled(name)), logsDir, note });
+  const servers = createSupervisor({
+    parts: parts.filter(({ name }) => !doubled.some((one) => one === name)),
+    logsDir,
+    note,
+  });
   const opened: { stop: () => Promise<void> }[] = [];
-  const replicas = new Map<Doubled, Replicas>();
+  const pairs = new Map<string, Replicas>();
   const stop = async () => {
     // The gateway first, as in the local start.
     for (const { stop: stopOne } of opened.toReversed()) await stopOne();
@@ -72,7 +69,7 @@ export async function startTwoOfEach({ port, dataDir, say }: Start): Promise<Two
       opened.push({ stop: balancer.close });
       const pair = await startReplicas(part, { count: 2, balancer, logsDir });
       opened.push(pair);
-      replicas.set(name, pair);
+      pairs.set(name, pair);
     }
     say('two of each are up; pieces of the demo catalogue');
     await seedShop({
@@ -81,14 +78,7 @@ export async function startTwoOfEach({ port, dataDir, say }: Start): Promise<Two
       hasReviews: false,
       most: PIECES,
     });
-    return {
-      changeOne(name) {
-        const pair = replicas.get(name);
-        if (!pair) throw new Error(`unknown part: ${name}`);
-        return pair.changeOne();
-      },
-      stop,
-    };
+    return { pairs, stop };
   } catch (error) {
     await stop();
     throw error;
