@@ -1,4 +1,5 @@
 import { GetObjectCommand, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
+import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { md5Of, type Store } from './upload-file.ts';
 
 /** A part of a bucket, by the prefix of its keys. */
@@ -19,12 +20,8 @@ export async function copyMissing(from: Place, to: Place): Promise<number> {
   const bare = (keys: string[], prefix: string) => keys.map((key) => key.slice(prefix.length));
   const present = new Set(bare(await keysOf(to), to.prefix));
   const missing = bare(await keysOf(from), from.prefix).filter((key) => !present.has(key));
-  const copyInTurn = async () => {
-    for (let key = missing.pop(); key !== undefined; key = missing.pop()) await copy(key, from, to);
-  };
-  const count = missing.length;
-  await Promise.all(Array.from({ length: AT_ONCE }, copyInTurn));
-  return count;
+  await mapConcurrently(missing, AT_ONCE, (key) => copy(key, from, to));
+  return missing.length;
 }
 
 async function copy(key: string, from: Place, to: Place): Promise<void> {
@@ -33,13 +30,6 @@ async function copy(key: string, from: Place, to: Place): Promise<void> {
   );
   // Whole in memory: pictures and documents are small, and the hash has to be sent before the content.
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-  await to.client.send(
-    new PutObjectCommand({
-      Bucket: to.bucket,
-      Key: to.prefix + key,
-      Body: bytes,
-      ContentMD5: md5Of(bytes),
-      ContentType,
-    }),
-  );
+  const object = { Bucket: to.bucket, Key: to.prefix + key, Body: bytes, ContentMD5: md5Of(bytes), ContentType };
+  await to.client.send(new PutObjectCommand(object));
 }

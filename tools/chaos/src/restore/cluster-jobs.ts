@@ -62,14 +62,9 @@ export async function proofJob(): Promise<Steps> {
   return job ? stepsOf(job.spec.jobTemplate) : [];
 }
 
-/** The manifest that restores a database is written for `orders`; for another one three words have to be replaced. */
-export async function restoreDatabaseJob(): Promise<Steps> {
-  const [job] = await read('k8s/restore/database/job.yaml');
-  return stepsOf(Job.parse(job));
-}
-
-export async function restoreObjectsJob(): Promise<Steps> {
-  const [job] = await read('k8s/restore/objects/job.yaml');
+/** That of a database is written for `orders`; for another one three words have to be replaced. */
+export async function restoreJob(what: 'database' | 'objects'): Promise<Steps> {
+  const [job] = await read(`k8s/restore/${what}/job.yaml`);
   return stepsOf(Job.parse(job));
 }
 

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '@kanaka/testing/embedded-postgres';
 import { freePort } from '@kanaka/testing/free-port';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { v7 as uuidv7 } from 'uuid';
-import { backUpJobs, proofJob, restoreDatabaseJob, restoreObjectsJob, runJob } from './cluster-jobs.ts';
+import { backUpJobs, proofJob, restoreJob, runJob } from './cluster-jobs.ts';
 import { fill } from './fill.ts';
 import { differences, ofBucket, ofDatabases, type Fingerprint } from './fingerprint.ts';
 import { openGround, type RestoreGround } from './ground.ts';
@@ -29,8 +29,7 @@ describe('a shop that was backed up, wiped and put back by the cluster’s jobs'
     const orders = Number(process.env['ORDERS'] ?? 200);
     await ground.createDatabases();
     await ground.migrate();
-    const volume = { orders, products: 30, pictures: 6, documents: 6 };
-    await fill({ ...ground, store: ground.shop }, volume);
+    await fill({ ...ground, store: ground.shop }, { orders, products: 30, pictures: 6, documents: 6 });
     before = await fingerprintOf(ground);
     await backUp(ground);
     proof = await proveBackups(ground);
@@ -38,7 +37,7 @@ describe('a shop that was backed up, wiped and put back by the cluster’s jobs'
     expect(await keysOf({ ...ground.shop, prefix: '' })).toEqual([]);
     await ground.createDatabases();
     for (const name of DATABASES) await restoreDatabase(ground, name);
-    await runJob(await restoreObjectsJob(), ground);
+    await runJob(await restoreJob('objects'), ground);
     // Migrations must be recognised as done, or this would fail or change something.
     await ground.migrate();
     after = await fingerprintOf(ground);
@@ -109,7 +108,7 @@ async function backUp(ground: RestoreGround): Promise<void> {
 }
 
 async function restoreDatabase(ground: RestoreGround, name: string): Promise<void> {
-  const steps = await restoreDatabaseJob();
+  const steps = await restoreJob('database');
   await inOwnFolder(ground, (folder) =>
     runJob(steps, { ...ground, folder, env: { ...envOf(ground, name), DATABASE: name } }),
   );
