@@ -8,7 +8,7 @@ import { findDocument, listSeries } from '../invoices/documents.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { findRefund } from '../refunds/refunds.repository.ts';
 import { sendPdf, type DocumentDeps } from './send-pdf.ts';
-import { storeDocument } from './store-document.ts';
+import { noDocument, storeDocument } from './store-document.ts';
 
 /** Invoices and credit notes: for who may read them, and for the worker that renders them. */
 export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & { now: () => Date }): Promise<void> {
@@ -36,7 +36,7 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & 
 
   serve(app, contract.documentToRender, async ({ params }) => {
     const document = await findDocument(db, params);
-    if (!document) throw notFound(params.kind);
+    if (!document) throw noDocument(params.kind);
     return { stored: document.pdfKey !== null, document: document.data };
   });
 

@@ -14,6 +14,9 @@ import { listPartsOf, lockRefund } from '../refunds/refunds.repository.ts';
 /** `unprintable`: the characters that no font of the documents has. */
 type Stored = StoredPdf & { quiet?: boolean | undefined; unprintable?: string | undefined };
 
+export const noDocument = (kind: DocumentOf['kind']) =>
+  kind === 'invoice' ? notFound('invoice') : notFound('credit-note');
+
 /** Records that a document's PDF is in S3 and sends the e-mail with it, unless `quiet`. Only the first report counts. */
 export async function storeDocument(
   { db, wakeRelay }: ChangeDeps,
@@ -26,7 +29,7 @@ export async function storeDocument(
     const number = await markPdfStored(tx, of, pdf);
     if (number === null) {
       if (await findDocument(tx, of)) return;
-      throw notFound(kind);
+      throw noDocument(kind);
     }
     if (unprintable) await noteUnprintable(tx, refund?.orderId ?? id, { kind, unprintable });
     if (quiet) return;
