@@ -82,10 +82,7 @@ export function Dialog({
             )}
             {footer && (
               // Not a `footer` element: that would be a landmark of the page behind the dialog.
-              <div
-                data-dialog-actions=""
-                className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-8"
-              >
+              <div className="flex flex-col-reverse gap-3 border-t border-hairline px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end sm:px-8">
                 {footer}
               </div>
             )}

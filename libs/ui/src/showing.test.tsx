@@ -47,6 +47,14 @@ describe('Toasts', () => {
     expect(queryByText('Product is added to cart')).toBeNull();
   });
 
+  it('are below the header of a phone, where no button that is pressed next is', async () => {
+    const { findByText } = render(<Toaster />);
+    act(() => toast({ title: 'Address added' }));
+    const shown = (await findByText('Address added', {}, { timeout: 20_000 })).closest('[data-sonner-toaster]');
+    expect(shown).toHaveAttribute('data-y-position', 'top');
+    expect(shown).toHaveStyle({ '--mobile-offset-top': '4.5rem' });
+  });
+
   it('can offer to undo what they tell, and close when that is done', async () => {
     const person = userEvent.setup();
     const undo = jest.fn();

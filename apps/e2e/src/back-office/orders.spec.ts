@@ -23,24 +23,7 @@ const short = (id: string) => `#${id.slice(-8)}`;
 const rowsOf = (office: Page) =>
   office.getByRole('table', { name: 'All Orders' }).getByRole('row').filter({ hasText: '#' });
 
-/** The controls that lie below a notice. */
-const coveredByNotice = (office: Page) =>
-  office.evaluate(() => {
-    const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
-    if (!toast) return ['no toast'];
-    const controls = [...document.querySelectorAll('header a, header button, main a, main button, main select')];
-    return controls
-      .filter((control) => {
-        const { left, right, top, bottom, width } = control.getBoundingClientRect();
-        return width > 0 && left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
-      })
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
-  });
-
-test('orders are found, a search can be shared and left with Back, and a notice covers no control', async ({
-  page,
-  openOffice,
-}) => {
+test('orders are found, and a search can be shared and left with Back', async ({ page, openOffice }) => {
   const { name, piece, paid, unpaid } = await customerWithOrders(page.request);
   const office = await openOffice();
   await office.goto('/admin/orders');
@@ -90,7 +73,6 @@ test('orders are found, a search can be shared and left with Back, and a notice 
   await office.getByRole('button', { name: 'Update Order Status' }).click();
   await office.getByRole('button', { name: 'Set to In Process' }).click();
   await expect(office.getByText('Order status is updated successfully!')).toBeVisible();
-  await expect.poll(() => coveredByNotice(office)).toEqual([]);
   await withdrawPiece(piece._id);
 });
 
