@@ -43,7 +43,7 @@ await run('reviews', async () => {
     {
       ...deps,
       wakeRelay: relay.wake,
-      holdsReviews: async () => (await catalog(getShop, {})).data.holdReviews !== false,
+      holdsReviews: async () => (await catalog(getShop, {})).data.holdReviews,
       isKnownPiece: async (id) => (await catalog(productNames, { body: { ids: [id] } })).data.length > 0,
       now: () => new Date(),
       photographIds: signedIds(PHOTOGRAPH_KINDS.review, internalToken),

@@ -116,7 +116,7 @@ export function securityTxt({ contact, address, now }: { contact: string; addres
 
 /** The web app manifest: how the shop is shown on a phone's home screen. */
 function manifest({ name, description, favicon }: Shop): object {
-  const size = logoSize(favicon ?? '');
+  const size = logoSize(favicon);
   return {
     name,
     short_name: name,

@@ -3,7 +3,6 @@ import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
 import type { PageHead } from '@kanaka/presentation/pages';
 import { priceInSize, type Product } from '@kanaka/contracts/catalog/products';
 import { hasSeller, type Shop } from '@kanaka/contracts/catalog/settings';
-import { usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
 import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/tax';
 
@@ -143,7 +142,7 @@ function offers(product: Product, { shop, size }: { shop: Shop; size: string }, 
   const prices = sizes.flatMap(({ priceBreakup }) => (priceBreakup ? [Number(priceWords(priceBreakup, shop))] : []));
   const stock = chosen ? chosen.stock : product.totalStock;
   const address = `/shop/product/${encodeURIComponent(slug)}`;
-  const { days } = shop.returns ?? usualReturns;
+  const { days } = shop.returns;
   return {
     ...(product.priceFrom && prices.length > 0 && !chosen
       ? {

@@ -24,16 +24,15 @@ export async function saveSettings(
     }
     await claimSeries(tx, 'invoicePrefix', draft.invoicePrefix, 'invoice');
     await claimSeries(tx, 'creditNotePrefix', draft.creditNotePrefix, 'credit-note');
-    const after = { ...before.value, ...draft };
     purgeAfterCommit('shop', 'products');
     await recordChange(tx, {
       actor: actorOf(caller),
       action: 'settings.edited',
       subject: { kind: 'settings', id: 'shop', name: 'Settings of the shop' },
       before: before.value,
-      after,
+      after: draft,
     });
-    return updateSettings(tx, after);
+    return updateSettings(tx, draft);
   });
   return saved;
 }

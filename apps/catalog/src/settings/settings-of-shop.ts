@@ -1,13 +1,13 @@
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import { newMetalRates, newShop } from '@kanaka/contracts/catalog/shop-profile';
+import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { MetalRateSettings } from '@kanaka/contracts/catalog/metal-rates';
 import { taxPercentFor } from '@kanaka/money/tax';
 import type { Db } from '@kanaka/server-kit/database';
 import { findSettings } from './settings.repository.ts';
 
-/** The owner's settings; defaults of a new shop for settings that were added after the last save, or never saved. */
+/** The owner's settings; those of a new shop before the first start has inserted them. */
 async function settingsOfShop(db: Db): Promise<ShopSettings> {
-  return { ...newShop, ...(await findSettings(db))?.value };
+  return (await findSettings(db))?.value ?? newShop;
 }
 
 /** The stock at or below which the owner wants to be notified. */
@@ -22,5 +22,5 @@ export async function homeTaxPercent(db: Db): Promise<number> {
 
 /** How the shop treats the rates of metals. */
 export async function metalRateSettings(db: Db): Promise<MetalRateSettings> {
-  return (await settingsOfShop(db)).metalRates ?? newMetalRates;
+  return (await settingsOfShop(db)).metalRates;
 }

@@ -1,5 +1,4 @@
 import * as contract from '@kanaka/contracts/catalog/settings';
-import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
 import { serve } from '@kanaka/server-kit/serve';
@@ -27,7 +26,6 @@ async function currentSettings(db: Db): Promise<SettingsRow> {
   return row;
 }
 
-/** Settings that were added after the row was saved get the defaults of a new shop. */
 function toSettings({ value, version, updatedAt }: SettingsRow): contract.StoredSettings {
-  return { ...newShop, ...value, version, updatedAt: updatedAt.toISOString() };
+  return { ...value, version, updatedAt: updatedAt.toISOString() };
 }

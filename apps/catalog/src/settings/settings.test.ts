@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/catalog/settings';
-import { demoShop as shop, newMetalRates, newShop, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
+import { demoShop as shop, newShop, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 import { outbox, settings } from '../schema.ts';
 import { openShop } from './open-shop.ts';
@@ -106,22 +105,16 @@ describe('the settings of the shop', () => {
 
   it('publish what is given for old pieces, until the owner takes it back', async () => {
     expect((await shown()).worth).toEqual(usualWorth);
-    const { worth: _rules, ...others } = shop;
-    await save(others, (await read()).version);
-    expect((await shown()).worth).toEqual(usualWorth);
     await save({ ...shop, worth: null }, (await read()).version);
     expect((await shown()).worth).toBeNull();
     const more = { ...usualWorth, buyBack: { metalPercent: 100.5, stonesPercent: 70 } };
     expect((await save({ ...shop, worth: more }, (await read()).version)).statusCode).toBe(400);
   });
 
-  it('keep logo and icon when a form leaves them out, and take only stored pictures, an icon only if it is square', async () => {
+  it('take only stored pictures as logo and icon, an icon only if it is square', async () => {
     const picture = (digit: string, size: string) => `/media/logos/${digit.repeat(64)}-${size}.png`;
     const own = { logo: picture('a', '400x100'), favicon: picture('b', '64x64') };
     expect((await save({ ...shop, ...own }, (await read()).version)).statusCode).toBe(200);
-    expect(await shown()).toMatchObject(own);
-    const { logo: _logo, favicon: _favicon, ...others } = shop;
-    await save(others, (await read()).version);
     expect(await shown()).toMatchObject(own);
     for (const change of [
       { logo: 'https://elsewhere.example/logo.png' },
@@ -134,11 +127,7 @@ describe('the settings of the shop', () => {
     expect(await shown()).toMatchObject({ logo: '', favicon: '' });
   });
 
-  it('keep the rules of pick-up when a form leaves them out, and null means that nothing is collected', async () => {
-    await save(shop, (await read()).version);
-    const { pickup: _rules, ...others } = shop;
-    await save(others, (await read()).version);
-    expect((await read()).pickup).toEqual(shop.pickup);
+  it('have rules of pick-up, or null when nothing is collected', async () => {
     await save({ ...shop, pickup: null }, (await read()).version);
     expect((await read()).pickup).toBeNull();
     for (const change of [{ hours: ' ' }, { readyDays: 0 }, { readyDays: 31 }, { addressLines: [''] }]) {
@@ -147,24 +136,14 @@ describe('the settings of the shop', () => {
     }
   });
 
-  it('leave the terms of returns as they are in a save that does not tell them', async () => {
-    const returns = { days: 10, damageHours: 24 };
-    await save({ ...shop, returns }, (await read()).version);
-    const { returns: _terms, ...others } = shop;
-    await save(others, (await read()).version);
-    expect((await shown()).returns).toEqual(returns);
-    const none = { ...returns, days: 0 };
-    expect((await save({ ...shop, returns: none }, (await read()).version)).statusCode).toBe(400);
-  });
-
-  it('leave how rates are treated as it is in a save that does not tell it', async () => {
+  it('are not saved with a part left out, nor with impossible terms of returns', async () => {
     const { version } = await read();
-    const metalRates = { ...newMetalRates, rule: 'carat', orderableHours: 72 };
-    const latePaymentTolerancePercent = 0.25;
-    expect((await save({ ...shop, metalRates, latePaymentTolerancePercent }, version)).statusCode).toBe(200);
-    const { metalRates: _, latePaymentTolerancePercent: __, ...older } = shop;
-    expect((await save({ ...older, tagline: 'Gold of the south' }, version + 1)).statusCode).toBe(200);
-    expect(await read()).toMatchObject({ tagline: 'Gold of the south', metalRates, latePaymentTolerancePercent });
+    const { metalRates: _rates, ...others } = shop;
+    expect((await save(others, version)).statusCode).toBe(400);
+    expect((await save({ ...shop, returns: { days: 0, damageHours: 24 } }, version)).statusCode).toBe(400);
+    const returns = { days: 10, damageHours: 24 };
+    expect((await save({ ...shop, returns }, version)).statusCode).toBe(200);
+    expect((await shown()).returns).toEqual(returns);
   });
 
   it('may state that the business is not registered under GST, and then need no GSTIN', async () => {
@@ -211,34 +190,5 @@ describe('the settings of the shop', () => {
   it('can be read by the other services', async () => {
     const reply = await harness.get('/internal/shop/settings', harness.auth.asService);
     expect(contract.shopSettings.reply.parse(reply.json()).data).toEqual(shop);
-  });
-});
-
-describe('the placeholder seller of earlier versions', () => {
-  const clearing = readFileSync(
-    new URL('../../drizzle/0013_clear_the_placeholder_seller.sql', import.meta.url),
-    'utf8',
-  );
-  const placeholder = {
-    ...shop,
-    legalName: 'Kanaka Fine Jewellery Private Limited',
-    shippingNote: '',
-    worth: null,
-    pickup: null,
-    delivery: newShop.delivery,
-  };
-
-  it('is removed by the migration, and the owner’s settings stay', async () => {
-    await harness.db.update(settings).set({ value: { ...placeholder, name: 'Suvarna', phone: '+91 44 4000 7777' } });
-    const { version } = await read();
-    await harness.db.execute(clearing);
-    const { updatedAt: _, ...cleared } = await read();
-    expect(cleared).toEqual({ ...newShop, name: 'Suvarna', phone: '+91 44 4000 7777', version: version + 1 });
-  });
-
-  it('is not removed when the owner has entered a seller', async () => {
-    const before = await read();
-    await harness.db.execute(clearing);
-    expect(await read()).toEqual(before);
   });
 });

@@ -1,6 +1,5 @@
 import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
-import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Db } from '@kanaka/server-kit/database';
@@ -66,7 +65,7 @@ export async function priceOrder(
   const delivery =
     offer?.readyBy(time) ?? (await deliveredBy(deps, { ...address, ...time, valuePaise: totals.totalPaise }));
   const reservedUntil = new Date(Date.now() + deps.reservationSeconds * 1000);
-  const { pieces, rupees } = seller.unpaidLimit ?? usualUnpaidLimit;
+  const { pieces, rupees } = seller.unpaidLimit;
   return {
     items: cart.items,
     terms: {
@@ -75,7 +74,7 @@ export async function priceOrder(
       sellerGstin: seller.gstin,
       delivery,
       pickup,
-      returnRules: seller.returns ?? usualReturns,
+      returnRules: seller.returns,
       reservedUntil,
       // If placing it is interrupted, the reconciler deletes the order after the reservation has expired.
       nextCheckAt: reservedUntil,

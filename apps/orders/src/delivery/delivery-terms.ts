@@ -1,7 +1,5 @@
 import type { DeliveryAnswer, DeliveryDates, DeliveryDays } from '@kanaka/contracts/orders/delivery';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import { newDelivery } from '@kanaka/contracts/catalog/shop-profile';
-import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
 import { formatPaise } from '@kanaka/money/rupees';
 import { isIndia } from '@kanaka/money/tax';
 import { deliveryDates, type Calendar } from './delivery-dates.ts';
@@ -56,7 +54,7 @@ export async function deliveryFor(
 }
 
 /** The part of the settings by which days are counted from then on. */
-export function calendarOf({ delivery = newDelivery }: ShopSettings, from: Date): Calendar {
+export function calendarOf({ delivery }: ShopSettings, from: Date): Calendar {
   const { cutoff, workingWeekdays, holidays } = delivery;
   return { cutoff, workingWeekdays, holidays: comingDays(holidays, from) };
 }
@@ -86,8 +84,8 @@ type PlaceRules = DeliveryDays & { served: boolean; insuredUpTo: number | null; 
 
 /** Of the zones that fit a pincode, the one with the longest prefix counts. */
 function rulesFor(settings: ShopSettings, { country, pincode }: Destination): PlaceRules {
-  const { zones, countries } = settings.delivery ?? newDelivery;
-  const usual = settings.usualDelivery ?? newUsualDelivery;
+  const { zones, countries } = settings.delivery;
+  const usual = settings.usualDelivery;
   const anywhere = { served: true, insuredUpTo: null };
   if (!isIndia(country)) {
     const own = countries.find((each) => each.country.toLowerCase() === country.trim().toLowerCase());

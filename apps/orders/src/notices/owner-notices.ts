@@ -36,7 +36,7 @@ const MOST_NAMED = 20;
  * were not made good or are in dispute, and pieces that shoppers want to return, since the last time. Any number of replicas may run it: the row is locked, so each event is in one e-mail.
  */
 export async function notifyOwner({ db, sellerSettings, wakeRelay, now }: NoticeDeps): Promise<void> {
-  const { email, ownerNotices: wanted = true } = await sellerSettings();
+  const { email, ownerNotices: wanted } = await sellerSettings();
   const until = new Date(now().getTime() - LAG_MS);
   const isSent = await db.transaction(async (tx) => {
     await tx.insert(ownerNotices).values({ notifiedUntil: until }).onConflictDoNothing();

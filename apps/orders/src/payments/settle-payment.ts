@@ -1,4 +1,3 @@
-import { LATE_PAYMENT_TOLERANCE_PERCENT } from '@kanaka/contracts/catalog/shop-profile';
 import { formatPaise } from '@kanaka/money/rupees';
 import { costsMoreThanPaid } from '@kanaka/money/totals';
 import { AppError } from '@kanaka/server-kit/app-error';
@@ -173,8 +172,7 @@ async function whyTooLate(deps: SettleDeps, order: ItemizedOrder, payment: Razor
   if (missing.length > 0) return `${late}, and a piece is no longer sold.`;
   if (orderUntil && orderUntil <= deps.now()) return `${late}, and today’s rate of its metal is not known yet.`;
   const amounts = { paidPaise: order.totalPaise, todayPaise: totals.totalPaise };
-  const { latePaymentTolerancePercent: tolerance = LATE_PAYMENT_TOLERANCE_PERCENT } = shop;
-  if (!costsMoreThanPaid(amounts, Math.round(tolerance * 100))) return null;
+  if (!costsMoreThanPaid(amounts, Math.round(shop.latePaymentTolerancePercent * 100))) return null;
   const [today, paid] = [formatPaise(amounts.todayPaise), formatPaise(amounts.paidPaise)];
   return `${late}, and the price has gone up since: today it is ${today}, and ${paid} was paid.`;
 }

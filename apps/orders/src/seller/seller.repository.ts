@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { Db } from '@kanaka/server-kit/database';
 import { seller } from '../schema.ts';
 
-/** The last known settings, with defaults for settings that were added later. Null when none were ever received. */
+/** The last known settings. Null when none were ever received. */
 export async function findSeller(db: Db): Promise<ShopSettings | null> {
   const [row] = await db.select().from(seller);
-  return row ? { ...newShop, ...row.settings } : null;
+  return row?.settings ?? null;
 }
 
 /** Writes only if they differ from the stored ones. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { AWB_PLACE, usualCouriers } from '@kanaka/contracts/orders/couriers';
+import { AWB_PLACE } from '@kanaka/contracts/orders/couriers';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import type { Consignment, ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
@@ -49,7 +49,7 @@ export async function travelOf(
   { courier: name, awb }: Consignment,
 ): Promise<Travel> {
   if (name === '') return withoutTracking;
-  const { couriers = usualCouriers } = await sellerSettings();
+  const { couriers } = await sellerSettings();
   const courier = couriers.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (!courier) {
     const message = `${name} is not among the couriers in the settings.`;

@@ -9,7 +9,6 @@ import { collections } from '../features/collections/collections.ts';
 import { ContactButtons } from '../shared/page/contact-buttons.tsx';
 import { contactsOf, dial } from '../shared/page/contacts.ts';
 import { useShop } from '../shared/page/use-shop.ts';
-import { useReturnRules } from '../shared/page/use-terms.ts';
 
 const promises = [
   {
@@ -64,7 +63,7 @@ const policiesOf = ({ days, damageHours }: ReturnRules) => [
 
 export function AboutPage() {
   const shop = useShop();
-  const policies = policiesOf(useReturnRules());
+  const policies = policiesOf(useShop().returns);
   const { hash, key } = useLocation();
   const policiesSection = useRef<HTMLElement>(null);
 

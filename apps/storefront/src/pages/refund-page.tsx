@@ -1,8 +1,8 @@
-import { useReturnRules } from '../shared/page/use-terms.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { Policy, PolicySection } from './parts/policy.tsx';
 
 export function RefundPage() {
-  const { damageHours } = useReturnRules();
+  const { damageHours } = useShop().returns;
   return (
     <Policy address="/shop/refund-policy">
       <PolicySection title="After a return">

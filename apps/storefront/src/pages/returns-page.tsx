@@ -1,8 +1,8 @@
-import { useReturnRules } from '../shared/page/use-terms.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { Policy, PolicySection } from './parts/policy.tsx';
 
 export function ReturnsPage() {
-  const { days, damageHours } = useReturnRules();
+  const { days, damageHours } = useShop().returns;
   return (
     <Policy address="/shop/returns-policy">
       <PolicySection title={`Within ${days} days`}>

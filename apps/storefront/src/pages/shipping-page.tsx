@@ -1,8 +1,8 @@
-import { useUsualDelivery } from '../shared/page/use-terms.ts';
+import { useShop } from '../shared/page/use-shop.ts';
 import { Policy, PolicySection } from './parts/policy.tsx';
 
 export function ShippingPage() {
-  const { india, abroad } = useUsualDelivery();
+  const { india, abroad } = useShop().usualDelivery;
   return (
     <Policy address="/shop/shipping-policy">
       <PolicySection title="Within India">

@@ -26,12 +26,6 @@ describe('The seller', () => {
     expect(mistakesOf({ gstUnregistered: true, gstin: '' })).toEqual([]);
     expect(hasSeller({ ...shop, gstUnregistered: true, gstin: '' })).toBe(true);
   });
-
-  it('counts as registered when an older service does not send gstUnregistered', () => {
-    const { gstUnregistered: _, ...older } = shop;
-    expect(hasSeller(Shop.parse(older))).toBe(true);
-    expect(hasSeller({ ...older, gstin: '' })).toBe(false);
-  });
 });
 
 describe('The shop settings', () => {

@@ -74,25 +74,22 @@ const stateNames = gstStates.map(([, name]) => name);
 
 /**
  * The public settings. The seller's details are empty in a new shop until the owner saves the settings: see `hasSeller` and
- * `SettingsDraft`. What is optional was added later: older services and forms lack it, and a save without it leaves it as it is.
+ * `SettingsDraft`.
  */
 export const Shop = z.object({
   name: line(30, 'Please enter the shop’s name.'),
   tagline: line(80, 'Please enter the line below the name.'),
   description: line(200, 'Please say in a sentence what the shop sells.'),
   /** Shown instead of the name. */
-  logo: LogoUrl.optional(),
+  logo: LogoUrl,
   /** For the browser's tab. */
-  favicon: LogoUrl.refine(isSquare, 'An icon is as wide as it is high. Please choose a square picture.').optional(),
+  favicon: LogoUrl.refine(isSquare, 'An icon is as wide as it is high. Please choose a square picture.'),
   legalName: z.string(),
   addressLines: z.array(z.string()),
   /** The seller's state. Deliveries in it are charged CGST and SGST (or UTGST), others IGST. */
   state: z.enum(['', ...stateNames]),
-  /**
-   * Whether the business is not registered under GST and so collects no tax (CGST Act 2017, section 32(1)). Older services
-   * do not send it; then the business counts as registered.
-   */
-  gstUnregistered: z.boolean().optional(),
+  /** Whether the business is not registered under GST and so collects no tax (CGST Act 2017, section 32(1)). */
+  gstUnregistered: z.boolean(),
   /** Empty when the business is not registered. */
   gstin: z.string(),
   email: z.string(),
@@ -122,13 +119,13 @@ export const Shop = z.object({
   /** The most of one piece, over all its sizes, in one order. */
   maxQuantity: wholeNumber(1, 100),
   /** In how many working days orders arrive. */
-  usualDelivery: UsualDelivery.optional(),
+  usualDelivery: UsualDelivery,
   /** Null: the shop publishes none. */
-  worth: WorthRules.nullish(),
-  /** Whether reviews of people who have not bought wait until the owner shows them; absent, they do. */
-  holdReviews: z.boolean().optional(),
+  worth: WorthRules.nullable(),
+  /** Whether reviews of people who have not bought wait until the owner shows them. */
+  holdReviews: z.boolean(),
   /** For orders from now on. */
-  returns: ReturnRules.optional(),
+  returns: ReturnRules,
 });
 export type Shop = z.output<typeof Shop>;
 
@@ -156,18 +153,17 @@ export const ShopSettings = Shop.extend({
     .number('Please enter a number.')
     .min(0, 'This cannot be negative.')
     .max(5, 'This must be at most 5.')
-    .multipleOf(0.01, 'At most two decimals.')
-    .optional(),
-  unpaidLimit: UnpaidLimit.optional(),
-  metalRates: MetalRateSettings.optional(),
+    .multipleOf(0.01, 'At most two decimals.'),
+  unpaidLimit: UnpaidLimit,
+  metalRates: MetalRateSettings,
   /** Whom shipments can be given to. */
-  couriers: Couriers.optional(),
-  /** Whether paid orders and failed payments are reported to the shop's e-mail address. Absent: yes. */
-  ownerNotices: z.boolean().optional(),
+  couriers: Couriers,
+  /** Whether paid orders and failed payments are reported to the shop's e-mail address. */
+  ownerNotices: z.boolean(),
   /** When orders leave, and where they take longer. */
-  delivery: DeliveryRules.optional(),
+  delivery: DeliveryRules,
   /** Null: nothing is collected in the shop. */
-  pickup: PickupRules.nullish(),
+  pickup: PickupRules.nullable(),
 });
 export type ShopSettings = z.output<typeof ShopSettings>;
 
@@ -175,7 +171,7 @@ type Seller = Pick<Shop, 'legalName' | 'addressLines' | 'state' | 'gstUnregister
 
 /** Whether the seller is known: name, address, state, and a GSTIN unless unregistered. Without a seller nothing is sold. */
 export function hasSeller({ legalName, addressLines, state, gstUnregistered, gstin }: Seller): boolean {
-  return legalName !== '' && addressLines.length > 0 && state !== '' && (gstin !== '' || gstUnregistered === true);
+  return legalName !== '' && addressLines.length > 0 && state !== '' && (gstin !== '' || gstUnregistered);
 }
 
 /** What is wrong with the GSTIN of a business in this state; null if nothing is. */
@@ -184,7 +180,7 @@ export function gstinIssue({
   gstin,
   state,
 }: {
-  gstUnregistered?: boolean;
+  gstUnregistered: boolean;
   gstin: string;
   state: string;
 }) {

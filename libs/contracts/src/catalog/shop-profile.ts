@@ -6,7 +6,7 @@ import { newUsualDelivery, usualReturns, usualUnpaidLimit } from './usual-terms.
 
 const notInFeed = { path: '', grams: 10 } as const;
 
-/** How a new shop treats the rates of metals, and an older one until the owner chooses otherwise. */
+/** How a new shop treats the rates of metals. */
 export const newMetalRates: MetalRateSettings = {
   rule: 'fineness',
   largeMovePercent: 3,
@@ -14,9 +14,6 @@ export const newMetalRates: MetalRateSettings = {
   orderableHours: 48,
   feed: { url: '', everyMinutes: 15, gold: notInFeed, silver: notInFeed, platinum: notInFeed },
 };
-
-/** Half a percent: rates move by more on most days, but less would refuse payments for a rounding. */
-export const LATE_PAYMENT_TOLERANCE_PERCENT = 0.5;
 
 /** What many jewellers give; the form begins with it when the owner publishes rules. */
 export const usualWorth: WorthRules = {
@@ -54,8 +51,7 @@ export const newDelivery: DeliveryRules = {
 };
 
 /**
- * The settings of a new shop, and the defaults for settings added after the owner last saved. It has no seller and no
- * contact; the owner enters them, and the catalog service stores them.
+ * The settings of a new shop. It has no seller and no contact; the owner enters them, and the catalog service stores them.
  */
 export const newShop: ShopSettings = {
   name: 'Kanaka',
@@ -80,7 +76,8 @@ export const newShop: ShopSettings = {
   lowStockThreshold: 3,
   invoicePrefix: 'KNK',
   creditNotePrefix: 'KCN',
-  latePaymentTolerancePercent: LATE_PAYMENT_TOLERANCE_PERCENT,
+  // Rates move by more on most days, but less would refuse payments for a rounding.
+  latePaymentTolerancePercent: 0.5,
   unpaidLimit: usualUnpaidLimit,
   metalRates: newMetalRates,
   worth: null,

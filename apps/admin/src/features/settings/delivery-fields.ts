@@ -1,5 +1,4 @@
 import type { DeliveryDays, DeliveryRules, UsualDelivery } from '@kanaka/contracts/orders/delivery';
-import { newDelivery } from '@kanaka/contracts/catalog/shop-profile';
 import { newUsualDelivery } from '@kanaka/contracts/catalog/usual-terms';
 import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
 import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
@@ -37,10 +36,7 @@ export const emptyPlace: PlaceFields = {
   insuredUpTo: '',
 };
 
-export function deliveryFieldsOf(
-  rules: DeliveryRules = newDelivery,
-  usual: UsualDelivery = newUsualDelivery,
-): DeliveryFields {
+export function deliveryFieldsOf(rules: DeliveryRules, usual: UsualDelivery): DeliveryFields {
   const place = ({ minDays, maxDays, served, insuredUpTo }: DeliveryRules['zones' | 'countries'][number]) => ({
     ...typed({ minDays, maxDays, served }),
     insuredUpTo: insuredUpTo === null ? '' : groupedAmount(String(insuredUpTo)),

@@ -1,47 +1,28 @@
-import { usualCouriers } from '@kanaka/contracts/orders/couriers';
 import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/catalog/settings';
-import { LATE_PAYMENT_TOLERANCE_PERCENT, newMetalRates, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
-import { usualReturns, usualUnpaidLimit } from '@kanaka/contracts/catalog/usual-terms';
+import { newShop, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import type { FieldPath } from 'react-hook-form';
 import { refusedFields, resolved } from '../../shared/forms/resolved.ts';
 import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
 import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';
 
-/** The settings that the form has as they are stored but for numbers and choices; what is not stored is as here. */
-const usual = {
-  couriers: [...usualCouriers],
-  exportTaxPercent: 3,
-  favicon: '',
-  holdReviews: true,
-  latePaymentTolerancePercent: LATE_PAYMENT_TOLERANCE_PERCENT,
-  logo: '',
-  lowStockThreshold: 0,
-  maxQuantity: 1,
-  metalRates: newMetalRates,
-  ownerNotices: true,
-  returns: usualReturns,
-  state: '',
-  unpaidLimit: usualUnpaidLimit,
-};
-const noPickup: Required<NonNullable<ShopSettings['pickup']>> = { addressLines: [], hours: '', readyDays: 1 };
+/** The settings that the form has in another shape, not only with numbers and choices as typed. */
+type Reshaped = 'addressLines' | 'delivery' | 'gstUnregistered' | 'pickup' | 'usualDelivery' | 'worth';
+
+const noPickup: NonNullable<ShopSettings['pickup']> = { addressLines: [], hours: '', readyDays: 1 };
 
 /** The form's fields: lines of an address as text with line breaks, numbers as typed. */
-export type SettingsFields = Omit<
-  ShopSettings,
-  keyof typeof usual | 'addressLines' | 'delivery' | 'gstUnregistered' | 'pickup' | 'usualDelivery' | 'worth'
-> &
-  Typed<typeof usual> & {
-    address: string;
-    gst: 'registered' | 'unregistered';
-    delivery: DeliveryFields;
-    pickup: Omit<Typed<typeof noPickup>, 'addressLines'> & { offered: 'yes' | 'no'; addressLines: string };
-    worth: Typed<typeof usualWorth> & { published: 'yes' | 'no' };
-  };
+export type SettingsFields = Typed<Omit<ShopSettings, Reshaped>> & {
+  address: string;
+  gst: 'registered' | 'unregistered';
+  delivery: DeliveryFields;
+  pickup: Omit<Typed<typeof noPickup>, 'addressLines'> & { offered: 'yes' | 'no'; addressLines: string };
+  worth: Typed<typeof usualWorth> & { published: 'yes' | 'no' };
+};
 
 export function fieldsOf(settings: ShopSettings): SettingsFields {
   const { addressLines, delivery, gstUnregistered, pickup, usualDelivery, worth, ...stored } = settings;
-  const fields = typed({ ...usual, ...stored });
+  const fields = typed(stored);
   const { rupees } = fields.unpaidLimit;
   return {
     ...fields,
@@ -80,7 +61,7 @@ function draftOf({
   const { offered, ...place } = pickup;
   const { published, ...rules } = worth;
   return {
-    ...(written(fields, usual) as object),
+    ...(written(fields, newShop) as object),
     state: fields.state,
     gstUnregistered: gst === 'unregistered',
     // The field is hidden for an unregistered business, so a value left in it must not be saved.

@@ -1,4 +1,5 @@
 import { getShop, type Shop } from '@kanaka/contracts/catalog/settings';
+import { newUsualDelivery, usualReturns } from '@kanaka/contracts/catalog/usual-terms';
 import { taxPercentFor } from '@kanaka/money/tax';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
@@ -9,9 +10,12 @@ export const unknownShop: Shop = {
   name: '',
   tagline: '',
   description: '',
+  logo: '',
+  favicon: '',
   legalName: '',
   addressLines: [],
   state: '',
+  gstUnregistered: false,
   gstin: '',
   email: '',
   phone: '',
@@ -22,6 +26,10 @@ export const unknownShop: Shop = {
   exportTaxPercent: 3,
   shippingNote: '',
   maxQuantity: 5,
+  usualDelivery: newUsualDelivery,
+  worth: null,
+  holdReviews: true,
+  returns: usualReturns,
 };
 
 /** The last settings received. They are not personal, so they stay when signing out clears the cache. */
