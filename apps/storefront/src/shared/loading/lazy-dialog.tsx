@@ -1,5 +1,6 @@
 import { toast } from '@kanaka/ui/toaster';
-import { Component, type ReactNode, Suspense, startTransition, useState } from 'react';
+import { type ReactNode, Suspense, startTransition, useState } from 'react';
+import { Boundary } from './boundary.tsx';
 
 /** Shows that something could not be opened because its code could not be loaded, with a button to try again. */
 export function toastNotOpened(retry: () => void): void {
@@ -11,28 +12,21 @@ export function toastNotOpened(retry: () => void): void {
   });
 }
 
-/**
- * Error boundary around something lazily loaded that the page can do without: when it throws, or its code cannot be loaded,
- * the page stays usable.
- */
-export class LazyDialogBoundary extends Component<
-  { onFailure?: () => void; fallback?: ReactNode; children: ReactNode },
-  { broken: boolean }
-> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-
-  override componentDidCatch() {
-    this.props.onFailure?.();
-  }
-
-  override render() {
-    if (this.state.broken) return this.props.fallback;
-    return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
-  }
+/** Error boundary around something lazily loaded that the page can do without. */
+export function LazyDialogBoundary({
+  onFailure,
+  fallback,
+  children,
+}: {
+  onFailure?: () => void;
+  fallback?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Boundary fallback={fallback} onFailure={onFailure}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Boundary>
+  );
 }
 
 /**

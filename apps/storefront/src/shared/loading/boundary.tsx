@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = {
+  /** Another place tries again. */
+  place?: string | undefined;
+  fallback?: ReactNode | ((retry: () => void) => ReactNode);
+  onFailure?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** Error boundary: what throws inside it, or has code that cannot be loaded, is replaced, and the rest stays. */
+export class Boundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure?.();
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (this.state.broken && place !== this.props.place) this.#retry();
+  }
+
+  #retry = () => this.setState({ broken: false });
+
+  override render() {
+    const { fallback, children } = this.props;
+    if (!this.state.broken) return children;
+    return typeof fallback === 'function' ? fallback(this.#retry) : fallback;
+  }
+}
