@@ -66,7 +66,8 @@ export function ShopLayout() {
           </Suspense>
         </SectionBoundary>
       )}
-      <LaterScrollToTop />
+      {/* Pages such as the checkout have totals where it would be. */}
+      {page && !pages[page.page].needsSession && <LaterScrollToTop />}
     </>
   );
 }

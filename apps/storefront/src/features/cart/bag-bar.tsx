@@ -11,7 +11,7 @@ export function BagBar() {
       aria-label="Your bag"
       className="fixed short:static inset-x-0 bottom-0 z-30 flex animate-rise items-center justify-between gap-4 bg-white px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar md:hidden"
     >
-      <div data-keep-clear className="min-w-0">
+      <div className="min-w-0">
         <p className="text-xs text-ink-muted">
           Cart: {count} {count === 1 ? 'item' : 'items'}
         </p>

@@ -116,7 +116,7 @@ export function ProductDetails({
               <span className="block text-xs underline underline-offset-4">View bag</span>
             </button>
           ) : (
-            <p aria-hidden="true" data-keep-clear className="min-w-0 leading-6 md:hidden">
+            <p aria-hidden="true" className="min-w-0 leading-6 md:hidden">
               <Price {...{ paise, from }} className="text-lg" />
               {isOutOfStock(product) ? (
                 <span className="block text-xs text-brick">Out of stock</span>

@@ -39,7 +39,6 @@ export function PayBar({
 }) {
   return (
     <div
-      data-keep-clear
       className={cn(
         'bg-white max-lg:-mx-4 max-lg:-mt-10 max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:px-8 lg:pt-4 lg:pb-6',
         // On a wide screen what scrolls below it fades out, so that no line is cut in the middle.

@@ -21,7 +21,7 @@ export function OrderCards({ orders, acts }: { orders: readonly Order[]; acts: O
             className="cursor-pointer rounded-sm border border-hairline bg-white px-5 pt-4 pb-2"
             onClick={openedBy(order, acts)}
           >
-            <div data-keep-clear className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="text-sm text-ink-soft">{momentWords(order.orderDate)}</span>
               <StatusDot tone={tone}>{status}</StatusDot>
             </div>

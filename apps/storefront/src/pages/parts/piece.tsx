@@ -75,7 +75,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       delivery={
         !soldOut && (
           // On a phone, where the bag's button is elsewhere, it shares its upper line with the facts directly above it.
-          <div data-keep-clear className="mt-6 min-h-44 max-md:[dl+.action-bar+&]:-mt-px">
+          <div className="mt-6 min-h-44 max-md:[dl+.action-bar+&]:-mt-px">
             {asked || user || remembered ? (
               <SectionBoundary title="The delivery could not be shown">
                 <Suspense>

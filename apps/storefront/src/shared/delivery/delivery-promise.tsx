@@ -6,14 +6,8 @@ import { deliveryDay } from '@kanaka/presentation/delivery-words';
 export function ArrivesBy({ day, note }: { day: string; note?: string }) {
   return (
     <>
-      <p data-keep-clear className="font-medium">
-        Arrives by {deliveryDay(day)}
-      </p>
-      {note && (
-        <p data-keep-clear className="text-sm text-ink-soft">
-          {note}
-        </p>
-      )}
+      <p className="font-medium">Arrives by {deliveryDay(day)}</p>
+      {note && <p className="text-sm text-ink-soft">{note}</p>}
     </>
   );
 }
