@@ -11,7 +11,7 @@ import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
 import { PriceUpdated } from '../../shared/prices/price-updated.tsx';
 import { stockNotice } from '../../shared/bag/stock-notice.ts';
 import { useTaxPercent } from '../../shared/page/use-shop.ts';
-import { lineTotalOf } from './bag-lines.ts';
+import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
 
 /** A line that was put back takes the focus of the button that did it. */
 const takeFocus = (line: HTMLElement | null) => line?.querySelector('a')?.focus({ preventScroll: true });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatPaise } from '@kanaka/money/rupees';
 import { rememberIntent, takeIntent } from './bag-intent.ts';
-import { bagTotals, countOf, lineTotalOf, pieceCount, quantityRefusal, stockRefusal } from './bag-lines.ts';
+import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
+import { bagTotals, countOf, pieceCount, quantityRefusal, stockRefusal } from './bag-lines.ts';
 
 const items = [
   { price: 168500, salePrice: 149900, quantity: 2 },

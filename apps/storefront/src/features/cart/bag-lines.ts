@@ -1,22 +1,7 @@
 import { type CartItem, ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { toPaise } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
-import { type PricedLine, type Totals, lineTotal, totalsOf } from '@kanaka/money/totals';
-
-type Priced = Pick<CartItem, 'price' | 'salePrice' | 'quantity'>;
-
-/** What one piece of a line costs before tax. */
-export function piecePaise({ price, salePrice }: Pick<Priced, 'price' | 'salePrice'>): number {
-  return unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
-}
-
-const pricedLine = (item: Priced): PricedLine => ({ unitPricePaise: piecePaise(item), quantity: item.quantity });
-
-/** The total of one line of the bag, with tax of `taxPercent`. */
-export function lineTotalOf(item: Priced, taxPercent: number): number {
-  return lineTotal(pricedLine(item), taxPercent);
-}
+import { type Totals, totalsOf } from '@kanaka/money/totals';
+import { type Priced, pricedLine } from '../../shared/prices/price-of-lines.ts';
 
 /** The totals of the bag, with tax of `taxPercent`. */
 export function bagTotals(items: readonly Priced[], taxPercent: number): Totals {

@@ -10,18 +10,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { backgroundOf } from '../../shared/page/named-page.ts';
 import { openBag } from '../../shared/bag/open-bag.ts';
+import { piecePaise } from '../../shared/prices/price-of-lines.ts';
 import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import { rememberIntent } from './bag-intent.ts';
-import {
-  bagTotals,
-  countOf,
-  lineOf,
-  pieceCount,
-  piecePaise,
-  quantityRefusal,
-  stockInSize,
-  stockRefusal,
-} from './bag-lines.ts';
+import { bagTotals, countOf, lineOf, pieceCount, quantityRefusal, stockInSize, stockRefusal } from './bag-lines.ts';
 import {
   useAddToCartMutation,
   useGetCartQuery,

@@ -1,19 +1,6 @@
-import type { CartItem } from '@kanaka/contracts/cart/cart';
-import { toPaise } from '@kanaka/money/rupees';
-import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
-import { lineTotal, type PricedLine, type Totals, totalsOf } from '@kanaka/money/totals';
-
-type Priced = Pick<CartItem, 'price' | 'salePrice' | 'quantity'>;
-
-const pricedLine = ({ price, salePrice, quantity }: Priced): PricedLine => ({
-  unitPricePaise: unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }),
-  quantity,
-});
-
-/** What a line costs with tax of `taxPercent`: the lines add up to the total without shipping. */
-export function lineAmount(item: Priced, taxPercent: number): number {
-  return lineTotal(pricedLine(item), taxPercent);
-}
+import { shippingCharge, taxPercentFor, type TaxTerms } from '@kanaka/money/tax';
+import { type Totals, totalsOf } from '@kanaka/money/totals';
+import { type Priced, pricedLine } from '../../shared/prices/price-of-lines.ts';
 
 /** The totals for a delivery to a country; without shipping before a country is chosen. */
 export function checkoutTotals(

@@ -1,28 +1,67 @@
 import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
 import { taxNote } from '@kanaka/presentation/price-words';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
+import { ButtonLink } from '@kanaka/ui/button-link';
+import { ErrorState } from '@kanaka/ui/error-state';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
+import { Skeleton } from '@kanaka/ui/skeleton';
 import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
+import { PricesSeen } from '../../shared/prices/prices-seen.tsx';
 import { PriceUpdated } from '../../shared/prices/price-updated.tsx';
 import { stockNotice } from '../../shared/bag/stock-notice.ts';
 import { UnavailableLine } from '../../shared/bag/unavailable-line.tsx';
-import { lineAmount } from './checkout-totals.ts';
+import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
 import type { ShownItem } from './held-order.ts';
 
 /** The pieces to be bought, at prices with tax: with shipping they add up to the total below. */
 export function SelectionLines({
   items,
   taxPercent,
+  onPricesSeen,
   onRemove,
+  onReload,
 }: {
-  items: readonly ShownItem[];
+  /** Null while they are loading, or when loading failed. */
+  items: readonly ShownItem[] | null;
   taxPercent: number;
+  onPricesSeen: (() => void) | null;
   onRemove: (item: CartItem) => void;
+  onReload: (() => void) | null;
 }) {
+  if (onReload) {
+    return (
+      <ErrorState title="Your bag could not be opened" onRetry={onReload} className="py-8">
+        Nothing in it is lost. Please try again in a moment.
+      </ErrorState>
+    );
+  }
+  if (!items) {
+    return (
+      <div role="status" aria-label="Loading your selection" className="space-y-4">
+        {[0, 1].map((line) => (
+          <div key={line} className="flex gap-4">
+            <Skeleton className="aspect-3/4 w-18" />
+            <Skeleton className="h-6 flex-1" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <div className="py-6 text-center">
+        <p className="text-ink-soft">Your bag is currently empty.</p>
+        <ButtonLink className="mt-5" to="/shop/listing">
+          Explore the pieces
+        </ButtonLink>
+      </div>
+    );
+  }
   const [bought, gone] = [items.filter(({ available }) => available), items.filter(({ available }) => !available)];
   return (
     <>
+      {onPricesSeen && <PricesSeen onSeen={onPricesSeen} />}
       {bought.length > 0 && <p className="-mt-5 mb-5 text-sm text-ink-muted">Prices: {taxNote(taxPercent)}</p>}
       <ul>
         {gone.map((item) => (
@@ -46,7 +85,7 @@ export function SelectionLines({
                   {item.size && `Size ${item.size} · `}Quantity {item.quantity}
                 </span>
               </span>
-              <Price paise={lineAmount(item, taxPercent)} className="ml-auto" />
+              <Price paise={lineTotalOf(item, taxPercent)} className="ml-auto" />
               <div className="basis-full empty:hidden">
                 <FinalSaleNote item={item} />
                 {item.today ? (

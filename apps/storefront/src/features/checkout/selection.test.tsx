@@ -95,7 +95,7 @@ it('counts down beside the button to pay how long the order is held', async () =
   show({}, 'Tamil Nadu', { serverTime, until, receivedAt: Date.now(), to: 'Asha, Madurai 625001' });
   const timer = await screen.findByRole('timer');
   expect(timer).toHaveTextContent(/^Held for you for (15:00|14:5\d)$/);
-  const bar = timer.closest('[data-keep-clear]');
+  const bar = timer.closest('.sticky');
   expect(bar).toContainElement(screen.getByRole('button', { name: 'Proceed to Payment' }));
   expect(screen.getByText('To Asha, Madurai 625001').closest('div')).toHaveTextContent(
     /are held for you until \d+:\d\d/,

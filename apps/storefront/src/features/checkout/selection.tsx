@@ -2,49 +2,18 @@ import { type CartItem, unavailableMessage } from '@kanaka/contracts/cart/cart';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import { isIndia } from '@kanaka/money/tax';
 import type { Totals } from '@kanaka/money/totals';
-import { ButtonLink } from '@kanaka/ui/button-link';
-import { ErrorState } from '@kanaka/ui/error-state';
 import { Price } from '@kanaka/ui/price';
-import { Skeleton } from '@kanaka/ui/skeleton';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { heldUntil, type Hold } from '../../shared/bag/held-for.ts';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
 import { ReadyBy } from '../../shared/delivery/delivery-promise.tsx';
-import { PricesSeen } from '../../shared/prices/prices-seen.tsx';
+import { Amount } from '../../shared/prices/amount.tsx';
 import { taxWords } from '../../shared/prices/tax-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import type { ShownItem } from './held-order.ts';
 import { PayBar, type PayStage } from './pay-bar.tsx';
 import { SelectionLines } from './selection-lines.tsx';
-
-function Amount({
-  name,
-  beside,
-  note,
-  hint,
-  children,
-}: {
-  name: string;
-  /** What clears the name up. */
-  beside?: string | false | null;
-  note?: ReactNode;
-  hint?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
-      <dt className="text-ink-soft">
-        <span>{name}</span>
-        {beside && <span className="text-sm text-ink-muted"> {beside}</span>}
-      </dt>
-      <dd>{children}</dd>
-      {note && <dd className="col-span-full text-sm text-emerald">{note}</dd>}
-      {hint && <dd className="col-span-full text-sm text-ink-soft">{hint}</dd>}
-    </div>
-  );
-}
 
 /** The order summary: the pieces, the amounts and the button to pay. */
 export function Selection({
@@ -89,50 +58,20 @@ export function Selection({
   const failure = gone.length > 0 ? unavailableMessage(gone) : (notice?.message ?? '');
   const amount = (paise: number | undefined) => (paise === undefined ? '...' : <Price paise={paise} />);
 
-  let content: ReactNode;
-  if (onReload) {
-    content = (
-      <ErrorState title="Your bag could not be opened" onRetry={onReload} className="py-8">
-        Nothing in it is lost. Please try again in a moment.
-      </ErrorState>
-    );
-  } else if (!totals) {
-    content = (
-      <div role="status" aria-label="Loading your selection" className="space-y-4">
-        {[0, 1].map((line) => (
-          <div key={line} className="flex gap-4">
-            <Skeleton className="aspect-3/4 w-18" />
-            <Skeleton className="h-6 flex-1" />
-          </div>
-        ))}
-      </div>
-    );
-  } else if (items.length === 0) {
-    content = (
-      <div className="py-6 text-center">
-        <p className="text-ink-soft">Your bag is currently empty.</p>
-        <ButtonLink className="mt-5" to="/shop/listing">
-          Explore the pieces
-        </ButtonLink>
-      </div>
-    );
-  } else {
-    content = (
-      <>
-        {onPricesSeen && <PricesSeen onSeen={onPricesSeen} />}
-        <SelectionLines items={items} taxPercent={taxPercent} onRemove={onRemove} />
-      </>
-    );
-  }
-
   return (
     // On phones and tablets its two parts are parts of the page, so that the bar can stay at the bottom edge all the way.
     <section aria-labelledby="your-selection" className="max-lg:contents">
-      <div data-keep-clear className="bg-white px-4 py-6 max-lg:-mx-4 sm:px-8 sm:py-8 max-lg:sm:mx-0">
+      <div className="bg-white px-4 py-6 max-lg:-mx-4 sm:px-8 sm:py-8 max-lg:sm:mx-0">
         <h2 id="your-selection" className="mb-6 text-2xl">
           Your Selection
         </h2>
-        {content}
+        <SelectionLines
+          items={totals && items}
+          taxPercent={taxPercent}
+          onPricesSeen={onPricesSeen}
+          onRemove={onRemove}
+          onReload={onReload}
+        />
         <dl className="mt-5 space-y-2.5">
           <Amount name="Subtotal" beside={totals && totals.taxPaise > 0 && 'before GST'}>
             {amount(totals?.subtotalPaise)}

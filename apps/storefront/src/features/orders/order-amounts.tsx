@@ -1,6 +1,7 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { Price } from '@kanaka/ui/price';
+import { Amount } from '../../shared/prices/amount.tsx';
 import { TaxInTotal } from '../../shared/prices/tax-in-total.tsx';
 import { taxWords } from '../../shared/prices/tax-words.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
@@ -12,12 +13,9 @@ function PaidByExchange({ exchange: { orderId, credit, due } }: { exchange: NonN
   return rows
     .filter(([, rupees]) => rupees > 0)
     .map(([name, rupees]) => (
-      <div key={name} className="flex items-baseline justify-between gap-4">
-        <dt className="text-ink-soft">{name}</dt>
-        <dd className="shrink-0">
-          <Price paise={toPaise(rupees)} />
-        </dd>
-      </div>
+      <Amount key={name} name={name}>
+        <Price paise={toPaise(rupees)} />
+      </Amount>
     ));
 }
 
@@ -36,19 +34,13 @@ export function OrderAmounts({ order }: { order: Order }) {
     <>
       <dl className="space-y-2 bg-ivory px-5 py-4">
         {amounts.map(([name, rupees, hint]) => (
-          <div key={name} className="flex items-baseline justify-between gap-4">
-            <dt className="text-ink-soft">
-              <span>{name}</span>
-              {hint && <span className="text-sm text-ink-muted"> {hint}</span>}
-            </dt>
-            <dd className="shrink-0">
-              {name === 'Shipping' && rupees === 0 ? (
-                <span className="figures">₹0</span>
-              ) : (
-                <Price paise={toPaise(rupees)} />
-              )}
-            </dd>
-          </div>
+          <Amount key={name} name={name} beside={hint}>
+            {name === 'Shipping' && rupees === 0 ? (
+              <span className="figures">₹0</span>
+            ) : (
+              <Price paise={toPaise(rupees)} />
+            )}
+          </Amount>
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3">
           <dt className="font-medium">Total</dt>

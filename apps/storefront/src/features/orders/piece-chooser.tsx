@@ -1,7 +1,5 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { WantedPiece } from '@kanaka/contracts/orders/returns';
-import { toPaise } from '@kanaka/money/rupees';
-import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
 import { Picture } from '@kanaka/ui/picture';
 import { Price } from '@kanaka/ui/price';
 import { SelectField } from '@kanaka/ui/select-field';
@@ -9,6 +7,7 @@ import { TextField } from '@kanaka/ui/text-field';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
+import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
 import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
 import { usePieceToExchangeQuery, usePiecesToExchangeQuery } from './exchange-api.ts';
 
@@ -24,9 +23,7 @@ const MOST_FOUND = 6;
 const SEARCH_FROM = 3;
 const SEARCH_DEBOUNCE_MS = 500;
 
-const paiseOf = ({ price, salePrice }: Product, taxPercent: number): number =>
-  priceBreakdown(unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) }), taxPercent)
-    .priceWithTaxPaise;
+const paiseOf = (product: Product, taxPercent: number): number => lineTotalOf({ ...product, quantity: 1 }, taxPercent);
 
 /** Chooses a piece with its size: one of the suggestions, or one that is searched for by name. */
 export function PieceChooser({

@@ -1,7 +1,7 @@
 import type { CartItem } from '@kanaka/contracts/cart/cart';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
 import { lineTotal } from '@kanaka/money/totals';
+import { lineTotalOf, type Priced } from './price-of-lines.ts';
 
 /**
  * Says that a line costs something else than when it was last seen, and the difference with tax. `held`: it is held at what it
@@ -30,12 +30,9 @@ export function PriceUpdated({
   );
 }
 
-type Changed = Pick<CartItem, 'price' | 'salePrice' | 'priceWas' | 'quantity'>;
-
 /** By how much a line costs more than when it was last seen, tax included, in paise; 0 if it has not changed. */
-export function priceChange({ price, salePrice, priceWas, quantity }: Changed, taxPercent: number): number {
-  if (priceWas === undefined) return 0;
-  const now = unitPrice({ pricePaise: toPaise(price), salePricePaise: toPaise(salePrice) });
-  const costing = (unitPricePaise: number) => lineTotal({ unitPricePaise, quantity }, taxPercent);
-  return costing(now) - costing(toPaise(priceWas));
+export function priceChange(item: Priced & Pick<CartItem, 'priceWas'>, taxPercent: number): number {
+  if (item.priceWas === undefined) return 0;
+  const before = lineTotal({ unitPricePaise: toPaise(item.priceWas), quantity: item.quantity }, taxPercent);
+  return lineTotalOf(item, taxPercent) - before;
 }
