@@ -1,7 +1,6 @@
 import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
 import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-address';
 import { searchHead } from '@kanaka/presentation/pages';
-import { ButtonLink } from '@kanaka/ui/button-link';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Spinner } from '@kanaka/ui/spinner';
@@ -16,6 +15,7 @@ import { FilterChips } from '../features/listing/filter-chips.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { lettersMissing, useSearch } from '../features/search/use-search.ts';
 import type { Suggestion } from '../features/search/use-suggestions.ts';
+import { AskOnWhatsApp } from '../shared/page/ask-on-whatsapp.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
 import { SearchSuggestions } from './parts/search-suggestions.tsx';
@@ -84,7 +84,13 @@ export function SearchPage() {
           icon={<SearchX aria-hidden="true" />}
           title="No results found"
           className="py-10"
-          action={shop.whatsapp && <AskShop whatsapp={shop.whatsapp} keyword={keyword} />}
+          action={
+            shop.whatsapp && (
+              <AskOnWhatsApp message={`Hello, I am looking for “${keyword}”. Can you help me?`}>
+                Ask us on WhatsApp
+              </AskOnWhatsApp>
+            )
+          }
         >
           Try a different keyword or check your spelling.
         </EmptyState>
@@ -136,19 +142,4 @@ function addressOf(suggestion: Suggestion): string {
   const { category, subcategory } = suggestion;
   const filters = { ...noFilters, category: [category], subcategory: subcategory === null ? [] : [subcategory] };
   return `/shop/listing?${listingSearch({ filters, sort: DEFAULT_SORT })}`;
-}
-
-/** For somebody whose search found nothing: a chat with the shop that begins with what was searched. */
-function AskShop({ whatsapp, keyword }: { whatsapp: string; keyword: string }) {
-  const words = `Hello, I am looking for “${keyword}”. Can you help me?`;
-  return (
-    <ButtonLink
-      variant="outline"
-      to={`https://wa.me/${whatsapp}?text=${encodeURIComponent(words)}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      Ask us on WhatsApp
-    </ButtonLink>
-  );
 }

@@ -2,10 +2,9 @@ import { taxNote } from '@kanaka/presentation/price-words';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { formatPaise } from '@kanaka/money/rupees';
-import { ButtonLink } from '@kanaka/ui/button-link';
 import { MessageCircleQuestion } from 'lucide-react';
-
-import { useShop, useTaxPercent } from '../../shared/page/use-shop.ts';
+import { AskOnWhatsApp } from '../../shared/page/ask-on-whatsapp.tsx';
+import { useTaxPercent } from '../../shared/page/use-shop.ts';
 import type { ChosenPrice } from './chosen-price.ts';
 import { productPrice } from './product-price.ts';
 
@@ -23,9 +22,7 @@ export function AskAboutPiece({
   /** What it costs in the chosen size. */
   price: ChosenPrice;
 }) {
-  const { whatsapp } = useShop();
   const taxPercent = useTaxPercent();
-  if (!whatsapp) return null;
   const address = new URL(`/shop/product/${slug}`, window.location.origin);
   if (size !== null) address.searchParams.set('size', size);
   const message = [
@@ -38,14 +35,9 @@ export function AskAboutPiece({
     '',
   ];
   return (
-    <ButtonLink
-      variant="outline"
-      to={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message.join('\n'))}`}
-      target="_blank"
-      rel="noreferrer"
-    >
+    <AskOnWhatsApp message={message.join('\n')}>
       <MessageCircleQuestion aria-hidden="true" strokeWidth={1.5} />
       Ask about this piece on WhatsApp
-    </ButtonLink>
+    </AskOnWhatsApp>
   );
 }

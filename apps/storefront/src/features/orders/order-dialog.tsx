@@ -4,22 +4,21 @@ import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { Download } from 'lucide-react';
-import { type ReactNode, startTransition, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AskAboutOrder } from './ask-about-order.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { momentWords } from '../../shared/page/day-words.ts';
 import { OrderReturns } from './order-returns.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderNotices } from './order-notices.tsx';
+import { OrderOffers } from './order-offers.tsx';
 import { OrderPromise } from './order-promise.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { ReturnTerms } from './return-terms.tsx';
 import { sentShipments, unsentPieces } from './shipment-words.ts';
-import { hasInvoice, isReturnable, orderWords, shortId, cancellationWords } from './order-words.ts';
+import { hasInvoice, isReturnable, orderWords, shortId } from './order-words.ts';
 
 function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
@@ -27,18 +26,6 @@ function Section({ title, className, children }: { title: string; className?: st
       <h3 className="mb-4 text-lg">{title}</h3>
       {children}
     </section>
-  );
-}
-
-/** What the shopper can do about the order for a while. */
-function Offer({ action, until, onTake }: { action: string; until: string | undefined; onTake: () => void }) {
-  return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="outline" onClick={() => startTransition(onTake)}>
-        {action}
-      </Button>
-      <p className="text-sm text-ink-soft">Possible until {until}.</p>
-    </div>
   );
 }
 
@@ -71,8 +58,6 @@ export function OrderDialog({
   worth: ReactNode;
 }) {
   const hasReturns = (order.returns?.length ?? 0) > 0;
-  const [returning, setReturning] = useState(false);
-  const [cancelling, setCancelling] = useState(false);
   const { priceHeldUntil: until, serverTime } = order;
   const hasWay = sentShipments(order.shipments ?? []).length > 0 || unsentPieces(order).length > 0;
   const isArrived = order.orderStatus === 'delivered';
@@ -111,23 +96,7 @@ export function OrderDialog({
         className="relative gap-x-10 outline-none before:absolute before:inset-y-0 before:-left-4 before:w-0.5 focus-visible:before:bg-emerald sm:grid sm:grid-cols-2 sm:[&>*]:col-span-2"
       >
         <OrderNotices order={order} receivedAt={receivedAt} onHoldEnd={onHoldEnd} onOrderAgain={onOrderAgain} />
-        {order.returnableUntil && (
-          <Offer
-            action="Return pieces"
-            until={momentWords(order.returnableUntil).split(',')[0]}
-            onTake={() => setReturning(true)}
-          />
-        )}
-        {cancellationWords(order) && (
-          <p className="mb-8 border-l-2 border-gold bg-ivory px-4 py-3 text-sm">{cancellationWords(order)}</p>
-        )}
-        {order.canCancel && (
-          <Offer
-            action={order.cancelByRequest ? 'Ask to cancel this order' : 'Cancel this order'}
-            until={order.pickup ? 'you collect it' : 'it is handed over to the courier'}
-            onTake={() => setCancelling(true)}
-          />
-        )}
+        <OrderOffers order={order} />
         {hasReturns && order.returns && (
           <Section title="Returns">
             <OrderReturns returns={order.returns} onPayDifference={onPayDifference} />
@@ -168,8 +137,6 @@ export function OrderDialog({
         <div className="empty:hidden sm:order-3">{worth}</div>
         <AskAboutOrder heading="h3" about={`order #${shortId(order._id)}`} className="sm:order-3" />
       </div>
-      {returning && <ReturnDialog order={order} onClose={() => setReturning(false)} />}
-      {cancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
     </Dialog>
   );
 }

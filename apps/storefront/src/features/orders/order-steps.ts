@@ -26,10 +26,7 @@ export function orderSteps({
   const isOver = steps.some(({ state }) => state === 'failed');
   return [
     ...(placedAt ? [{ key: 'placed', words: 'Placed', at: placedAt }] : []),
-    // Older services do not tell when an order was paid; what is packed has been.
-    ...(placedAt && (paidAt || steps.length === 0)
-      ? [{ key: 'paid', words: 'Paid', ...(paidAt && { at: paidAt }) }]
-      : []),
+    ...(placedAt ? [{ key: 'paid', words: 'Paid', ...(paidAt && { at: paidAt }) }] : []),
     ...steps.map(({ state, at }) => ({ key: state, words: stepWords(state, kind), at })),
     ...(isOver ? [] : way.slice(reached + 1).map((state) => ({ key: state, words: stepWords(state, kind) }))),
   ];

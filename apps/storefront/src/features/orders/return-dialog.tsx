@@ -1,7 +1,6 @@
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
 import type { Order } from '@kanaka/contracts/orders/orders';
-import { photographedReasons, ReturnReason, returnReasons, type WantedPiece } from '@kanaka/contracts/orders/returns';
+import { photographedReasons, ReturnReason, returnReasons } from '@kanaka/contracts/orders/returns';
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { PhotographField } from '@kanaka/ui/photograph-field';
@@ -9,83 +8,24 @@ import { Picture } from '@kanaka/ui/picture';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { TextArea } from '@kanaka/ui/text-area';
-import { toast } from '@kanaka/ui/toaster';
-import { messageOf } from '@kanaka/web-kit/api-error';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
-import { usePhotographs } from '@kanaka/web-kit/use-photographs';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { SectionBoundary } from '../../shared/loading/section-boundary.tsx';
-import { returnablePieces } from './return-words.ts';
-import { useRequestReturnMutation } from './orders-api.ts';
-import { useIsWhole } from './exchange-api.ts';
+import { keyOf, useReturnForm } from './use-return-form.ts';
 
 // Loaded only when something is to be exchanged, which is seldom.
 const PieceChooser = lazyWithPreload(() => import('./piece-chooser.tsx').then((m) => m.PieceChooser));
 
-const keyOf = ({ productId, size }: { productId: string; size: string }) => `${productId} ${size}`;
-
-type Missing = { pieces?: string; reason?: string; wanted?: string };
-
 /** Asks which pieces are sent back, and why. Mounted anew each time it is opened. */
 export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [request, { isLoading }] = useRequestReturnMutation();
-  const pieces = returnablePieces(order);
+  const { pieces, draft, change, missing, photographs, fields, failure, setFailure, send, isLoading } = useReturnForm(
+    order,
+    onClose,
+  );
   const isOne = pieces.reduce((sum, { quantity }) => sum + quantity, 0) === 1;
-  // Who opens this for an only piece sends it back.
-  const [chosen, setChosen] = useState<Record<string, number>>(() => {
-    const [only, other] = pieces;
-    return only && !other ? { [keyOf(only)]: 1 } : {};
-  });
-  const [reason, setReason] = useState<ReturnReason | ''>('');
-  const [words, setWords] = useState('');
-  const [exchanging, setExchanging] = useState(false);
-  const [wanted, setWanted] = useState<WantedPiece | null>(null);
-  const isWhole = useIsWhole(wanted);
-  const chosenPhotographs = usePhotographs('return', MAX_PHOTOGRAPHS);
-  const { photographs, isUploading } = chosenPhotographs;
-  const [failure, setFailure] = useState('');
-  const [missing, setMissing] = useState<Missing>({});
-  const [attempts, setAttempts] = useState(0);
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-  const isShopsFault = reason !== '' && photographedReasons.includes(reason);
-  const lines = pieces
-    .map(({ productId, size }) => ({ productId, size, quantity: chosen[keyOf({ productId, size })] ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
-
-  const meet = (field: keyof Missing) => setMissing(({ [field]: _, ...rest }) => rest);
-  const send = async () => {
-    const lacks: Missing = {
-      ...(lines.length === 0 && { pieces: 'Kindly choose how many of a piece you send back.' }),
-      ...(reason === '' && { reason: 'Kindly choose a reason.' }),
-      ...(exchanging && !isWhole && { wanted: 'Kindly choose the piece that you want instead, with its size.' }),
-    };
-    const isComplete = Object.keys(lacks).length === 0;
-    setMissing(lacks);
-    setAttempts(attempts + 1);
-    setFailure(isComplete && isUploading ? 'Kindly wait until your photographs have arrived.' : '');
-    if (!isComplete || isUploading || reason === '') return;
-    const done = await request({
-      params: { orderId: order._id },
-      body: {
-        lines,
-        reason,
-        words,
-        photographs: [...photographs],
-        ...(exchanging && wanted && { exchangeFor: wanted }),
-      },
-    });
-    if ('error' in done) {
-      setFailure(messageOf(done.error));
-      return;
-    }
-    toast({ title: done.data.message });
-    onClose();
-  };
+  const isShopsFault = draft.reason !== '' && photographedReasons.includes(draft.reason);
   return (
     <Dialog
       open
@@ -104,7 +44,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
         </>
       }
     >
-      <div ref={form} className="space-y-4" onChange={() => setFailure('')}>
+      <div ref={fields} className="space-y-4" onChange={() => setFailure('')}>
         {pieces.map((piece, place) => (
           <div key={keyOf(piece)} className="flex gap-4">
             <Picture url={piece.image} alt="" sizes="56px" className="aspect-3/4 w-14 shrink-0 self-start" />
@@ -119,11 +59,10 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
                 value: String(number),
                 label: number === 0 ? 'Keep it' : `Send ${number} back`,
               }))}
-              value={String(chosen[keyOf(piece)] ?? 0)}
-              onChange={({ target }) => {
-                setChosen({ ...chosen, [keyOf(piece)]: Number(target.value) });
-                meet('pieces');
-              }}
+              value={String(draft.chosen[keyOf(piece)] ?? 0)}
+              onChange={({ target }) =>
+                change({ chosen: { ...draft.chosen, [keyOf(piece)]: Number(target.value) } }, 'pieces')
+              }
             />
           </div>
         ))}
@@ -132,11 +71,8 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           placeholder="Choose a reason"
           options={ReturnReason.options.map((value) => ({ value, label: returnReasons[value] }))}
           error={missing.reason}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(ReturnReason.safeParse(target.value).data ?? '');
-            meet('reason');
-          }}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: ReturnReason.safeParse(target.value).data ?? '' }, 'reason')}
         />
         <SelectField
           label="What would you like for it?"
@@ -144,20 +80,17 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
             { value: 'money', label: 'My money back' },
             { value: 'exchange', label: 'Another piece or size' },
           ]}
-          value={exchanging ? 'exchange' : 'money'}
-          onChange={({ target }) => {
-            setExchanging(target.value === 'exchange');
-            meet('wanted');
-          }}
+          value={draft.exchanging ? 'exchange' : 'money'}
+          onChange={({ target }) => change({ exchanging: target.value === 'exchange' }, 'wanted')}
         />
-        {exchanging && (
+        {draft.exchanging && (
           <Suspense fallback={<Skeleton className="h-48" />}>
             <SectionBoundary title="The pieces could not be shown">
               <PieceChooser
                 suggestions={order.cartItems}
-                chosen={wanted}
-                error={isWhole ? undefined : missing.wanted}
-                onChoose={setWanted}
+                chosen={draft.wanted}
+                error={missing.wanted}
+                onChoose={(wanted) => change({ wanted })}
               />
             </SectionBoundary>
             <p className="text-sm text-ink-soft">
@@ -170,8 +103,8 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
           label="Anything we should know (optional)"
           rows={3}
           maxLength={1000}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
+          value={draft.words}
+          onChange={({ target }) => change({ words: target.value })}
         />
         <PhotographField
           label={isShopsFault ? 'Add photographs of it' : 'Add photographs (optional)'}
@@ -181,7 +114,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
               : 'Up to six, each up to 8 MB. Only you and we see them.'
           }
           accept={PICTURE_TYPES}
-          chosen={chosenPhotographs}
+          chosen={photographs}
           renew={renewSession}
         />
       </div>
