@@ -49,12 +49,15 @@ const isSquare = (address: string) => {
   return !size || size.width === size.height;
 };
 
-/** A percentage of what metal or stones are worth, with at most two decimals. */
-const Share = z
-  .number('Please enter a number.')
-  .min(0, 'This cannot be negative.')
-  .max(100, 'This must be at most 100.')
-  .multipleOf(0.01, 'At most two decimals.');
+const percentUpTo = (max: number) =>
+  z
+    .number('Please enter a number.')
+    .min(0, 'This cannot be negative.')
+    .max(max, `This must be at most ${max}.`)
+    .multipleOf(0.01, 'At most two decimals.');
+
+/** A percentage of what metal or stones are worth. */
+const Share = percentUpTo(100);
 
 /** The shares of today's value that are given for a piece; making, hallmarking and tax are not given back. */
 const WorthShares = z.object({ metalPercent: Share, stonesPercent: Share });
@@ -149,11 +152,7 @@ export const ShopSettings = Shop.extend({
   /** The prefix of credit notes. Must differ from the invoices' prefix, so that each series stays consecutive. */
   creditNotePrefix: Prefix,
   /** By how many percent the total of a late payment's order may have risen for it to be accepted all the same. */
-  latePaymentTolerancePercent: z
-    .number('Please enter a number.')
-    .min(0, 'This cannot be negative.')
-    .max(5, 'This must be at most 5.')
-    .multipleOf(0.01, 'At most two decimals.'),
+  latePaymentTolerancePercent: percentUpTo(5),
   unpaidLimit: UnpaidLimit,
   metalRates: MetalRateSettings,
   /** Whom shipments can be given to. */
