@@ -3,6 +3,7 @@ import * as adminContract from '@kanaka/contracts/catalog/admin-products';
 import * as contract from '@kanaka/contracts/catalog/products';
 import { sql } from 'drizzle-orm';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
+import { listMatching } from './search.repository.ts';
 
 let harness: CatalogHarness;
 beforeAll(async () => {
@@ -11,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 /** Adds many pieces to a new category, with few different prices, and returns its name. */
-async function manyPieces(count: number): Promise<string> {
+async function manyPieces(count: number, title = 'One of many'): Promise<string> {
   const { name } = await harness.addCategory();
   await harness.db.execute(sql`
     with added as (
       insert into products (id, slug, title, category_id, price_paise, on_hand, images, material, materials, design, motif,
         craftsmanship, wearability)
-      select gen_random_uuid(), ${name} || n, 'One of many' || n % 90, id, 10000 + n % 50, 1, '{}', '', '{}', '', '', '', ''
+      select gen_random_uuid(), ${name} || n, ${title}::text || n % 90, id, 10000 + n % 50, 1, '{}', '', '{}', '', '', '', ''
       from categories, generate_series(1, ${count}::int) as n where name = ${name}
       returning id, title
     )
@@ -119,5 +120,35 @@ describe('a long list', () => {
     expect((await choices()).materials).toEqual([]);
     await harness.addProduct({ category, price: 5_000, details: { material: 'Silver' } });
     expect(await choices()).toMatchObject({ price: { max: 5_150 }, materials: [{ name: 'Silver', count: 1 }] });
+  });
+});
+
+describe('a search for a frequent word', () => {
+  const WORD = 'frequentword';
+  const found = async () =>
+    idsOf(contract.searchProducts.reply.parse((await harness.get(`/api/shop/search/${WORD}`)).json()).data);
+  /** With a filter all matching pieces are read. */
+  const reference = async () =>
+    (await listMatching(harness.db, { terms: [{ typed: WORD, others: [] }], every: true, filter: {}, limit: 60 })).map(
+      ({ id }) => id,
+    );
+
+  it('has the best pieces, those that can be bought first, whatever is sold out', async () => {
+    await harness.db.execute(sql`insert into search_words values (${WORD})`);
+    await manyPieces(400, `${WORD} `);
+    const sellOut = async (count: number) => {
+      await harness.db.execute(sql`
+        update products set reserved = (place <= ${count})::int
+        from (select id, row_number() over (order by id) as place from products where title like ${`${WORD}%`}) as placed
+        where placed.id = products.id`);
+    };
+    for (const count of [0, 1, 59, 119, 120, 121, 180, 300, 350, 400, 3]) {
+      await sellOut(count);
+      expect([count, await found()]).toEqual([count, await reference()]);
+    }
+    const best = await harness.addProduct({ title: `${WORD} ${WORD}`, details: { design: WORD, motif: WORD } });
+    expect((await found())[0]).toBe(best._id);
+    await harness.asOwner(adminContract.deleteProduct, { url: `/api/admin/products/delete/${best._id}` });
+    expect(await found()).toEqual(await reference());
   });
 });

@@ -32,14 +32,14 @@ export async function searchProducts({ db, dictionary }: SearchDeps, keyword: st
   const { words: unpriced, minPrice, maxPrice } = priceLimitIn(keyword);
   const isPriced = minPrice !== null || maxPrice !== null;
   const bounds = { minPrice: minPrice ?? undefined, maxPrice: maxPrice ?? undefined };
-  const filter = isPriced ? filterOf(bounds, await homeTaxPercent(db)) : {};
+  const filter = isPriced ? filterOf(bounds, await homeTaxPercent(db)) : null;
   const typed = typedWords(isPriced ? unpriced : keyword, words);
   const terms = await termsOf(db, typed, words);
   for (const every of terms.length < 2 ? [true] : [true, false]) {
     const pieces = terms.length > 0 ? await listMatching(db, { terms, every, filter, limit: MAX_FOUND }) : [];
     if (pieces.length > 0) return { pieces, terms, isPartial: !every };
   }
-  if (!isPriced) return { pieces: [], terms };
+  if (!filter) return { pieces: [], terms };
   const cheapest = { filter, sortBy: 'price-lowtohigh', limit: MAX_FOUND, offset: 0 } as const;
   return { pieces: await listPage(db, cheapest), terms: [], isPartial: typed.length > 0 };
 }

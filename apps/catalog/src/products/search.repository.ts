@@ -1,5 +1,5 @@
 import { searchWords as wordsOf } from '@kanaka/contracts/catalog/search-words';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '@kanaka/server-kit/database';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
 import { learnWords } from '../synonyms/synonyms.repository.ts';
@@ -104,12 +104,12 @@ export async function lookUpWords(db: Db, typed: Typed[]): Promise<WordKnowledge
 
 type Wanted = { terms: Term[]; every: boolean };
 
-/** More than the rank of any document, which is a sum over the words that match. */
-const TITLE_SCORE = 100;
+/** So many times as many are ranked as are wanted, so that enough are left when some are sold out. */
+const SPARE = 3;
 
 /**
- * The document's match and its score: a title that has the typed words or their beginnings comes before any other text, however
- * often that has them; then a typed word counts more than one of its other meanings, a category more than a description.
+ * The document's match and its score, by which those are compared whose titles have equally many of the words: a typed word
+ * counts more than one of its other meanings, a category more than a description.
  */
 function scored({ terms, every }: Wanted): { matches: SQL; titled: SQL; score: SQL } {
   const both = every ? sql` && ` : sql` || `;
@@ -123,32 +123,42 @@ function scored({ terms, every }: Wanted): { matches: SQL; titled: SQL; score: S
   );
   const { document } = searchDocuments;
   // Without other meanings both are the same, and one of them is half the work.
-  const rank = terms.every(({ others }) => others.length === 0)
+  const score = terms.every(({ others }) => others.length === 0)
     ? sql`5 * ts_rank(${document}, ${typed})`
     : sql`4 * ts_rank(${document}, ${typed}) + ts_rank(${document}, ${wide})`;
   const titled = sql.join(
     terms.map((term) => sql`(${document} @@ ${asTyped(term, 'A')})::int`),
     sql` + `,
   );
-  return { matches: sql`${document} @@ (${wide})`, titled, score: sql`${TITLE_SCORE} * (${titled}) + ${rank}` };
+  return { matches: sql`${document} @@ (${wide})`, titled, score };
 }
-
-const isFree = sql`(${products.reserved} < ${products.onHand})`;
 
 /**
  * The matching pieces that pass the filter. First those whose titles have the most words; of these, those that can be bought
- * come before those that are sold out, whatever their scores.
+ * come before those that are sold out, whatever their scores. Without a filter only the best documents have their pieces read,
+ * unless the last one is sold out, before which a piece that was not read may belong.
  */
 export async function listMatching(
   db: Db,
-  { limit, filter, ...wanted }: Wanted & { filter: Filter; limit: number },
+  { limit, filter, ...wanted }: Wanted & { filter: Filter | null; limit: number },
 ): Promise<PublicPiece[]> {
   const { matches, titled, score } = scored(wanted);
-  return selectPublic(db)
-    .innerJoin(searchDocuments, eq(searchDocuments.productId, products.id))
-    .where(and(passing(db, filter), matches))
-    .orderBy(sql`${titled} desc`, sql`${isFree} desc`, sql`${score} desc`, products.id)
-    .limit(limit);
+  const best = (ranked: number | null) =>
+    selectPublic(db)
+      .innerJoin(
+        sql`(
+          select ${searchDocuments.productId} as id, ${titled} as titled, ${score} as score from ${searchDocuments}
+          where ${matches} order by titled desc, score desc, id limit ${ranked}
+        ) as ranked`,
+        sql`ranked.id = ${products.id}`,
+      )
+      .where(passing(db, filter ?? {}))
+      .orderBy(sql`titled desc`, sql`(${products.reserved} < ${products.onHand}) desc`, sql`score desc`, products.id)
+      .limit(limit);
+  if (filter) return best(null);
+  const pieces = await best(SPARE * limit);
+  const last = pieces[limit - 1];
+  return last && last.reserved >= last.onHand ? best(null) : pieces;
 }
 
 /** Pieces whose SKU begins with this, both without signs; `code` has capital letters and digits only. */
