@@ -7,9 +7,9 @@ import {
   type ProductName,
 } from '@kanaka/contracts/catalog/products';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
-import type { Db } from '@kanaka/server-kit/database';
-import type { BagLine } from './schema.ts';
+import { unitPrice } from '@kanaka/money/gst';
+import type { Db } from '@kanaka/server-kit/database/database';
+import type { CartLine } from './schema.ts';
 
 /** Current data of pieces, with what this shopper can buy of them; those the shop no longer sells are left out. */
 type Products = (ids: string[], shopperId: string) => Promise<Product[]>;
@@ -25,10 +25,10 @@ export type CartDeps = {
   maxQuantity: () => Promise<number>;
 };
 
-/** A bag's lines with current data of their pieces. Pieces the shop no longer sells stay listed, so they can be removed. */
+/** A cart's lines with current data of their pieces. Pieces the shop no longer sells stay listed, so they can be removed. */
 export async function cartItems(
   { products, names }: Pick<CartDeps, 'products' | 'names'>,
-  { userId, lines }: { userId: string; lines: readonly BagLine[] },
+  { userId, lines }: { userId: string; lines: readonly CartLine[] },
 ): Promise<CartItem[]> {
   const byId = await found((ids) => products(ids, userId), new Set(lines.map(({ productId }) => productId)));
   const gone = lines.filter(({ productId }) => !byId.has(productId));

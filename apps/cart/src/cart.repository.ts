@@ -1,9 +1,9 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '@kanaka/server-kit/database';
-import { cartItems, carts, type BagLine, type CartRow, type Choice, type Line } from './schema.ts';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { cartItems, carts, type CartLine, type CartRow, type Choice, type Line } from './schema.ts';
 
-/** A shopper's bag, its lines in the order they were added; null before the first piece was added. */
+/** A shopper's cart, its lines in the order they were added; null before the first piece was added. */
 export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
   const { productId, size, quantity, shownPricePaise } = cartItems;
   const rows = await db
@@ -15,7 +15,7 @@ export async function findCart(db: Db, userId: string): Promise<CartRow | null> 
   return rows[0] ? { ...rows[0].cart, lines: rows.flatMap(({ line }) => line ?? []) } : null;
 }
 
-/** A shopper's bag; an empty one is created if there is none. */
+/** A shopper's cart; an empty one is created if there is none. */
 export async function findOrCreateCart(db: Db, userId: string): Promise<CartRow> {
   const known = await findCart(db, userId);
   if (known) return known;
@@ -29,7 +29,7 @@ function isChoice({ productId, size }: Choice): SQL {
   return sql`(${cartItems.productId}, ${cartItems.size}) = (${productId}, ${size})`;
 }
 
-/** Locks a bag until the transaction ends, so that changes of its lines are serialized, and counts a change of it. */
+/** Locks a cart until the transaction ends, so that changes of its lines are serialized, and counts a change of it. */
 export async function lockCart(tx: Db, userId: string): Promise<void> {
   await tx
     .update(carts)
@@ -39,12 +39,12 @@ export async function lockCart(tx: Db, userId: string): Promise<void> {
 
 /**
  * Sets a line's quantity and the price that was shown; inserts the line if there is none. False, and nothing is changed, if the
- * bag is not the one that was read any more.
+ * cart is not the one that was read any more.
  */
 export async function putLine(
   db: Db,
   { userId, version }: Pick<CartRow, 'userId' | 'version'>,
-  { productId, size, quantity, shownPricePaise }: BagLine,
+  { productId, size, quantity, shownPricePaise }: CartLine,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with unchanged as (
@@ -67,7 +67,7 @@ export async function rememberShownPrices(db: Db, userId: string, seen: readonly
     where ${cartItems.userId} = ${userId} and ${cartItems.productId} = seen."productId" and ${cartItems.size} = seen.size`);
 }
 
-/** False when no such line was in the bag. */
+/** False when no such line was in the cart. */
 export async function deleteLine(db: Db, { userId, ...choice }: Choice & { userId: string }): Promise<boolean> {
   const rows = await db
     .delete(cartItems)

@@ -58,9 +58,9 @@ describe('the bag', () => {
   it('shows the catalog service’s current data of a piece', async () => {
     const asha = harness.auth.signIn();
     const band = harness.piece();
-    const reply = contract.addToCart.reply.parse((await add(asha, band)).json());
-    expect(reply.message).toBe('Product is added to cart');
-    expect(reply.data.items).toEqual([
+    const response = contract.addToCart.reply.parse((await add(asha, band)).json());
+    expect(response.message).toBe('Product is added to cart');
+    expect(response.data.items).toEqual([
       {
         productId: band,
         size: '',
@@ -91,17 +91,17 @@ describe('the bag', () => {
     const [band, ring] = [harness.piece(), harness.piece()];
     await add(asha, band);
     harness.asked.length = 0;
-    const reply = contract.addToCart.reply.parse((await add(asha, ring)).json());
+    const response = contract.addToCart.reply.parse((await add(asha, ring)).json());
     expect(harness.asked).toEqual([[ring, band]]);
-    expect(reply.data).toEqual((await read(asha)).json().data);
+    expect(response.data).toEqual((await read(asha)).json().data);
   });
 
   it('never holds more of a piece than can be bought, even when twenty adds arrive together', async () => {
     const asha = harness.auth.signIn();
     const band = harness.piece(5);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
-    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(5);
-    const refusal = replies.find((reply) => reply.statusCode === 409)?.json();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(5);
+    const refusal = responses.find((response) => response.statusCode === 409)?.json();
     expect([refusal.code, refusal.message]).toEqual(['cart.stock', 'Only 5 quantity can be added for this item']);
     expect(await quantities(asha)).toEqual([[band, 5]]);
   });
@@ -109,12 +109,14 @@ describe('the bag', () => {
   it('holds at most a hundred different pieces, even when many are added together', async () => {
     const asha = harness.auth.signIn();
     const pieces = Array.from({ length: 110 }, () => harness.piece());
-    const replies = await Promise.all(pieces.map((band) => add(asha, band)));
-    const refusals = replies.filter((reply) => reply.statusCode === 409).map((reply) => reply.json().code);
+    const responses = await Promise.all(pieces.map((band) => add(asha, band)));
+    const refusals = responses
+      .filter((response) => response.statusCode === 409)
+      .map((response) => response.json().code);
     expect(refusals).toEqual(Array.from({ length: 10 }, () => 'cart.full'));
-    const bag = await quantities(asha);
-    expect(bag).toHaveLength(100);
-    expect((await add(asha, String(bag[0]?.[0]))).statusCode).toBe(200);
+    const cart = await quantities(asha);
+    expect(cart).toHaveLength(100);
+    expect((await add(asha, String(cart[0]?.[0]))).statusCode).toBe(200);
   });
 
   it('changes quantities within the stock and removes pieces', async () => {
@@ -176,17 +178,17 @@ describe('the bag', () => {
   it('refuses invalid input, naming the field', async () => {
     const asha = harness.auth.signIn();
     for (const quantity of [0, -1, 1.5, 1001]) {
-      const reply = await add(asha, harness.piece(), quantity);
-      expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'quantity']);
+      const response = await add(asha, harness.piece(), quantity);
+      expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'quantity']);
     }
     expect((await add(asha, 'not-an-id')).json().issues[0].path).toBe('productId');
   });
 
   it('answers 503 while the catalog service is down', async () => {
     harness.shop.catalogAnswers = false;
-    const reply = await add(harness.auth.signIn(), harness.piece());
+    const response = await add(harness.auth.signIn(), harness.piece());
     harness.shop.catalogAnswers = true;
-    expect([reply.statusCode, reply.json().code]).toEqual([503, 'service.unavailable']);
+    expect([response.statusCode, response.json().code]).toEqual([503, 'service.unavailable']);
   });
 });
 
@@ -206,8 +208,10 @@ describe('a piece in sizes', () => {
   it('has one line per size, each limited to its own stock, even when twenty adds arrive together', async () => {
     const asha = harness.auth.signIn();
     const ring = sized({ 12: 2, 14: 3 });
-    const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => addSize(asha, ring, at % 2 ? '12' : '14')));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => addSize(asha, ring, at % 2 ? '12' : '14')),
+    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect((await addSize(asha, ring, '12')).json().message).toBe('Only 2 quantity can be added for this item');
     expect((await lines(asha)).sort()).toEqual(['12: 2 of 2', '14: 3 of 3']);
   });
@@ -313,10 +317,10 @@ describe('more of a piece than one order may contain', () => {
   it('is refused, even when twenty adds arrive together', async () => {
     const asha = harness.auth.signIn();
     const band = harness.piece(1000);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
-    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) {
-      expect([reply.statusCode, reply.json()]).toEqual([409, expect.objectContaining(refusal)]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(asha, band)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+      expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining(refusal)]);
     }
     expect((await update(asha, band, 6)).json()).toMatchObject(refusal);
     expect((await add(harness.auth.signIn(), band, 6)).json()).toMatchObject(refusal);
@@ -328,8 +332,8 @@ describe('more of a piece than one order may contain', () => {
     const sizes = ['12', '14', '16'].map((size) => ({ size, stock: 100 }));
     const [ring, band] = [harness.piece(0, sizes), harness.piece(100)];
     const adds = Array.from({ length: 18 }, (_, at) => add(asha, ring, 1, asha.id, sizes[at % 3]?.size));
-    const replies = await Promise.all(adds);
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    const responses = await Promise.all(adds);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
     expect((await add(asha, band, 5)).statusCode).toBe(200);
   });
 
@@ -360,8 +364,8 @@ describe('more of a piece than one order may contain', () => {
   });
 
   it('is reported only if the stock suffices', async () => {
-    const reply = await add(harness.auth.signIn(), harness.piece(3), 6);
-    expect(reply.json().message).toBe('Only 3 quantity can be added for this item');
+    const response = await add(harness.auth.signIn(), harness.piece(3), 6);
+    expect(response.json().message).toBe('Only 3 quantity can be added for this item');
   });
 });
 

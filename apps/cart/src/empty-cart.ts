@@ -1,16 +1,16 @@
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import type { JobData } from '@kanaka/queues/jobs';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { deleteLines, lockCart, takeOff } from './cart.repository.ts';
 import { deleteWishes } from './wishlist.repository.ts';
 
-/** Removes from a bag what an order bought; what was added since stays. The inbox ensures that this happens once per order. */
+/** Removes from a cart what an order bought; what was added since stays. The inbox ensures that this happens once per order. */
 export async function emptyCart(tx: Db, { userId, lines }: JobData<'cart', 'empty-cart'>): Promise<void> {
   await lockCart(tx, userId);
   await takeOff(tx, userId, lines);
 }
 
-/** Empties the bag and the wishlist of an account that begins afresh. */
+/** Empties the cart and the wishlist of an account that begins afresh. */
 async function beginAfresh(tx: Db, { userId }: JobData<'cart', 'begin-afresh'>): Promise<void> {
   await lockCart(tx, userId);
   await deleteLines(tx, userId);

@@ -1,15 +1,15 @@
 import { ONE_OF_TAGGED, tooManyOfAPiece } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findOrCreateCart, lockCart, putLine } from './cart.repository.ts';
 import { paiseOf, stockOf, type CartDeps } from './cart-items.ts';
 import type { CartRow, Choice, Line } from './schema.ts';
 
-/** Maximum number of lines in a bag; the same as of an order and of one request to the catalog service. */
+/** Maximum number of lines in a cart; the same as of an order and of one request to the catalog service. */
 const MOST_PIECES = 100;
 
-/** A bag as it was left, and the pieces whose current data was asked for meanwhile. */
+/** A cart as it was left, and the pieces whose current data was asked for meanwhile. */
 export type FilledCart = CartRow & { pieces: Map<string, Product | null> };
 
 /** Adds a piece. Its quantity never exceeds its stock, even when two tabs add at once. */
@@ -17,7 +17,7 @@ export async function addToCart(deps: CartDeps, line: Line & { userId: string })
   return fill(deps, { ...line, isShownPrice: true }, (already) => already + line.quantity);
 }
 
-/** Sets the quantity of a piece that is in the bag. */
+/** Sets the quantity of a piece that is in the cart. */
 export async function updateCart(deps: CartDeps, line: Line & { userId: string }): Promise<FilledCart> {
   return fill(deps, { ...line, isShownPrice: false }, (already) => {
     if (already === 0) throw notFound('item');
@@ -27,7 +27,7 @@ export async function updateCart(deps: CartDeps, line: Line & { userId: string }
 
 /**
  * Sets a line to the quantity that `wantedFrom` computes from its current one (0 for a new line). `isShownPrice`: the shopper
- * comes from the piece, which shows today's price, and not from the bag.
+ * comes from the piece, which shows today's price, and not from the cart.
  */
 async function fill(
   { db, products, maxQuantity }: CartDeps,
@@ -35,7 +35,7 @@ async function fill(
   wantedFrom: (already: number) => number,
 ): Promise<FilledCart> {
   const before = await findOrCreateCart(db, userId);
-  // Asked for together with the rest of the bag, which the response shows.
+  // Asked for together with the rest of the cart, which the response shows.
   const ids = [...new Set([productId, ...before.lines.map((line) => line.productId)])].slice(0, MOST_PIECES);
   const [found, most] = await Promise.all([products(ids, userId), maxQuantity()]);
   const byId = new Map(found.map((piece) => [piece._id, piece]));
@@ -43,7 +43,7 @@ async function fill(
   if (!product) throw notFound('product');
   const available = stockNow(product, size);
 
-  /** Null when the bag was changed since it was read. */
+  /** Null when the cart was changed since it was read. */
   const change = async (tx: Db, cart: CartRow): Promise<CartRow | null> => {
     const known = cart.lines.find((line) => isSame(line, { productId, size }));
     const already = known?.quantity ?? 0;
@@ -82,7 +82,7 @@ function refuseTooMany(
   if (tagged && quantity > 1 && available > 0) throw tooMany(1, ONE_OF_TAGGED);
   if (quantity > available) throw outOfStock(available);
   const inAllSizes = lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
-  // Reducing is always allowed, also when a bag from before the setting was changed still exceeds it.
+  // Reducing is always allowed, also when a cart from before the setting was changed still exceeds it.
   if (quantity > already && quantity + inAllSizes - already > most) throw tooMany(most, tooManyOfAPiece(most));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { refusedBy } from '@kanaka/testing/refused-by';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
@@ -14,11 +14,11 @@ beforeAll(async () => {
   const logger = createLogger({ service: 'cart', level: 'silent' });
   database = openDatabase({ url: await servers.database(), poolSize: 2, logger });
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
-  const bag = await findOrCreateCart(database.db, asha);
+  const cart = await findOrCreateCart(database.db, asha);
   const line = { productId: randomUUID(), size: '', quantity: 1, shownPricePaise: 44_000_00 };
-  expect(await putLine(database.db, bag, line)).toBe(true);
-  // The bag has changed since it was read.
-  expect(await putLine(database.db, bag, { ...line, quantity: 2 })).toBe(false);
+  expect(await putLine(database.db, cart, line)).toBe(true);
+  // The cart has changed since it was read.
+  expect(await putLine(database.db, cart, { ...line, quantity: 2 })).toBe(false);
 });
 afterAll(async () => {
   await database.close();

@@ -4,7 +4,7 @@ import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uuid } fr
 
 export { inbox } from '@kanaka/queues/inbox';
 
-/** A shopper's bag, inserted with the first piece. */
+/** A shopper's cart, inserted with the first piece. */
 export const carts = pgTable('carts', {
   userId: uuid('user_id').primaryKey(),
   id: uuid('id').notNull().unique(),
@@ -50,10 +50,10 @@ export const wishlists = pgTable(
 /** A piece in one size; the size is empty for a piece without sizes. */
 export type Choice = { productId: string; size: string };
 
-/** One line of a bag. */
+/** One line of a cart. */
 export type Line = Choice & { quantity: number };
 
 /** A line with what one piece cost when the shopper last saw it. */
-export type BagLine = Line & { shownPricePaise: number };
+export type CartLine = Line & { shownPricePaise: number };
 
-export type CartRow = { id: string; userId: string; version: number; lines: BagLine[] };
+export type CartRow = { id: string; userId: string; version: number; lines: CartLine[] };

@@ -51,8 +51,8 @@ function chainAt(goldPaise: number, _id = uuidv7()): string {
   return _id;
 }
 
-const itemsOf = (reply: { json: () => unknown }) => contract.getCart.reply.parse(reply.json()).data.items;
-const bag = async () =>
+const itemsOf = (response: { json: () => unknown }) => contract.getCart.reply.parse(response.json()).data.items;
+const cart = async () =>
   itemsOf(await harness.app.inject({ url: `/api/shop/cart/get/${asha.id}`, headers: asha.headers }));
 const change = async (method: 'POST' | 'PUT', url: string, payload: object) =>
   itemsOf(
@@ -70,13 +70,13 @@ const seen = (productId: string, price: number) =>
 it('a line tells what its piece cost when it was last seen, until the shopper has seen the new price', async () => {
   const piece = chainAt(16_000_00);
   expect(await add(piece)).toMatchObject([{ price: 1_83_717, priceBreakup: { price: 1_83_717 } }]);
-  expect((await bag())[0]).not.toHaveProperty('priceWas');
+  expect((await cart())[0]).not.toHaveProperty('priceWas');
 
   chainAt(16_320_00, piece);
   const updated = { price: 1_87_234.44, priceWas: 1_83_717 };
-  expect(await bag()).toMatchObject([updated]);
+  expect(await cart()).toMatchObject([updated]);
   // Neither looking again nor another quantity makes it seen.
-  expect(await bag()).toMatchObject([updated]);
+  expect(await cart()).toMatchObject([updated]);
   expect(await change('PUT', 'update-cart', { productId: piece, quantity: 2 })).toMatchObject([updated]);
 
   // Published once more before the shopper's answer arrives: only the price that was seen counts.
@@ -90,7 +90,7 @@ it('a rate that comes back to where it was leaves nothing to tell', async () => 
   await add(piece);
   chainAt(16_320_00, piece);
   chainAt(16_000_00, piece);
-  expect((await bag())[0]).not.toHaveProperty('priceWas');
+  expect((await cart())[0]).not.toHaveProperty('priceWas');
 });
 
 it('adding the piece again from its page shows today’s price', async () => {
@@ -104,12 +104,12 @@ it('nobody marks prices as seen in another shopper’s bag', async () => {
   const piece = chainAt(16_000_00);
   await add(piece);
   const ravi = harness.auth.signIn();
-  const reply = await harness.app.inject({
+  const response = await harness.app.inject({
     method: 'POST',
     url: '/api/shop/cart/prices-seen',
     headers: ravi.headers,
     payload: { userId: asha.id, lines: [{ productId: piece, size: '', price: 1 }] },
   });
-  expect(reply.statusCode).toBe(403);
-  expect((await bag())[0]).not.toHaveProperty('priceWas');
+  expect(response.statusCode).toBe(403);
+  expect((await cart())[0]).not.toHaveProperty('priceWas');
 });

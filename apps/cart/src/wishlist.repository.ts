@@ -1,6 +1,6 @@
 import { MOST_WISHES } from '@kanaka/contracts/cart/wishlist';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { wishlists } from './schema.ts';
 
 /** The pieces on a wishlist, newest wish first. */

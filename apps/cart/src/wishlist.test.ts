@@ -28,8 +28,8 @@ const remove = (shopper: Shopper, productId: string, userId = shopper.id) =>
     headers: shopper.headers,
   });
 const wishes = async (shopper: Shopper) => {
-  const reply = await harness.app.inject({ url: `/api/shop/wishlist/get/${shopper.id}`, headers: shopper.headers });
-  return contract.getWishlist.reply.parse(reply.json()).data.productIds;
+  const response = await harness.app.inject({ url: `/api/shop/wishlist/get/${shopper.id}`, headers: shopper.headers });
+  return contract.getWishlist.reply.parse(response.json()).data.productIds;
 };
 const pieces = (count: number) => Array.from({ length: count }, () => harness.piece());
 
@@ -39,8 +39,8 @@ describe('the wishlist', () => {
     expect(await wishes(asha)).toEqual([]);
     const [band = '', ring = ''] = pieces(2);
     await add(asha, band);
-    const reply = contract.addWish.reply.parse((await add(asha, ring)).json());
-    expect(reply).toMatchObject({ message: 'Saved to your wishlist', data: { productIds: [ring, band] } });
+    const response = contract.addWish.reply.parse((await add(asha, ring)).json());
+    expect(response).toMatchObject({ message: 'Saved to your wishlist', data: { productIds: [ring, band] } });
     expect(await wishes(asha)).toEqual([ring, band]);
     expect(await wishes(harness.auth.signIn())).toEqual([]);
   });
@@ -48,8 +48,8 @@ describe('the wishlist', () => {
   it('takes a piece once, also when two tabs add it together', async () => {
     const asha = harness.auth.signIn();
     const [band = '', ring = ''] = pieces(2);
-    const replies = await Promise.all([band, ring, band, ring, band].map((piece) => add(asha, piece)));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all([band, ring, band, ring, band].map((piece) => add(asha, piece)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect((await wishes(asha)).sort()).toEqual([band, ring].sort());
   });
 
@@ -60,8 +60,8 @@ describe('the wishlist', () => {
     harness.archivePiece(band);
     expect(await wishes(asha)).toEqual([band]);
     for (const unknown of [band, uuidv7()]) {
-      const reply = await add(asha, unknown);
-      expect([reply.statusCode, reply.json().code]).toEqual([404, 'product.not-found']);
+      const response = await add(asha, unknown);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'product.not-found']);
     }
   });
 
@@ -69,16 +69,16 @@ describe('the wishlist', () => {
     const asha = harness.auth.signIn();
     const [band = '', ring = ''] = pieces(2);
     await merge(asha, [band, ring]);
-    const replies = await Promise.all([remove(asha, band), remove(asha, band)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 404]);
+    const responses = await Promise.all([remove(asha, band), remove(asha, band)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 404]);
     expect(await wishes(asha)).toEqual([ring]);
   });
 
   it('holds a hundred pieces, even when many more are added together', async () => {
     const asha = harness.auth.signIn();
-    const replies = await Promise.all(pieces(MOST_WISHES + 10).map((piece) => add(asha, piece)));
-    const refusals = replies.filter(({ statusCode }) => statusCode !== 200);
-    expect(refusals.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+    const responses = await Promise.all(pieces(MOST_WISHES + 10).map((piece) => add(asha, piece)));
+    const refusals = responses.filter(({ statusCode }) => statusCode !== 200);
+    expect(refusals.map((response) => [response.statusCode, response.json().code])).toEqual(
       Array.from({ length: 10 }, () => [409, 'wishlist.full']),
     );
     const full = await wishes(asha);
@@ -91,13 +91,13 @@ describe('the wishlist', () => {
     const band = harness.piece();
     await add(asha, band);
     const read = { url: `/api/shop/wishlist/get/${asha.id}`, headers: meddler.headers };
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       harness.app.inject(read),
       send(meddler, 'add', { productId: band }, asha.id),
       send(meddler, 'merge', { productIds: [band] }, asha.id),
       remove(meddler, band, asha.id),
     ]);
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
     expect(await wishes(asha)).toEqual([band]);
   });
 });

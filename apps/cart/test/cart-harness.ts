@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';

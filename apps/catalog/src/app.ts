@@ -1,7 +1,7 @@
-import { catalogDeadLetters } from '@kanaka/contracts/outbox';
+import { catalogDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { recordReplay } from '@kanaka/audit/record-replay';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
 import type { FastifyInstance } from 'fastify';
 import { bannerRoutes } from './banners/banners.routes.ts';

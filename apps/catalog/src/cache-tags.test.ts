@@ -49,9 +49,9 @@ describe('a response that gateways cache', () => {
 describe('a change publishes its cache tags: ', () => {
   const asOwner = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = {}) => {
     const options: InjectOptions = { method, url, headers: { ...harness.owner.headers, ...headers } };
-    const reply = await harness.app.inject({ ...options, ...(payload && { payload }) });
-    expect([reply.statusCode, reply.body]).toEqual([200, expect.anything()]);
-    return reply.json<{ data: { _id: string } }>().data;
+    const response = await harness.app.inject({ ...options, ...(payload && { payload }) });
+    expect([response.statusCode, response.body]).toEqual([200, expect.anything()]);
+    return response.json<{ data: { _id: string } }>().data;
   };
   const banner = { imageDesktop: '/media/a.jpg', imageMobile: '/media/b.jpg', alt: '', link: '' };
 
@@ -136,11 +136,11 @@ describe('a change publishes its cache tags: ', () => {
 
   it('nothing that was refused', async () => {
     const lines = [{ productId: ring, quantity: 6 }];
-    const reply = await harness.asService('/internal/stock/reserve', {
+    const response = await harness.asService('/internal/stock/reserve', {
       orderId: harness.newId(),
       lines,
       holdSeconds: 9,
     });
-    expect([reply.statusCode, harness.purged.size]).toEqual([409, 0]);
+    expect([response.statusCode, harness.purged.size]).toEqual([409, 0]);
   });
 });

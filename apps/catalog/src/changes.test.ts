@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import * as contract from '@kanaka/contracts/catalog/banners';
-import { catalogDeadLetters } from '@kanaka/contracts/outbox';
+import { catalogDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { entriesToProve } from '@kanaka/testing/audited';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
@@ -25,14 +25,14 @@ async function make(
   { id = '', payload, headers = {} }: { id?: string; payload?: object; headers?: object } = {},
 ) {
   const [method = '', path = ''] = change.split(' ');
-  const reply = await harness.app.inject({
+  const response = await harness.app.inject({
     method: method as 'POST' | 'PUT' | 'DELETE',
     url: `/api${path.replace(/:\w+/, id)}`,
     headers: { ...harness.owner.headers, ...headers },
     ...(payload && { payload }),
   });
-  expect([change, reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([change, 200, true]);
-  return reply.json();
+  expect([change, response.statusCode, response.statusCode === 200 || response.body]).toEqual([change, 200, true]);
+  return response.json();
 }
 
 const pictures = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };

@@ -4,7 +4,7 @@ import type { Material } from '@kanaka/contracts/catalog/products';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
-import { oneOf } from '@kanaka/server-kit/one-of';
+import { oneOf } from '@kanaka/server-kit/database/check-one-of';
 import {
   bigint,
   boolean,
@@ -147,7 +147,7 @@ export const products = pgTable(
     draft: boolean('draft').notNull().default(false),
     /** When a draft is published; null when the owner does it. */
     publishAt: instant('publish_at'),
-    /** When it was withdrawn from the shop; orders and bags still refer to it. */
+    /** When it was withdrawn from the shop; orders and carts still refer to it. */
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

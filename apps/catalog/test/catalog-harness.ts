@@ -8,7 +8,7 @@ import type * as productsContract from '@kanaka/contracts/catalog/products';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { AnswerOf, Endpoint } from '@kanaka/contracts/endpoint';
-import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
@@ -48,9 +48,9 @@ export async function startCatalogHarness() {
 
   /** Calls as the owner and expects what the contract promises. */
   async function asOwner<E extends Endpoint>(endpoint: E, call: Pick<InjectOptions, 'url' | 'payload'>) {
-    const reply = await app.inject({ method: endpoint.method, headers: owner.headers, ...call });
-    if (reply.statusCode !== 200) throw new Error(`${endpoint.method} ${String(call.url)}: ${reply.body}`);
-    return endpoint.reply.parse(reply.json()) as AnswerOf<E>;
+    const response = await app.inject({ method: endpoint.method, headers: owner.headers, ...call });
+    if (response.statusCode !== 200) throw new Error(`${endpoint.method} ${String(call.url)}: ${response.body}`);
+    return endpoint.reply.parse(response.json()) as AnswerOf<E>;
   }
 
   const addCategory = async (name = `Category ${randomUUID()}`, sizing: Sizing = 'none') =>

@@ -5,9 +5,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 export async function invoiceOf(page: Page, { orderId, userId }: { orderId: string; userId: string }): Promise<string> {
   let words = '';
   await expect(async () => {
-    const reply = await page.request.post(`/api/shop/order/invoice/${orderId}`, { data: { userId } });
-    expect(reply.status()).toBe(200);
-    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.body())), {
+    const response = await page.request.post(`/api/shop/order/invoice/${orderId}`, { data: { userId } });
+    expect(response.status()).toBe(200);
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(await response.body())), {
       mergePages: true,
     });
     words = text.replace(/\s+/g, ' ');

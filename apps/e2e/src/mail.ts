@@ -9,8 +9,8 @@ const mailPage = `http://localhost:${shopPort + 25}`;
 async function mailsTo(email: string): Promise<Mail[]> {
   const request = await requests.newContext({ baseURL: mailPage });
   try {
-    const reply = await request.get(`/mails.json?to=${encodeURIComponent(email)}`);
-    return (await reply.json()) as Mail[];
+    const response = await request.get(`/mails.json?to=${encodeURIComponent(email)}`);
+    return (await response.json()) as Mail[];
   } finally {
     await request.dispose();
   }
@@ -33,9 +33,9 @@ export async function mailAbout(email: string, subject: string | RegExp): Promis
 export async function attachmentOf({ id }: Mail, index = 0): Promise<Buffer> {
   const request = await requests.newContext({ baseURL: mailPage });
   try {
-    const reply = await request.get(`/mail/${id}/attachments/${index}`);
-    expect(reply.status()).toBe(200);
-    return await reply.body();
+    const response = await request.get(`/mail/${id}/attachments/${index}`);
+    expect(response.status()).toBe(200);
+    return await response.body();
   } finally {
     await request.dispose();
   }

@@ -33,7 +33,7 @@ export async function apiSignIn(
   request: APIRequestContext,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<string> {
-  const reply = await request.post('/api/auth/login', { data: { email, password } });
-  expect(reply.status()).toBe(200);
-  return ((await reply.json()) as { user: { id: string } }).user.id;
+  const response = await request.post('/api/auth/login', { data: { email, password } });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { user: { id: string } }).user.id;
 }

@@ -6,17 +6,18 @@ import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import type { AdminProduct, ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { bagTotal } from '@kanaka/testing/bag-total';
+import { cartTotal } from '@kanaka/testing/cart-total';
 import { owner, shopUrl, standinUrl } from '@kanaka/testing/whole-shop';
 import { apiSignIn, newShopper, type Person } from './people.ts';
 
 /** Parses a successful response. */
-export async function answerOf<Answer>(reply: APIResponse): Promise<Answer> {
-  if (reply.status() !== 200) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`);
-  return (await reply.json()) as Answer;
+export async function answerOf<Answer>(response: APIResponse): Promise<Answer> {
+  if (response.status() !== 200)
+    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as Answer;
 }
 
-const dataOf = async <Data>(reply: APIResponse) => (await answerOf<{ data: Data }>(reply)).data;
+const dataOf = async <Data>(response: APIResponse) => (await answerOf<{ data: Data }>(response)).data;
 
 export type Arrived = { person: Person; userId: string };
 
@@ -84,8 +85,8 @@ export async function ordersOf(request: APIRequestContext, userId: string): Prom
   return dataOf<Order[]>(await request.get(`/api/shop/order/list/${userId}`));
 }
 
-/** The quantities of the available pieces in the shopper's bag. */
-export async function bagOf(request: APIRequestContext, userId: string): Promise<Record<string, number>> {
+/** The quantities of the available pieces in the shopper's cart. */
+export async function cartOf(request: APIRequestContext, userId: string): Promise<Record<string, number>> {
   const { items } = await dataOf<Cart>(await request.get(`/api/shop/cart/get/${userId}`));
   const buyable = items.filter(({ available }) => available);
   return Object.fromEntries(buyable.map(({ productId, quantity }) => [productId, quantity]));
@@ -96,7 +97,7 @@ export async function withdrawPiece(id: string): Promise<void> {
   await asOwner(async (request) => answerOf(await request.delete(`/api/admin/products/delete/${id}`)));
 }
 
-export async function putInBag(
+export async function putInCart(
   request: APIRequestContext,
   {
     userId,
@@ -127,13 +128,13 @@ export async function saveAddress(
   return (await dataOf<{ _id: string }>(await request.post('/api/shop/address/add', { data })))._id;
 }
 
-/** Places an order of the whole bag, without paying it. */
+/** Places an order of the whole cart, without paying it. */
 export async function placeOrder(
   request: APIRequestContext,
   { userId, addressId }: { userId: string; addressId: string },
 ): Promise<Checkout> {
   const { items } = await dataOf<Cart>(await request.get(`/api/shop/cart/get/${userId}`));
-  const data = { userId, addressInfo: { addressId }, totalAmount: bagTotal(items) };
+  const data = { userId, addressInfo: { addressId }, totalAmount: cartTotal(items) };
   return answerOf<Checkout>(await request.post('/api/shop/order/create', { data }));
 }
 
@@ -149,7 +150,7 @@ export async function payOrder(request: APIRequestContext, { orderId, razorpayOr
 
 /** Creates a paid order of one piece, with all that it requires; returns the order's id. */
 export async function buy(request: APIRequestContext, userId: string, productId: string): Promise<string> {
-  await putInBag(request, { userId, productId });
+  await putInCart(request, { userId, productId });
   const checkout = await placeOrder(request, { userId, addressId: await saveAddress(request, userId) });
   await payOrder(request, checkout);
   return checkout.orderId;

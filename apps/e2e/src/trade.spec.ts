@@ -22,7 +22,7 @@ test('a new shopper buys a piece that the owner has just added, and sees that it
     await signIn(shop, asha);
     await expect(shop).toHaveURL(/\/shop\/home/);
   });
-  await test.step('the ring is added to the bag', () => putInBag(shop, title));
+  await test.step('the ring is added to the bag', () => putInCart(shop, title));
   await test.step('the address is saved and the order is paid', () => checkOut(shop, asha));
   const orderId = await test.step('the order is confirmed, with its invoice', () => findOrder(shop, title));
   await test.step('the owner marks it as shipped', () => ship(office, orderId));
@@ -67,7 +67,7 @@ async function lookAround(page: Page): Promise<void> {
   await expect(page.getByText(/^\d+ Products$/)).toBeVisible();
 }
 
-async function putInBag(page: Page, title: string): Promise<void> {
+async function putInCart(page: Page, title: string): Promise<void> {
   await page.goto('/shop/listing?category=Ring');
   await page.getByRole('link', { name: title }).first().click();
   const details = page.getByRole('dialog', { name: title });

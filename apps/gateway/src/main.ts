@@ -1,7 +1,7 @@
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { listenWithMetrics } from '@kanaka/server-kit/health-server';
-import { run } from '@kanaka/server-kit/run';
+import { run } from '@kanaka/server-kit/run-service';
 import { proxiesTrusted } from '@kanaka/server-kit/trusted-proxies';
 import { buildApp } from './app.ts';
 import { readGatewayConfig } from './config.ts';

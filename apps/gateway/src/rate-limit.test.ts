@@ -161,10 +161,12 @@ describe('a stricter rate limit', () => {
       await review(other.url, '203.0.113.24', meera),
     ];
     // Both replicas accept the same session: it is in the token.
-    const bags = await Promise.all([one, other].map(({ url }) => call(url, '/api/shop/cart/get/1', { headers: asha })));
+    const carts = await Promise.all(
+      [one, other].map(({ url }) => call(url, '/api/shop/cart/get/1', { headers: asha })),
+    );
     await close();
     expect(statuses).toEqual([200, 200, 429, 200]);
-    expect(bags.map(({ status }) => status)).toEqual([200, 200]);
+    expect(carts.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('counts all addresses of one IPv6 /64 network as one', async () => {

@@ -1,7 +1,7 @@
-import { identityDeadLetters } from '@kanaka/contracts/outbox';
+import { identityDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { recordReplay } from '@kanaka/audit/record-replay';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
-import type { Database } from '@kanaka/server-kit/database';
+import type { Database } from '@kanaka/server-kit/database/database';
 import { createHttpService } from '@kanaka/server-kit/http-service';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { FastifyInstance } from 'fastify';

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { mailedLinkEmail, type MailedLinkEmail, type User } from '@kanaka/contracts/identity/accounts';
 import { openFailFastRedis } from '@kanaka/server-kit/open-redis';
-import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { migrateDatabase, openDatabase, type Database } from '@kanaka/server-kit/database/database';
 import { createLogger, type Logger } from '@kanaka/server-kit/logger';
 import { createTestAuth, type TestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
@@ -104,28 +104,28 @@ export async function mailedTo({ app, auth, database }: IdentityHarness, email: 
   );
   const sent: MailedLinkEmail[] = [];
   for (const { id } of rows) {
-    const reply = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/internal/mailed-links/${id}/email`,
       headers: auth.asService,
     });
-    const { email: built } = mailedLinkEmail.reply.parse(reply.json());
+    const { email: built } = mailedLinkEmail.reply.parse(response.json());
     if (built) sent.push(built);
   }
   return sent;
 }
 
 /** The cookies that a response sets; a cleared cookie is the empty string. */
-export function cookiesOf(reply: { cookies: { name: string; value: string }[] }): Cookies {
-  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+export function cookiesOf(response: { cookies: { name: string; value: string }[] }): Cookies {
+  return Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 }
 
 /** Opens an account and signs it in. */
 export async function newShopper(app: FastifyInstance): Promise<Shopper> {
   const email = someEmail();
   await register(app, email);
-  const reply = await login(app, email);
-  return { user: reply.json<{ user: User }>().user, email, cookies: cookiesOf(reply) };
+  const response = await login(app, email);
+  return { user: response.json<{ user: User }>().user, email, cookies: cookiesOf(response) };
 }
 
 /** Sends one request with these cookies. */

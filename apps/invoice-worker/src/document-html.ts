@@ -1,4 +1,4 @@
-import { taxHeads } from '@kanaka/money/gst';
+import { taxHeads } from '@kanaka/money/gstin';
 import { breakupRows, rateTimeWords } from '@kanaka/presentation/breakup-words';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';

@@ -4,7 +4,7 @@ import { createHealthServer } from '@kanaka/server-kit/health-server';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
-import { listen, run } from '@kanaka/server-kit/run';
+import { listen, run } from '@kanaka/server-kit/run-service';
 import { config } from './config.ts';
 import { consumeDocuments } from './consume-documents.ts';
 import { loadFonts } from './fonts.ts';

@@ -1,10 +1,10 @@
 import type { BilledJewellery, CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
-import { stateCode } from '@kanaka/money/gst';
+import { stateCode } from '@kanaka/money/gstin';
 import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
-import { TAX_PERCENT } from '@kanaka/money/tax';
+import { TAX_PERCENT } from '@kanaka/money/gst';
 import { splitTax, totalsOf } from '@kanaka/money/totals';
-import { amountInWords } from '@kanaka/money/words';
+import { amountInWords } from '@kanaka/money/amount-in-words';
 import { v7 as uuidv7 } from 'uuid';
 
 type Ordered = {

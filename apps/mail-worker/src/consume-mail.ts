@@ -7,14 +7,20 @@ import type { JobData } from '@kanaka/queues/jobs';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
-import { linkEmail, passwordChangedEmail } from './account-emails.ts';
-import { cancellationRefusedEmail, confirmationEmail, ranOutEmail, refundEmail, statusEmail } from './order-emails.ts';
-import { aboveLimitEmail, ownerNoticeEmail } from './owner-notice-email.ts';
-import { pieceIsBackEmail, stopUrl } from './piece-is-back-email.ts';
-import { codeRenewedEmail } from './pickup-emails.ts';
-import { returnEmail } from './return-email.ts';
-import { shipmentEmail } from './shipment-emails.ts';
-import type { Email } from './email-template.ts';
+import { linkEmail, passwordChangedEmail } from './templates/account-emails.ts';
+import {
+  cancellationRefusedEmail,
+  confirmationEmail,
+  ranOutEmail,
+  refundEmail,
+  statusEmail,
+} from './templates/order-emails.ts';
+import { aboveLimitEmail, ownerNoticeEmail } from './templates/owner-notice-email.ts';
+import { pieceIsBackEmail, stopUrl } from './templates/piece-is-back-email.ts';
+import { codeRenewedEmail } from './templates/pickup-emails.ts';
+import { returnEmail } from './templates/return-email.ts';
+import { shipmentEmail } from './templates/shipment-emails.ts';
+import type { Email } from './templates/email-layout.ts';
 import type { Attachment, Message, Mailer } from './mailer.ts';
 import type { SentMarks } from './sent-marks.ts';
 

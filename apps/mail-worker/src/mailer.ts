@@ -2,7 +2,7 @@ import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { emailHtml, emailText, type Email } from './email-template.ts';
+import { emailHtml, emailText, type Email } from './templates/email-layout.ts';
 
 export type Attachment = { filename: string; content: Buffer; contentType: string };
 

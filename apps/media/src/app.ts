@@ -1,20 +1,20 @@
 import { createHttpService } from '@kanaka/server-kit/http-service';
-import type { Database } from '@kanaka/server-kit/database';
+import type { Database } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import type { PictureProcess } from './picture-process.ts';
-import { deliveryRoutes, uploadRoutes } from './images.routes.ts';
+import type { PictureProcess } from './images/resize-process.ts';
+import { deliveryRoutes, uploadRoutes } from './images/images.routes.ts';
 import {
   type HasPurchased,
   photographIdsOf,
   photographRoutes,
   photographUploadRoutes,
   publicPhotographRoutes,
-} from './photographs.routes.ts';
-import { previewRoutes } from './previews.routes.ts';
+} from './photographs/photographs.routes.ts';
+import { previewRoutes } from './previews/previews.routes.ts';
 
 export type AppDeps = {
   logger: Logger;

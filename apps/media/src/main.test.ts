@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { MAX_IMAGE_BYTES } from '@kanaka/contracts/media/media';
-import { openDatabase } from '@kanaka/server-kit/database';
+import { openDatabase } from '@kanaka/server-kit/database/database';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';

@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { hasPurchased } from '@kanaka/contracts/orders/orders';
 import { type PhotographUse, usedPhotographs } from '@kanaka/contracts/media/photographs';
 import { isPhotographShown, usedReviewPhotographs } from '@kanaka/contracts/reviews/reviews';
-import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore } from '@kanaka/server-kit/object-store';
 import { startPoller } from '@kanaka/server-kit/poller';
-import { listen, run } from '@kanaka/server-kit/run';
+import { listen, run } from '@kanaka/server-kit/run-service';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { buildApp } from './app.ts';
 import { config } from './config.ts';
-import { deleteUnusedPhotographs } from './delete-unused-photographs.ts';
-import { startAvifMaker } from './make-avifs.ts';
-import { startPictureProcess } from './picture-process.ts';
-import type { encodeAvifs } from './pictures.ts';
-import { isRole, servePictures } from './picture-worker.ts';
+import { deleteUnusedPhotographs } from './photographs/delete-unused-photographs.ts';
+import { startAvifMaker } from './images/make-avifs.ts';
+import { startPictureProcess } from './images/resize-process.ts';
+import type { encodeAvifs } from './images/resize-images.ts';
+import { isRole, servePictures } from './images/resize-worker.ts';
 
 const DELETE_EVERY_MS = 60 * 60_000;
 

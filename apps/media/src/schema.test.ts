@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database/database';
 import { refusedBy } from '@kanaka/testing/refused-by';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { silent } from '../test/media-harness.ts';
-import { insertImage } from './images.repository.ts';
-import { insertPhotograph } from './photographs.repository.ts';
+import { insertImage } from './images/images.repository.ts';
+import { insertPhotograph } from './photographs/photographs.repository.ts';
 
 let servers: TestServers;
 let database: Database;

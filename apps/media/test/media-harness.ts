@@ -2,14 +2,14 @@
 import { expect } from '@jest/globals';
 import { Failure } from '@kanaka/contracts/failure';
 import { uploadImages, type StoredImage } from '@kanaka/contracts/media/media';
-import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openObjectStore, type ObjectStore } from '@kanaka/server-kit/object-store';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { startPictureProcess } from '../src/picture-process.ts';
+import { startPictureProcess } from '../src/images/resize-process.ts';
 import { images, type ImageRow } from '../src/schema.ts';
 
 export const auth = createTestAuth();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { openDatabase } from '@kanaka/server-kit/database';
+import { openDatabase } from '@kanaka/server-kit/database/database';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';

@@ -1,4 +1,4 @@
-import { ordersDeadLetters } from '@kanaka/contracts/outbox';
+import { ordersDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { recordReplay } from '@kanaka/audit/record-replay';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';
@@ -21,9 +21,11 @@ import { returnRoutes } from './returns/returns.routes.ts';
 import { shipmentRoutes, type ShipmentRouteDeps } from './shipments/shipments.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { paymentRoutes, type PaymentDeps } from './payments/payments.routes.ts';
+import { webhookRoutes, type WebhookDeps } from './payments/webhook.routes.ts';
 
 export type OrdersDeps = CheckoutDeps &
   PaymentDeps &
+  WebhookDeps &
   DocumentDeps &
   ShipmentRouteDeps &
   DeliveryDeps &
@@ -36,6 +38,7 @@ export async function buildApp(http: HttpServiceOptions, deps: OrdersDeps): Prom
   await app.register(checkoutRoutes, deps);
   await app.register(holdRoutes, deps);
   await app.register(paymentRoutes, deps);
+  await app.register(webhookRoutes, deps);
   await app.register(orderRoutes, deps);
   await app.register(adminOrderRoutes, deps);
   await app.register(discrepancyRoutes, deps);

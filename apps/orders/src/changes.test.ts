@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ordersDeadLetters } from '@kanaka/contracts/outbox';
+import { ordersDeadLetters } from '@kanaka/contracts/failed-jobs';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
@@ -31,8 +31,8 @@ const send = (change: string, { id = '', payload, headers = {} }: Part) => {
   });
 };
 const make = async (change: string, part: Part) => {
-  const reply = await send(change, part);
-  expect([change, reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([change, 200, true]);
+  const response = await send(change, part);
+  expect([change, response.statusCode, response.statusCode === 200 || response.body]).toEqual([change, 200, true]);
 };
 
 /** An order of one ring for ₹1,03,000; the payment's amount may differ. */
@@ -71,13 +71,13 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
   'PUT /admin/orders/returns/move/:id': async (change) => {
     const { orderId, ring, asha } = await order();
     await make('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'delivered' } });
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: `/api/shop/order/returns/request/${orderId}`,
       headers: asha.headers,
       payload: { lines: [{ productId: ring, size: '', quantity: 1 }], reason: 'other', words: '' },
     });
-    const { _id: id } = reply.json<{ data: { _id: string } }>().data;
+    const { _id: id } = response.json<{ data: { _id: string } }>().data;
     await make(change, { id, payload: { to: 'refused', note: 'It was worn.' } });
     return ofOrder(orderId, moved('return', 'requested', 'refused'), moved('note', null, 'It was worn.'));
   },
@@ -96,8 +96,8 @@ const proofs: Record<string, (change: string, action: AuditAction) => Promise<Pr
   },
   'POST /admin/orders/undo-status/:id': async (change) => {
     const { orderId } = await order();
-    const reply = await send('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'inProcess' } });
-    await make(change, { id: orderId, payload: { changeId: reply.json<{ changeId: string }>().changeId } });
+    const response = await send('PUT /admin/orders/update/:id', { id: orderId, payload: { orderStatus: 'inProcess' } });
+    await make(change, { id: orderId, payload: { changeId: response.json<{ changeId: string }>().changeId } });
     return ofOrder(orderId, moved('orderStatus', 'inProcess', 'confirmed'), moved('undone', null, true));
   },
   'POST /admin/orders/cancellations/:id': async (change) => {
@@ -288,8 +288,8 @@ describe('the audit log', () => {
     const { orderId, paymentId } = await order({ amount: 100 });
     const decide = (decision: string) =>
       send('POST /admin/payments/flagged/:paymentId', { id: paymentId, payload: { decision } });
-    const replies = await Promise.all([decide('refund'), decide('settled')]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([decide('refund'), decide('settled')]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await changesOf(harness.database.db, orderId)).toHaveLength(1);
   });
 });

@@ -147,13 +147,13 @@ describe('What was paid', () => {
   it('is given back once, whatever many refunds want of it at once', async () => {
     const paid = await paidOrder();
     // Ten fit, whoever comes first; none of these waits for the order's lock.
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () =>
         refusedBy(harness.database.pool, addRefund({ ...order, ...paid }, { paise: 10_300_00 })),
       ),
     );
-    expect(replies.filter((reply) => reply === '')).toHaveLength(10);
-    expect(replies.filter((reply) => reply === 'payments_refunded')).toHaveLength(30);
+    expect(responses.filter((response) => response === '')).toHaveLength(10);
+    expect(responses.filter((response) => response === 'payments_refunded')).toHaveLength(30);
     const [payment] = await harness.database.db.select().from(payments).where(eq(payments.id, paid.payment));
     expect(payment?.refundedPaise).toBe(1_03_000_00);
   });

@@ -28,9 +28,9 @@ import {
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
-import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import { oneOf } from '@kanaka/server-kit/one-of';
+import { oneOf } from '@kanaka/server-kit/database/check-one-of';
 import type { z } from 'zod';
 import type { FrozenDelivery } from './delivery/delivery-terms.ts';
 import { instant, paise } from './columns.ts';

@@ -48,8 +48,8 @@ export async function startExchangeHarness() {
     } = {}): Promise<string> => {
       const lines = [{ productId: piece, size: '', quantity: pieces }];
       const body = { lines, reason: 'not-suited', words: '' };
-      const reply = await send('POST', `/shop/order/returns/request/${of}`, shopper.headers, body);
-      const { data } = requestReturn.reply.parse(reply.json());
+      const response = await send('POST', `/shop/order/returns/request/${of}`, shopper.headers, body);
+      const { data } = requestReturn.reply.parse(response.json());
       await move(data._id, { to: 'approved', note: 'Please send it.' });
       await move(data._id, { to: 'received' });
       const accepted = await move(data._id, { to: 'exchanging', ...accept });
@@ -68,9 +68,9 @@ export async function startExchangeHarness() {
       return send('POST', `/shop/order/returns/exchange/${id}`, shopper.headers, body);
     };
     const exchanged = async (id: string, wanted: Wanted) => {
-      const reply = await exchange(id, wanted);
-      expect([reply.statusCode, reply.json()]).toMatchObject([200, {}]);
-      const { data, checkout } = exchangeReturn.reply.parse(reply.json());
+      const response = await exchange(id, wanted);
+      expect([response.statusCode, response.json()]).toMatchObject([200, {}]);
+      const { data, checkout } = exchangeReturn.reply.parse(response.json());
       return { row: data, checkout, orderId: data.exchangeOrderId ?? '' };
     };
     const own = (id: string, body: object) => send('PUT', `/shop/order/returns/move/${id}`, shopper.headers, body);

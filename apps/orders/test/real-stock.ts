@@ -11,7 +11,7 @@ import { stockJobs } from '@kanaka/catalog/stock/stock.routes';
 import { toOrderedUnit } from '@kanaka/catalog/stock/unit-mapper';
 import { listUnitsOfOrder } from '@kanaka/catalog/stock/units.repository';
 import { units } from '@kanaka/catalog/stock/units-schema';
-import { migrateDatabase, migrationsNextTo, openDatabase, type Db } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { TestServers } from '@kanaka/testing/test-servers';
 import type { ServiceClients } from '../src/service-clients.ts';

@@ -1,7 +1,7 @@
 /** For tests of performance with many orders: inserts years of orders with a few SQL statements. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 
 /** Two thirds are paid, one in fifty has a moonstone; one order every thirteen minutes, newest first. */
 export async function seedOrders(db: Db, number: number): Promise<void> {

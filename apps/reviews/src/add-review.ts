@@ -2,7 +2,7 @@ import type { ReviewDraft } from '@kanaka/contracts/reviews/reviews';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { ownPhotographs, photographUsed } from '@kanaka/server-kit/own-photographs';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';
 import { insertPhotographs } from './photographs.repository.ts';

@@ -1,4 +1,4 @@
-import { reviewsDeadLetters } from '@kanaka/contracts/outbox';
+import { reviewsDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { recordReplay } from '@kanaka/audit/record-replay';
 import { outboxRoutes } from '@kanaka/queues/outbox-routes';
 import { createHttpService, type HttpServiceOptions } from '@kanaka/server-kit/http-service';

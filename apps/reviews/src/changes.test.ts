@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditAction } from '@kanaka/contracts/audit';
-import { reviewsDeadLetters } from '@kanaka/contracts/outbox';
+import { reviewsDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';
@@ -14,8 +14,8 @@ afterAll(() => harness.stop());
 
 async function make(change: string, id: string, payload?: object): Promise<string> {
   const [method = '', path = ''] = change.split(' ');
-  const reply = await harness.send(method as 'PUT' | 'POST' | 'DELETE', path.replace(/:\w+/, id), payload);
-  expect([change, reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([change, 200, true]);
+  const response = await harness.send(method as 'PUT' | 'POST' | 'DELETE', path.replace(/:\w+/, id), payload);
+  expect([change, response.statusCode, response.statusCode === 200 || response.body]).toEqual([change, 200, true]);
   return id;
 }
 

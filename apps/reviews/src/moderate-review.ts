@@ -2,7 +2,7 @@ import type { AuditAction } from '@kanaka/contracts/audit';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { insertRating } from './insert-rating.ts';
 import { findPhotographLocked, setPhotographState } from './photographs.repository.ts';
 import { findReview, findReviewLocked, lockRating, updateReview } from './reviews.repository.ts';

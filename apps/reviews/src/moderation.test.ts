@@ -13,8 +13,8 @@ afterAll(() => harness.stop());
 const hide = (id: string, hidden = true) => harness.send('PUT', `/admin/reviews/visibility/${id}`, { hidden });
 const answer = (id: string, words: string) => harness.send('PUT', `/admin/reviews/answer/${id}`, { answer: words });
 const list = async (query: Record<string, string> = {}) => {
-  const reply = await harness.send('GET', `/admin/reviews?${new URLSearchParams(query)}`);
-  return contract.adminListReviews.reply.parse(reply.json());
+  const response = await harness.send('GET', `/admin/reviews?${new URLSearchParams(query)}`);
+  return contract.adminListReviews.reply.parse(response.json());
 };
 const idsOf = async (query: Record<string, string>) => (await list(query)).data.map(({ _id }) => _id);
 const shownOf = async (productId: string) =>
@@ -99,8 +99,8 @@ describe('answering a review', () => {
     ['one that is too long', 'x'.repeat(contract.MAX_ANSWER + 1)],
     ['one with a NUL character', 'Thanks\u0000'],
   ])('refuses %s', async (_, words) => {
-    const reply = await answer(await harness.write(), words);
-    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'answer']);
+    const response = await answer(await harness.write(), words);
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'answer']);
   });
 });
 

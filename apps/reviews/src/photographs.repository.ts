@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PhotographState } from '@kanaka/contracts/reviews/reviews';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { reviewPhotographs, reviews, type ReviewPhotographRow } from './schema.ts';
 
 /** Adds photographs to a review. False if one of them belongs to a review already; the transaction must then be undone. */

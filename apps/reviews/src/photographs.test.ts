@@ -23,19 +23,19 @@ const post = (author: Shopper, photographs: unknown, productId: string | null = 
     author.headers,
   );
 const publicOf = async (productId: string) => {
-  const reply = await harness.send('GET', `/shop/review/${productId}`, undefined, {});
-  return contract.productReviews.reply.parse(reply.json()).data.map(({ photographs }) => photographs);
+  const response = await harness.send('GET', `/shop/review/${productId}`, undefined, {});
+  return contract.productReviews.reply.parse(response.json()).data.map(({ photographs }) => photographs);
 };
 const isShown = async (id: string) => {
   const url = contract.isPhotographShown.path.replace(':id', id);
-  const reply = await harness.app.inject({ url, headers: harness.auth.asService });
-  return contract.isPhotographShown.reply.parse(reply.json()).shown;
+  const response = await harness.app.inject({ url, headers: harness.auth.asService });
+  return contract.isPhotographShown.reply.parse(response.json()).shown;
 };
 const decide = (id: string, hidden: boolean, headers: object = harness.owner.headers) =>
   harness.send('PUT', `/admin/reviews/photographs/${id}`, { hidden }, headers);
 const listed = async (query: string) => {
-  const reply = await harness.send('GET', `/admin/reviews?limit=100&${query}`);
-  return contract.adminListReviews.reply.parse(reply.json()).data;
+  const response = await harness.send('GET', `/admin/reviews?limit=100&${query}`);
+  return contract.adminListReviews.reply.parse(response.json()).data;
 };
 const own = (author: Shopper, productId: string) =>
   harness.send('GET', `/shop/review/own-photographs/${productId}`, undefined, author.headers);
@@ -123,8 +123,8 @@ describe('The photographs of a review', () => {
   it('follow the last decision when two owners decide at once', async () => {
     const { id, photographs } = await harness.writeWithPhotographs(1);
     const [photograph = ''] = photographs;
-    const replies = await Promise.all([decide(photograph, false), decide(photograph, true)]);
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const responses = await Promise.all([decide(photograph, false), decide(photograph, true)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const states = (await changesOf(harness.db, id)).map(({ differences }) => differences[0]?.after);
     expect(await isShown(photograph)).toBe(states.at(-1) === 'shown');
   });
@@ -139,13 +139,13 @@ describe('The photographs of a review', () => {
   it('are in use for media as long as their review exists; others are not', async () => {
     const { id, photographs } = await harness.writeWithPhotographs(2);
     const used = async () => {
-      const reply = await harness.app.inject({
+      const response = await harness.app.inject({
         method: 'POST',
         url: contract.usedReviewPhotographs.path,
         headers: harness.auth.asService,
         payload: { ids: [...photographs, harness.newPhotograph()] },
       });
-      return contract.usedReviewPhotographs.reply.parse(reply.json()).ids;
+      return contract.usedReviewPhotographs.reply.parse(response.json()).ids;
     };
     expect((await used()).toSorted()).toEqual(photographs.toSorted());
     await harness.db.delete(reviews).where(eq(reviews.id, id));
@@ -171,8 +171,8 @@ describe('It is refused', () => {
       mine,
       [null],
     ]) {
-      const reply = await post(asha, photographs);
-      expect([photographs, reply.statusCode]).toEqual([photographs, 400]);
+      const response = await post(asha, photographs);
+      expect([photographs, response.statusCode]).toEqual([photographs, 400]);
     }
     expect((await post(asha, [mine], null)).json()).toMatchObject({
       message: 'Photographs belong to a review of a piece.',
@@ -190,9 +190,9 @@ describe('It is refused', () => {
         harness.signFor(asha.id),
         harness.signFor(asha.id),
       ] as const;
-      const replies = await Promise.all([post(asha, [mine, another]), post(asha, [third, mine])]);
-      expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
-      expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'photograph.used' });
+      const responses = await Promise.all([post(asha, [mine, another]), post(asha, [third, mine])]);
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'photograph.used' });
       const written = await harness.db.select().from(reviews).where(eq(reviews.authorId, asha.id));
       expect(written).toHaveLength(1);
       const kept = await harness.db

@@ -1,5 +1,5 @@
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { ReviewDeps } from './add-review.ts';
 import { insertRating } from './insert-rating.ts';
 import { listRecentReviews, lockRating, markVerified } from './reviews.repository.ts';

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import * as contract from '@kanaka/contracts/reviews/reviews';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase, type Database } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import {
@@ -85,8 +85,8 @@ const post = (author: Shopper, review: object = {}) =>
 describe('writing a review', () => {
   it('stores the text under the name of the signed-in shopper, and thanks them', async () => {
     const asha = harness.signIn({ name: 'Asha' });
-    const reply = await post(asha, { reviewMessage: '  A joy to wear.  ' });
-    expect(contract.addReview.reply.parse(reply.json())).toMatchObject({
+    const response = await post(asha, { reviewMessage: '  A joy to wear.  ' });
+    expect(contract.addReview.reply.parse(response.json())).toMatchObject({
       message: 'Thank you for your review!',
       data: { userName: 'Asha', reviewMessage: 'A joy to wear.', reviewValue: 5, productId: null, verified: false },
     });
@@ -95,16 +95,16 @@ describe('writing a review', () => {
   it('is accepted once per shopper and piece, even when two arrive together', async () => {
     const ring = uuidv7();
     const asha = harness.signIn();
-    const replies = await Promise.all([post(asha, { productId: ring }), post(asha, { productId: ring })]);
-    expect(replies.map((reply) => reply.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([post(asha, { productId: ring }), post(asha, { productId: ring })]);
+    expect(responses.map((response) => response.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect((await post(harness.signIn(), { productId: ring })).statusCode).toBe(200);
   });
 
   it('of the shop is accepted once per shopper, even when many arrive together', async () => {
     const asha = harness.signIn();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => post(asha)));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const refused = replies.filter(({ statusCode }) => statusCode === 409).map((reply) => reply.json());
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(asha)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = responses.filter(({ statusCode }) => statusCode === 409).map((response) => response.json());
     expect(refused).toHaveLength(7);
     expect(refused[0]).toMatchObject({
       code: 'review.already-posted',
@@ -146,7 +146,7 @@ describe('writing a review', () => {
     ordersAnswers = false;
     const withoutOrders = await post(asha, review);
     ordersAnswers = true;
-    expect([withoutCatalog, withoutOrders].map((reply) => [reply.statusCode, reply.json().code])).toEqual([
+    expect([withoutCatalog, withoutOrders].map((response) => [response.statusCode, response.json().code])).toEqual([
       [503, 'service.unavailable'],
       [503, 'service.unavailable'],
     ]);
@@ -161,9 +161,9 @@ describe('writing a review', () => {
     ['a blank text', { reviewMessage: '   ' }, 'Please share your experience.'],
     ['a text that is too long', { reviewMessage: 'x'.repeat(501) }, 'Review text must be under 500 characters.'],
   ])('refuses %s', async (_, wrong, message) => {
-    const reply = await post(harness.signIn(), wrong);
-    expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
-    expect(reply.json().issues).toHaveLength(1);
+    const response = await post(harness.signIn(), wrong);
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+    expect(response.json().issues).toHaveLength(1);
   });
 
   it.each(['See www.evil-gold.example', 'https://evil.example/x', 'Cheaper at ＥＶＩＬ-gold.com today'])(
@@ -172,8 +172,8 @@ describe('writing a review', () => {
       const [ring, asha] = [uuidv7(), harness.signIn()];
       purchases.add(`${asha.id} ${ring}`);
       for (const author of [asha, harness.signIn()]) {
-        const reply = await post(author, { productId: ring, reviewMessage });
-        expect([reply.statusCode, reply.json().code]).toEqual([400, 'review.link']);
+        const response = await post(author, { productId: ring, reviewMessage });
+        expect([response.statusCode, response.json().code]).toEqual([400, 'review.link']);
       }
     },
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { MAX_REVIEW_PHOTOGRAPHS, PhotographState } from '@kanaka/contracts/reviews/reviews';
-import { oneOf } from '@kanaka/server-kit/one-of';
+import { oneOf } from '@kanaka/server-kit/database/check-one-of';
 import {
   boolean,
   check,

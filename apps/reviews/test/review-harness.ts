@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { PHOTOGRAPH_KINDS } from '@kanaka/contracts/media/photographs';
 import type { CacheTag } from '@kanaka/contracts/cache-tags';
-import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, migrationsNextTo, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { signedIds } from '@kanaka/server-kit/signed-ids';
 import { createTestAuth } from '@kanaka/testing/sessions';
@@ -51,14 +51,14 @@ export async function startReviewHarness() {
     /** Writes a review as a shopper; returns its id. */
     async write(review: { productId?: string; reviewValue?: number; reviewMessage?: string } = {}, name = 'Asha') {
       const author = auth.signIn({ name });
-      const reply = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/shop/review/add',
         headers: author.headers,
         payload: { userId: author.id, reviewValue: 5, reviewMessage: 'A joy to wear.', ...review },
       });
-      if (reply.statusCode !== 200) throw new Error(reply.body);
-      return reply.json<{ data: { _id: string } }>().data._id;
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return response.json<{ data: { _id: string } }>().data._id;
     },
     /** The id of a photograph that `media` has stored. */
     newPhotograph,
@@ -69,7 +69,7 @@ export async function startReviewHarness() {
       const author = auth.signIn({ name: 'Asha' });
       const photographs = Array.from({ length: many }, newPhotograph);
       const productId = uuidv7();
-      const reply = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url: '/api/shop/review/add',
         headers: author.headers,
@@ -81,8 +81,8 @@ export async function startReviewHarness() {
           photographs: photographs.map((id) => photographIds.sign(id, author.id)),
         },
       });
-      if (reply.statusCode !== 200) throw new Error(reply.body);
-      return { id: reply.json<{ data: { _id: string } }>().data._id, productId, author, photographs };
+      if (response.statusCode !== 200) throw new Error(response.body);
+      return { id: response.json<{ data: { _id: string } }>().data._id, productId, author, photographs };
     },
     send: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = owner.headers) =>
       app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) }),

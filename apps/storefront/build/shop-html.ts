@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { theme } from '../src/features/checkout/theme.ts';
+import { theme } from '../src/shared/page/brand-colours.ts';
 
 /** Sets the theme colour, which browsers use for the address bar. */
 export function shopHtml(): Plugin {

@@ -36,10 +36,10 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.{br,gz}', 'index.html'],
-    setHeaders(reply, path) {
-      reply.headers(hashedFileHeaders);
-      if (path.includes('/assets/')) for (const name of VALIDATORS) reply.removeHeader(name);
-      else reply.header('cache-control', 'public, max-age=3600');
+    setHeaders(response, path) {
+      response.headers(hashedFileHeaders);
+      if (path.includes('/assets/')) for (const name of VALIDATORS) response.removeHeader(name);
+      else response.header('cache-control', 'public, max-age=3600');
     },
   });
 }

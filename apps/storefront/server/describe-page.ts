@@ -6,7 +6,7 @@ import {
   noFilters,
   pageInUrl,
   searchNow,
-} from '@kanaka/presentation/listing-address';
+} from '@kanaka/presentation/listing-url';
 import {
   headOf,
   listingHead,
@@ -17,7 +17,7 @@ import {
   type PageHead,
 } from '@kanaka/presentation/pages';
 import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
-import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-address';
+import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-url';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
 import { catalogApi } from '../src/features/catalog/catalog-api.ts';

@@ -10,7 +10,7 @@ import {
 } from '@kanaka/contracts/media/link-preview';
 import { picture, widthsOf } from '@kanaka/contracts/media/media';
 import { formatPaise } from '@kanaka/money/rupees';
-import { taxPercentFor } from '@kanaka/money/tax';
+import { taxPercentFor } from '@kanaka/money/gst';
 import { pageTitle } from '@kanaka/presentation/pages';
 import { html, type Html, trusted } from '@kanaka/server-kit/html';
 import { signText } from '@kanaka/server-kit/signed-text';

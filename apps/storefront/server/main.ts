@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from '@kanaka/server-kit/config';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { listenWithMetrics } from '@kanaka/server-kit/health-server';
-import { run } from '@kanaka/server-kit/run';
+import { run } from '@kanaka/server-kit/run-service';
 import { createServiceClient } from '@kanaka/server-kit/service-client';
 import { buildApp } from './app.ts';
 import { Config } from './config.ts';

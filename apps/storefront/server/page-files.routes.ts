@@ -20,9 +20,9 @@ export const noSuchFile = () => new AppError('file.not-found', 'There is nothing
 
 /** Files of other releases: a replica of one, or a page that is still open, has named them. Own files have their own routes. */
 export async function pageFileRoutes(app: FastifyInstance, { find }: Pick<PageFiles, 'find'>): Promise<void> {
-  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) => {
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, response) => {
     const file = await find(name);
     if (!file) throw noSuchFile();
-    return reply.headers({ 'content-type': TYPES[extname(name)], ...hashedFileHeaders }).send(file);
+    return response.headers({ 'content-type': TYPES[extname(name)], ...hashedFileHeaders }).send(file);
   });
 }

@@ -6,7 +6,7 @@ import { addCacheTags } from '@kanaka/server-kit/cache-tags';
 import type { CallService } from '@kanaka/server-kit/service-client';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { theme } from '../src/features/checkout/theme.ts';
+import { theme } from '../src/shared/page/brand-colours.ts';
 import { absoluteFrom } from './head-markup.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { readSitemap, sitemap, sitemapIndex } from './sitemap.ts';

@@ -38,9 +38,9 @@ describe('the sitemap', () => {
 
 describe('security.txt', () => {
   it('has the e-mail address in the settings, and its own URL', async () => {
-    const reply = await get('/.well-known/security.txt');
-    expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(reply.body).toMatch(/^Contact: mailto:\S+@\S+$/m);
-    expect(reply.body).toContain('Canonical: https://shop.example/.well-known/security.txt\n');
+    const response = await get('/.well-known/security.txt');
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(response.body).toContain('Canonical: https://shop.example/.well-known/security.txt\n');
   });
 });

@@ -4,7 +4,7 @@ import type { PageHead } from '@kanaka/presentation/pages';
 import { priceInSize, type Product } from '@kanaka/contracts/catalog/products';
 import { hasSeller, type Shop } from '@kanaka/contracts/catalog/settings';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/tax';
+import { priceBreakdown, taxPercentFor, unitPrice } from '@kanaka/money/gst';
 
 type Thing = Record<string, unknown>;
 type Absolute = (address: string) => string;

@@ -19,13 +19,13 @@ export const ring: Product = {
   details: { material: 'Gold', design: 'Petals', motif: 'Lotus', craftsmanship: 'Raised', wearability: 'Smooth' },
 };
 
-/** A line of the bag whose piece is no longer sold. */
+/** A line of the cart whose piece is no longer sold. */
 export function unavailableItem(product: Product, quantity: number, size = ''): CartItem {
-  return { ...bagItem(product, quantity, size), price: 0, salePrice: 0, totalStock: 0, available: false };
+  return { ...cartItem(product, quantity, size), price: 0, salePrice: 0, totalStock: 0, available: false };
 }
 
-/** A line of the bag. */
-export function bagItem(product: Product, quantity: number, size = ''): CartItem {
+/** A line of the cart. */
+export function cartItem(product: Product, quantity: number, size = ''): CartItem {
   const { _id, slug, title, images, price, salePrice, totalStock, tagged } = product;
   const image = images[0] ?? '';
   const piece = { productId: _id, slug, title, image, images, price, salePrice, totalStock, ...(tagged && { tagged }) };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { v7 as uuidv7 } from 'uuid';
 import { outbox } from '@kanaka/queues/outbox';
 import { openOutbox } from '@kanaka/queues/test/queue-harness';
-import type { Database } from '@kanaka/server-kit/database';
+import type { Database } from '@kanaka/server-kit/database/database';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { actorOf, recordChange, type Change } from './record-change.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { jobs, type JobData } from '@kanaka/queues/jobs';
 import { outbox } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 
 export type RecordedChange = JobData<'audit', 'change-recorded'>;
 

@@ -46,8 +46,8 @@ export type CallOf<E extends Endpoint> = { [P in PartOf<E>]: z.input<Extract<E[P
 /** The arguments of a handler: the same parts, parsed. */
 export type ParsedCallOf<E extends Endpoint> = { [P in PartOf<E>]: z.output<Extract<E[P], z.ZodType>> };
 
-/** What a handler returns, before it is serialised with the reply schema. */
-export type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
+/** What a handler returns, before it is serialised with the response schema. */
+export type ResponseOf<E extends Endpoint> = z.input<E['reply']>;
 
 /** What a caller receives. */
 export type AnswerOf<E extends Endpoint> = z.output<E['reply']>;

@@ -16,7 +16,7 @@ import * as addresses from './identity/addresses.ts';
 import * as media from './media/media.ts';
 import * as metalRates from './catalog/metal-rates.ts';
 import * as orders from './orders/orders.ts';
-import * as outbox from './outbox.ts';
+import * as outbox from './failed-jobs.ts';
 import * as documents from './orders/documents.ts';
 import * as outsidePayments from './orders/outside-payments.ts';
 import * as payments from './orders/payments.ts';

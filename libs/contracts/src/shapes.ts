@@ -176,7 +176,7 @@ export const limitOf = (most: number, usual: number) => typed(z.int().min(1).max
 export const Message = z.object({ message: z.string() });
 export const Nothing = z.object({});
 
-/** The members of a paged reply, beside `data`. */
+/** The members of a paged response, beside `data`. */
 export const Paged = { page: z.int(), limit: z.int(), total: z.int() };
 
 /** The path parameter of an endpoint for one record. */

@@ -1,118 +1,112 @@
-/** What GST knows of the states of India, and how a GSTIN is made. */
-import type { TaxSplit } from './totals.ts';
+/**
+ * GST on jewellery (HSN 7113): 3 %, as one IGST line or, within the seller's own state, as two equal halves: CGST, and SGST
+ * or in some Union territories UTGST. All amounts are integer paise.
+ */
 
-/** The first two digits of a GSTIN and their state, as published with the GST registration rules. */
-export const gstStates = [
-  ['01', 'Jammu and Kashmir'],
-  ['02', 'Himachal Pradesh'],
-  ['03', 'Punjab'],
-  ['04', 'Chandigarh'],
-  ['05', 'Uttarakhand'],
-  ['06', 'Haryana'],
-  ['07', 'Delhi'],
-  ['08', 'Rajasthan'],
-  ['09', 'Uttar Pradesh'],
-  ['10', 'Bihar'],
-  ['11', 'Sikkim'],
-  ['12', 'Arunachal Pradesh'],
-  ['13', 'Nagaland'],
-  ['14', 'Manipur'],
-  ['15', 'Mizoram'],
-  ['16', 'Tripura'],
-  ['17', 'Meghalaya'],
-  ['18', 'Assam'],
-  ['19', 'West Bengal'],
-  ['20', 'Jharkhand'],
-  ['21', 'Odisha'],
-  ['22', 'Chhattisgarh'],
-  ['23', 'Madhya Pradesh'],
-  ['24', 'Gujarat'],
-  ['26', 'Dadra and Nagar Haveli and Daman and Diu'],
-  ['27', 'Maharashtra'],
-  ['29', 'Karnataka'],
-  ['30', 'Goa'],
-  ['31', 'Lakshadweep'],
-  ['32', 'Kerala'],
-  ['33', 'Tamil Nadu'],
-  ['34', 'Puducherry'],
-  ['35', 'Andaman and Nicobar Islands'],
-  ['36', 'Telangana'],
-  ['37', 'Andhra Pradesh'],
-  ['38', 'Ladakh'],
-] as const;
+/** 3 % on the base price. */
+export const TAX_PERCENT = 3;
 
-const codes = new Map<string, string>(gstStates.map(([code, name]) => [name.toLowerCase(), code]));
+/** What decides whether a shop charges tax: its registration under GST, and how it exports. */
+export type TaxTerms = { gstUnregistered?: boolean | undefined; exportTaxPercent: number };
 
-/** The two digits of an Indian state, however it is written; empty when it is not one. */
-export function stateCode(state: string): string {
-  return (
-    codes.get(
-      state
-        .trim()
-        .toLowerCase()
-        .replace(/\s*&\s*/g, ' and '),
-    ) ?? ''
-  );
+/**
+ * The tax rate of a delivery: 3 % within India, for exports the shop's setting. A business that is not registered under GST
+ * collects no tax (CGST Act 2017, section 32(1)).
+ */
+export function taxPercentFor(country: string | undefined, { gstUnregistered, exportTaxPercent }: TaxTerms): number {
+  if (gstUnregistered) return 0;
+  return !country?.trim() || isIndia(country) ? TAX_PERCENT : exportTaxPercent;
+}
+
+/** Money is rounded here only: to the nearest paisa, a half upwards. */
+export function taxOn(taxablePaise: number, taxPercent = TAX_PERCENT): number {
+  return Math.floor((taxablePaise * taxPercent + 50) / 100);
+}
+
+/** The lowest base price that costs at least `paidPaise` with tax; exact, since the price with tax grows with the base. */
+export function lowestBaseCosting(paidPaise: number, taxPercent: number): number {
+  return Math.max(0, Math.ceil((paidPaise * 100 - 50) / (100 + taxPercent)));
+}
+
+/** The highest base price that costs at most `paidPaise` with tax. */
+export function highestBaseCosting(paidPaise: number, taxPercent: number): number {
+  return Math.floor((paidPaise * 100 + 49) / (100 + taxPercent));
+}
+
+/** The price a shopper pays: the sale price when there is one, else the regular price. */
+export function unitPrice({ pricePaise, salePricePaise }: { pricePaise: number; salePricePaise: number }): number {
+  return salePricePaise > 0 ? salePricePaise : pricePaise;
+}
+
+/** Rounded percentage off, 0 when the piece is not on sale. */
+export function discountPercent({
+  pricePaise,
+  salePricePaise,
+}: {
+  pricePaise: number;
+  salePricePaise: number;
+}): number {
+  if (salePricePaise <= 0 || pricePaise <= 0 || salePricePaise >= pricePaise) return 0;
+  return Math.round(((pricePaise - salePricePaise) / pricePaise) * 100);
+}
+
+export type PriceBreakdown = {
+  originalPricePaise: number;
+  taxAmountPaise: number;
+  priceWithTaxPaise: number;
+};
+
+/** A price split into base and tax, with the sum that is displayed. */
+export function priceBreakdown(basePaise: number, taxPercent: number): PriceBreakdown {
+  const taxAmountPaise = taxOn(basePaise, taxPercent);
+  return { originalPricePaise: basePaise, taxAmountPaise, priceWithTaxPaise: basePaise + taxAmountPaise };
+}
+
+function isIndia(country: string): boolean {
+  return ['india', 'in'].includes(country.trim().toLowerCase());
+}
+
+/** Whether `state` is the seller's own state. Lenient about spelling: it must contain every word of the state's name. */
+function isHomeState(state: string, homeState: string): boolean {
+  const written = state.toLowerCase();
+  const words = homeState
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== 'and');
+  return words.length > 0 && words.every((word) => written.includes(word));
+}
+
+/** Whether CGST and SGST (or UTGST) are charged instead of IGST: within the state where the seller is registered. */
+export function isIntraState({ country, state }: { country: string; state: string }, homeState: string): boolean {
+  return isIndia(country) && isHomeState(state, homeState);
+}
+
+export type TaxingSeller = {
+  homeState: string;
+  /** The second half of the tax within the home state. */
+  stateTax: 'SGST' | 'UTGST';
+  gstUnregistered?: boolean | undefined;
+};
+
+/** The label of the tax amount, which was calculated with `taxPercent`; empty until a country is known. */
+export function taxLabel(
+  { country, state }: { country?: string; state?: string },
+  { homeState, stateTax, gstUnregistered }: TaxingSeller,
+  taxPercent: number,
+): string {
+  if (!country?.trim()) return '';
+  // Within India only an unregistered seller charges nothing; abroad it may be an export without tax.
+  if (taxPercent === 0 && (isIndia(country) || gstUnregistered)) return 'No GST: the seller is not registered';
+  const halves = isIntraState({ country, state: state ?? '' }, homeState);
+  return halves ? `Tax 3% (GST: ${stateTax}:1.5% + CGST:1.5%)` : `Tax ${taxPercent}% (IGST)`;
 }
 
 /**
- * The Union territories with tax acts but no legislature of their own: Chandigarh, Dadra and Nagar Haveli and Daman and Diu,
- * Lakshadweep, the Andaman and Nicobar Islands, Ladakh (UTGST Act 2017, section 2(8)). Delhi, Puducherry and Jammu and Kashmir
- * have one, and levy SGST.
+ * Shipping in paise: free within India; to other countries the shop arranges it and the buyer pays the carrier, so
+ * nothing is charged here either. Undefined until a country is known.
  */
-const withoutLegislature = ['04', '26', '31', '35', '38'];
-
-/**
- * What stands beside CGST on a supply within a state: SGST, and within a Union territory without a legislature UTGST
- * (UTGST Act 2017, section 7). Contracts and tables name the amount `sgst` either way; only what people read differs.
- */
-export function stateTaxName(state: string): 'SGST' | 'UTGST' {
-  return withoutLegislature.includes(stateCode(state)) ? 'UTGST' : 'SGST';
+export function shippingCharge(country: string | undefined): number | undefined {
+  return country?.trim() ? 0 : undefined;
 }
 
-/** The taxes of an invoice or credit note as it states them, with their rates; none on a bill of supply. */
-export function taxHeads({
-  seller: { gstin, state },
-  taxPercent,
-  intraState,
-  ...paise
-}: TaxSplit & {
-  seller: { gstin: string; state: string };
-  taxPercent: number;
-  intraState: boolean;
-}): { name: string; percent?: number; paise: number }[] {
-  if (gstin === '') return [];
-  const half = taxPercent / 2;
-  return [
-    ...(intraState
-      ? [
-          { name: 'CGST', percent: half, paise: paise.cgstPaise },
-          { name: stateTaxName(state), percent: half, paise: paise.sgstPaise },
-        ]
-      : [{ name: 'IGST', percent: taxPercent, paise: paise.igstPaise }]),
-    ...(paise.roundOffPaise === 0 ? [] : [{ name: 'Round off', paise: paise.roundOffPaise }]),
-  ];
-}
-
-/** State, PAN, the number of the registration, Z, check digit. */
-const FORM = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** The fifteenth character, from the fourteen before it: each counts once or twice, in turn, in base 36. */
-function checkDigit(gstin: string): string {
-  const sum = Array.from(gstin.slice(0, 14)).reduce((total, character, place) => {
-    const product = DIGITS.indexOf(character) * (place % 2 === 0 ? 1 : 2);
-    return total + Math.floor(product / 36) + (product % 36);
-  }, 0);
-  return DIGITS.charAt((36 - (sum % 36)) % 36);
-}
-
-/** Why this is no GSTIN of this state; null when it is one. */
-export function gstinMistake(gstin: string, state: string): string | null {
-  if (gstin.length !== 15) return 'A GSTIN has 15 characters.';
-  const code = stateCode(state);
-  if (!gstin.startsWith(code)) return `A GSTIN of ${state} begins with ${code}.`;
-  if (!FORM.test(gstin)) return 'This is not how a GSTIN is written, like 33ABCDE1234F1Z7.';
-  if (!gstin.endsWith(checkDigit(gstin))) return 'The last character does not fit the others: one of them is mistyped.';
-  return null;
-}
+export { isIndia };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { metalPrice, recipeInSize, type MetalPrice, type PricedStone, type PriceRecipe } from './metal-price.ts';
 import { finenesses, movedMoreThan, rateFrom, type PreciousMetal, type RateRule } from './metal-rates.ts';
-import { taxPercentFor, unitPrice } from './tax.ts';
+import { taxPercentFor, unitPrice } from './gst.ts';
 import { splitTax, totalsOf } from './totals.ts';
 
 const GOLD_24K = 16_000_00;

@@ -4,7 +4,7 @@
  */
 import type { PreciousMetal } from './metal-rates.ts';
 import { roundedShare } from './rounded-share.ts';
-import { unitPrice } from './tax.ts';
+import { unitPrice } from './gst.ts';
 
 /** What a piece is made of and what is charged for the work: everything its price follows from, but the rates. */
 export type PriceRecipe = {

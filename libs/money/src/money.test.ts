@@ -12,9 +12,9 @@ import {
   taxPercentFor,
   taxOn,
   unitPrice,
-} from './tax.ts';
+} from './gst.ts';
 import { lineTotal, openUp, returnPrice, splitTax, totalsOf } from './totals.ts';
-import { amountInWords } from './words.ts';
+import { amountInWords } from './amount-in-words.ts';
 
 const paise = fc.integer({ min: 1, max: 1_00_00_000_00 });
 const lines = fc.array(fc.record({ unitPricePaise: paise, quantity: fc.integer({ min: 1, max: 10 }) }), {
@@ -99,9 +99,9 @@ describe('tax', () => {
 describe('totals', () => {
   it('are the sum of the displayed line totals and shipping, with each kind of tax, and without any', () => {
     fc.assert(
-      fc.property(lines, fc.constantFrom(0, 3), fc.nat(1_00_000), (bag, taxPercent, shippingPaise) => {
-        const { totalPaise, subtotalPaise, taxPaise } = totalsOf(bag, { taxPercent, shippingPaise });
-        const shown = bag.reduce((sum, line) => sum + lineTotal(line, taxPercent), 0);
+      fc.property(lines, fc.constantFrom(0, 3), fc.nat(1_00_000), (cart, taxPercent, shippingPaise) => {
+        const { totalPaise, subtotalPaise, taxPaise } = totalsOf(cart, { taxPercent, shippingPaise });
+        const shown = cart.reduce((sum, line) => sum + lineTotal(line, taxPercent), 0);
         return totalPaise === shown + shippingPaise && shown === subtotalPaise + taxPaise;
       }),
     );
@@ -135,9 +135,9 @@ describe('totals', () => {
 describe('the displayed amount', () => {
   it('is the amount charged, also after conversion to rupees and back, for every price, quantity and both kinds of tax', () => {
     fc.assert(
-      fc.property(lines, fc.boolean(), (bag, intraState) => {
-        const wire = bag.map((line) => ({ ...line, unitPricePaise: toPaise(toRupees(line.unitPricePaise)) }));
-        const [page, order] = [totalsOf(wire), totalsOf(bag)];
+      fc.property(lines, fc.boolean(), (cart, intraState) => {
+        const wire = cart.map((line) => ({ ...line, unitPricePaise: toPaise(toRupees(line.unitPricePaise)) }));
+        const [page, order] = [totalsOf(wire), totalsOf(cart)];
         const { igstPaise, cgstPaise, sgstPaise, roundOffPaise } = splitTax(order.taxPaise, intraState);
         expect(toPaise(toRupees(page.totalPaise))).toBe(order.totalPaise);
         expect(order.subtotalPaise + igstPaise + cgstPaise + sgstPaise + roundOffPaise).toBe(order.totalPaise);

@@ -1,4 +1,4 @@
-import { TAX_PERCENT, taxOn } from './tax.ts';
+import { TAX_PERCENT, taxOn } from './gst.ts';
 
 export type PricedLine = { unitPricePaise: number; quantity: number };
 
@@ -9,7 +9,7 @@ export type Totals = {
   totalPaise: number;
 };
 
-/** The cost of one line of a bag, tax included: tax is calculated per line, not per piece. */
+/** The cost of one line of a cart, tax included: tax is calculated per line, not per piece. */
 export function lineTotal({ unitPricePaise, quantity }: PricedLine, taxPercent = TAX_PERCENT): number {
   const taxable = unitPricePaise * quantity;
   return taxable + taxOn(taxable, taxPercent);
@@ -29,7 +29,7 @@ export function returnPrice(
 }
 
 /**
- * The totals of a bag or an order. Tax is the sum of the lines' tax, so the displayed line totals add up exactly to the
+ * The totals of a cart or an order. Tax is the sum of the lines' tax, so the displayed line totals add up exactly to the
  * amount that is paid.
  */
 export function totalsOf(

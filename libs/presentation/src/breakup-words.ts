@@ -1,4 +1,4 @@
-/** A break-up in words, the same in bag, checkout, order, mail, invoice and CSV. Without zod, so that pages can use it. */
+/** A break-up in words, the same in cart, checkout, order, mail, invoice and CSV. Without zod, so that pages can use it. */
 import { formatPaise, formatPercent, toPaise } from '@kanaka/money/rupees';
 import { roundedShare } from '@kanaka/money/rounded-share';
 import type { PriceBreakup, PriceLine } from '@kanaka/contracts/catalog/pricing';

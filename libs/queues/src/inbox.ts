@@ -1,7 +1,7 @@
 import { asc, lt, sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Db } from '@kanaka/server-kit/database';
-import { startRetention } from '@kanaka/server-kit/retention';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { startRetention } from '@kanaka/server-kit/database/retention';
 import { consume, type Consumer, type ConsumerOptions, type Handlers } from './consumer.ts';
 import type { JobData, JobName, QueueName } from './jobs.ts';
 

@@ -51,7 +51,7 @@ export const jobs = {
     }),
   },
   cart: {
-    /** An order was paid: what was bought is removed from the bag; what was added since stays. */
+    /** An order was paid: what was bought is removed from the cart; what was added since stays. */
     'empty-cart': z.object({
       orderId: Id,
       userId: Id,

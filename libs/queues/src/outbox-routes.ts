@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { deadLetterEndpoints } from '@kanaka/contracts/outbox';
+import type { deadLetterEndpoints } from '@kanaka/contracts/failed-jobs';
 import { notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { readTogether, type Metric } from '@kanaka/server-kit/metrics';
 import { serve } from '@kanaka/server-kit/serve';
 import { countJobs, findJob, listGivenUpJobs, reopenJob, type OutboxRow } from './outbox.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
-import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
 import { jobs, type JobData, type JobName, type QueueName } from './jobs.ts';
 
 /**

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Database } from '@kanaka/server-kit/database';
+import type { Database } from '@kanaka/server-kit/database/database';
 import { freePort, REFUSING_PORT } from '@kanaka/testing/free-port';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';

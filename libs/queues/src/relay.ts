@@ -1,6 +1,6 @@
 import { BullMQOtel } from 'bullmq-otel';
-import type { Db } from '@kanaka/server-kit/database';
-import { startRetention } from '@kanaka/server-kit/retention';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { startRetention } from '@kanaka/server-kit/database/retention';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { startPoller } from '@kanaka/server-kit/poller';
 import { withTraceparent } from '@kanaka/server-kit/tracing';

@@ -1,7 +1,7 @@
 /** For this library's tests: an outbox and an inbox in a real database, consumers on a real Redis, and jobs. */
 import { v7 as uuidv7 } from 'uuid';
 import { sql } from 'drizzle-orm';
-import { openDatabase, type Database, type Db } from '@kanaka/server-kit/database';
+import { openDatabase, type Database, type Db } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { consume, type ConsumerOptions, type Handlers } from '../src/consumer.ts';
 import { inbox, onceEach } from '../src/inbox.ts';

@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { registerHealth, type Check } from './health.ts';
 import { drainConnections } from './drain-connections.ts';
 import type { Logger } from './logger.ts';
-import { listen } from './run.ts';
+import { listen } from './run-service.ts';
 import { serverTimeouts } from './server-bounds.ts';
 
 /** A server for probes and Prometheus alone, whose requests are not logged. */

@@ -44,7 +44,7 @@ export function openRedis(
 }
 
 /**
- * A connection for what may be lost: rate limits and cache purges. A command that cannot be sent now, or gets no reply in
+ * A connection for what may be lost: rate limits and cache purges. A command that cannot be sent now, or gets no response in
  * time, fails: no request waits because Redis is down.
  */
 export function openFailFastRedis(

@@ -95,16 +95,16 @@ describe('authorization', () => {
   it('refuses a guest before the body is parsed', async () => {
     const json = { 'content-type': 'application/json' };
     for (const payload of ['{"title":', '{}', ' '.repeat(5000)]) {
-      const reply = await save({ headers: json, payload });
-      expect(reply.statusCode).toBe(401);
-      expect(Failure.parse(reply.json()).code).toBe('auth.sign-in-required');
+      const response = await save({ headers: json, payload });
+      expect(response.statusCode).toBe(401);
+      expect(Failure.parse(response.json()).code).toBe('auth.sign-in-required');
     }
   });
 
   it('refuses a shopper at an owner’s endpoint', async () => {
-    const reply = await save({ headers: harness.signIn().headers, payload: {} });
-    expect(reply.statusCode).toBe(403);
-    expect(Failure.parse(reply.json()).code).toBe('auth.admin-only');
+    const response = await save({ headers: harness.signIn().headers, payload: {} });
+    expect(response.statusCode).toBe(403);
+    expect(Failure.parse(response.json()).code).toBe('auth.admin-only');
   });
 
   it('allows a shopper only their own data', async () => {
@@ -119,9 +119,9 @@ describe('authorization', () => {
   it('refuses an admin at a shopper’s endpoint, also with their own id', async () => {
     const owner = harness.signIn({ role: 'admin' });
     for (const userId of [owner.id, uuidv7()]) {
-      const reply = await inject({ url: `/api/shoppers/${userId}/rings`, headers: owner.headers });
-      expect(reply.statusCode).toBe(403);
-      expect(Failure.parse(reply.json()).code).toBe('auth.shopper-only');
+      const response = await inject({ url: `/api/shoppers/${userId}/rings`, headers: owner.headers });
+      expect(response.statusCode).toBe(403);
+      expect(Failure.parse(response.json()).code).toBe('auth.shopper-only');
     }
   });
 
@@ -161,9 +161,9 @@ describe('authorization', () => {
       { authorization: 'Bearer x' },
     ];
     for (const headers of strangers) {
-      const reply = await weighWith(headers);
-      expect(reply.statusCode).toBe(401);
-      expect(Failure.parse(reply.json()).code).toBe('auth.not-a-service');
+      const response = await weighWith(headers);
+      expect(response.statusCode).toBe(401);
+      expect(Failure.parse(response.json()).code).toBe('auth.not-a-service');
     }
   });
 });
@@ -171,8 +171,8 @@ describe('authorization', () => {
 describe('a request', () => {
   it('reaches the handler parsed', async () => {
     const headers = { ...asAdmin(), 'idempotency-key': 'once-and-only' };
-    const reply = await save({ headers, payload: { title: '  Solitaire ', weightMg: '3200', extra: true } });
-    expect(reply.json()).toEqual({ success: true, data: { title: 'Solitaire', weightMg: 3200 } });
+    const response = await save({ headers, payload: { title: '  Solitaire ', weightMg: '3200', extra: true } });
+    expect(response.json()).toEqual({ success: true, data: { title: 'Solitaire', weightMg: 3200 } });
     expect(saved).toMatchObject({
       params: { id },
       query: { draft: 'no' },
@@ -183,14 +183,14 @@ describe('a request', () => {
   });
 
   it('is refused with a list of all invalid fields', async () => {
-    const reply = await inject({
+    const response = await inject({
       method: 'POST',
       url: '/api/rings/7?draft=maybe',
       headers: { ...asAdmin(), 'idempotency-key': 'short' },
       payload: { title: ' ', weightMg: 'heavy' },
     });
-    expect(reply.statusCode).toBe(400);
-    const { code, issues } = Failure.parse(reply.json());
+    expect(response.statusCode).toBe(400);
+    const { code, issues } = Failure.parse(response.json());
     expect(code).toBe('request.invalid');
     expect(issues?.map(({ path }) => path)).toEqual(['id', 'draft', 'idempotency-key', 'title', 'weightMg']);
   });
@@ -204,9 +204,9 @@ describe('a request', () => {
     [413, 'request.err-ctp-body-too-large', `"${'x'.repeat(2000)}"`, 'application/json'],
     [415, 'request.err-ctp-invalid-media-type', '<ring/>', 'application/xml'],
   ])('is refused with %i %s', async (status, code, payload, type) => {
-    const reply = await save({ headers: { ...asAdmin(), 'content-type': type }, payload });
-    expect(reply.statusCode).toBe(status);
-    expect(Failure.parse(reply.json())).toMatchObject({ code, requestId: reply.headers['x-request-id'] });
+    const response = await save({ headers: { ...asAdmin(), 'content-type': type }, payload });
+    expect(response.statusCode).toBe(status);
+    expect(Failure.parse(response.json())).toMatchObject({ code, requestId: response.headers['x-request-id'] });
   });
 
   it.each([
@@ -216,9 +216,9 @@ describe('a request', () => {
     ['GET', '/api/rings/a%00b', 400, 'request.invalid'],
     ['GET', '/api/rings/a?title=%00', 400, 'request.invalid'],
   ] as const)('%s %s is answered %i in our words', async (method, url, status, code) => {
-    const reply = await inject({ method, url });
-    expect(reply.statusCode).toBe(status);
-    expect(Failure.parse(reply.json())).toMatchObject({ code, requestId: reply.headers['x-request-id'] });
+    const response = await inject({ method, url });
+    expect(response.statusCode).toBe(status);
+    expect(Failure.parse(response.json())).toMatchObject({ code, requestId: response.headers['x-request-id'] });
   });
 
   it('may contain a long word in another script', async () => {
@@ -229,14 +229,14 @@ describe('a request', () => {
 
 describe('a response', () => {
   it('contains no column that the contract does not name', async () => {
-    const reply = await inject({ url: '/api/rings/1' });
-    expect(reply.json()).toEqual({ success: true, data: { title: 'Solitaire', weightMg: 3200 } });
+    const response = await inject({ url: '/api/rings/1' });
+    expect(response.json()).toEqual({ success: true, data: { title: 'Solitaire', weightMg: 3200 } });
   });
 
   it('contains a refusal’s code, message and details', async () => {
-    const reply = await inject({ url: '/api/rings/sold', headers: { 'x-request-id': 'journey-0001' } });
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toEqual({
+    const response = await inject({ url: '/api/rings/sold', headers: { 'x-request-id': 'journey-0001' } });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       success: false,
       message: 'This ring is sold.',
       code: 'stock.reserved',
@@ -246,8 +246,8 @@ describe('a response', () => {
   });
 
   it('has no refusal that the contract does not name, so that tests keep the contract true', async () => {
-    const reply = await inject({ url: '/api/rings/unnamed', headers: { 'x-request-id': 'journey-unnamed' } });
-    expect([reply.statusCode, reply.json().code]).toEqual([500, 'server.error']);
+    const response = await inject({ url: '/api/rings/unnamed', headers: { 'x-request-id': 'journey-unnamed' } });
+    expect([response.statusCode, response.json().code]).toEqual([500, 'server.error']);
     const line = lines.find(({ level, requestId }) => level === 'error' && requestId === 'journey-unnamed');
     expect(line?.err?.message).toContain('GET /rings/:id refuses with stock.overtaken');
   });
@@ -255,9 +255,9 @@ describe('a response', () => {
   it.each(['broken', 'wrong'])(
     'contains only the request id after a bug, which is logged with its stack: %s',
     async (ring) => {
-      const reply = await inject({ url: `/api/rings/${ring}`, headers: { 'x-request-id': `journey-${ring}` } });
-      expect(reply.statusCode).toBe(500);
-      expect(reply.json()).toEqual({
+      const response = await inject({ url: `/api/rings/${ring}`, headers: { 'x-request-id': `journey-${ring}` } });
+      expect(response.statusCode).toBe(500);
+      expect(response.json()).toEqual({
         success: false,
         message: 'Something went wrong on our side. Please try again.',
         code: 'server.error',

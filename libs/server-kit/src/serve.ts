@@ -1,5 +1,5 @@
 import { impliedErrors } from '@kanaka/contracts/error-codes';
-import { routeOf, type Audience, type Endpoint, type ParsedCallOf, type ReplyOf } from '@kanaka/contracts/endpoint';
+import { routeOf, type Audience, type Endpoint, type ParsedCallOf, type ResponseOf } from '@kanaka/contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -56,7 +56,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, description: E, 
   });
 }
 
-type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>;
+type Handle<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | FastifyReply>;
 
 /** Turns a refusal that the contract does not name into a bug, so that every test of a refusal keeps the contract true. */
 function namingRefusals<E extends Endpoint>(description: E, handle: Handle<E>): Handle<E> {

@@ -60,8 +60,8 @@ describe('calling another service', () => {
       asked = { method, path, authorization, requestId, type, body: JSON.parse(body) };
       outgoing.end('{"success":true,"left":3,"cost":9}');
     };
-    const reply = await withRequestId('journey-0001', () => call(reserve, order));
-    expect(reply).toEqual({ left: 3 });
+    const response = await withRequestId('journey-0001', () => call(reserve, order));
+    expect(response).toEqual({ left: 3 });
     expect(asked).toEqual({
       method: 'POST',
       path: '/internal/stock/ring%207?dry=true',

@@ -6,7 +6,7 @@ import { endpoint } from '@kanaka/contracts/endpoint';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { z } from 'zod';
-import { openDatabase, type Database } from './database.ts';
+import { openDatabase, type Database } from './database/database.ts';
 import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 import { createServiceClient } from './service-client.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from './database.ts';
+import { openDatabase } from './database/database.ts';
 import { createHttpService } from './http-service.ts';
 import { createLogger } from './logger.ts';
 
@@ -20,10 +20,10 @@ async function answerTo(url: string, question: string) {
   const database = openDatabase({ url, poolSize: 1, logger });
   app.get('/asks', () => database.db.execute(sql.raw(question)));
   app.get('/begins', () => database.db.transaction((tx) => tx.execute(sql.raw(question))));
-  const replies = [await app.inject('/asks'), await app.inject('/begins')];
+  const responses = [await app.inject('/asks'), await app.inject('/begins')];
   await app.close();
   await database.close();
-  return replies.map((reply) => [reply.statusCode, reply.json().code, reply.headers['retry-after']]);
+  return responses.map((response) => [response.statusCode, response.json().code, response.headers['retry-after']]);
 }
 
 describe('a client is asked to try again, and no bug is reported,', () => {

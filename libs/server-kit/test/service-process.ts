@@ -4,7 +4,7 @@
 import { createTestAuth } from '@kanaka/testing/sessions';
 import { createHttpService } from '../src/http-service.ts';
 import { createLogger } from '../src/logger.ts';
-import { listen, run } from '../src/run.ts';
+import { listen, run } from '../src/run-service.ts';
 
 await run('test', async () => {
   const logger = createLogger({ service: 'test', level: 'info' });

@@ -1,7 +1,7 @@
 import { breakupRows, rateTimeWords } from '@kanaka/presentation/breakup-words';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
-import { taxOn } from '@kanaka/money/tax';
+import { taxOn } from '@kanaka/money/gst';
 import { cn } from './cn.ts';
 
 function Row({ name, detail = '', paise, strong }: { name: string; detail?: string; paise: number; strong?: boolean }) {

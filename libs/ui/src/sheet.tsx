@@ -20,7 +20,7 @@ const sides = {
     'bottom-0 left-0 h-[88dvh] w-full max-sm:data-[state=closed]:animate-to-bottom max-sm:data-[state=open]:animate-from-bottom sm:h-dvh sm:max-w-md sm:data-[state=closed]:animate-to-left sm:data-[state=open]:animate-from-left',
 } as const;
 
-/** A panel that slides in from an edge, such as the bag, the menu, the filters on a phone, and the admin's forms. */
+/** A panel that slides in from an edge, such as the cart, the menu, the filters on a phone, and the admin's forms. */
 export function Sheet({
   open,
   onOpenChange,

@@ -53,7 +53,7 @@ function listen(shown: ToastView): () => void {
 }
 
 /**
- * Shows the toasts; to be rendered once in each app. On a wide screen they are at the left, because a shop's bag and a dialog's
+ * Shows the toasts; to be rendered once in each app. On a wide screen they are at the left, because a shop's cart and a dialog's
  * head are at the right, or at the `side` that is named.
  */
 export function Toaster({ side = 'left' }: { side?: ToastSide }) {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
-import { useAddressSearch } from './use-address-search.ts';
+import { useAddressSearch } from './use-url-search.ts';
 
 type State = Record<string, string | number | readonly string[]>;
 

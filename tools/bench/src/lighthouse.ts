@@ -106,8 +106,8 @@ await mkdir(dataDir, { recursive: true });
 if (own) await startShop({ timeoutMs: START_TIMEOUT_MS });
 try {
   const browser = await browserToLaunch(browserDir);
-  const reply = await fetch(`${shopUrl}/api/shop/products/get?limit=1`, { signal: AbortSignal.timeout(10_000) });
-  const { data } = z.object({ data: z.tuple([z.object({ slug: z.string() })]) }).parse(await reply.json());
+  const response = await fetch(`${shopUrl}/api/shop/products/get?limit=1`, { signal: AbortSignal.timeout(10_000) });
+  const { data } = z.object({ data: z.tuple([z.object({ slug: z.string() })]) }).parse(await response.json());
   const pages: [name: string, path: string][] = [
     ['home', '/shop/home'],
     ['listing', '/shop/listing'],

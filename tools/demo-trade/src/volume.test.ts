@@ -28,8 +28,8 @@ it('the owner can open every order that fills a shop', async () => {
   const rows = await rowsOf<{ id: string }>('select id from orders');
   expect(rows).toHaveLength(150);
   for (const { id } of rows) {
-    const reply = await harness.app.inject({ url: `/api/admin/orders/details/${id}`, headers });
-    expect(AdminOrder.safeParse(reply.json<{ data: unknown }>().data).error).toBeUndefined();
+    const response = await harness.app.inject({ url: `/api/admin/orders/details/${id}`, headers });
+    expect(AdminOrder.safeParse(response.json<{ data: unknown }>().data).error).toBeUndefined();
   }
 });
 

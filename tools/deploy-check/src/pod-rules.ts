@@ -30,7 +30,7 @@ export const containerRule = (name: string, why: string, isBroken: (container: C
 const deploymentRule = (name: string, why: string, isBroken: (started: Started, all: readonly Manifest[]) => boolean) =>
   podRule(name, why, (started, all) => started.manifest.kind === 'Deployment' && isBroken(started, all));
 
-/** The longest time that a service takes to finish its work (libs/server-kit/src/run.ts). */
+/** The longest time that a service takes to finish its work (libs/server-kit/src/run-service.ts). */
 const SHUTDOWN_S = 8;
 
 /** What is there in the nested objects of a manifest. */

@@ -29,9 +29,9 @@ async function guarded(): Promise<string> {
       method: incoming.method,
       headers: incoming.headers,
     });
-    onward.on('response', (reply) => {
-      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(outgoing);
+    onward.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     incoming.pipe(onward);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import pg from 'pg';

@@ -49,9 +49,9 @@ export async function startProxy(
       method: incoming.method,
       headers: { ...headers, ...(address && { 'x-forwarded-for': address }), 'x-forwarded-proto': protocol },
     });
-    onward.on('response', (reply) => {
-      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(outgoing);
+    onward.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     incoming.pipe(onward);
   };

@@ -8,7 +8,7 @@ import { useAttention } from '../features/attention/use-attention.ts';
 import { useOrdersDesk } from '../features/orders/list/use-orders-desk.ts';
 import { useHeldReviews, useUnansweredReviews } from '../features/reviews/review-counts.ts';
 import { useRateNotices } from '../features/rates/use-rate-notices.ts';
-import { attention, places, records } from './places.ts';
+import { attention, places, records } from './navigation.ts';
 
 export function SideNavigation({ onFollow }: { onFollow?: () => void }) {
   const { desk, newOrders } = useOrdersDesk();

@@ -1,4 +1,5 @@
-import { type AdminReturn, isReturnOver } from '@kanaka/contracts/orders/returns';
+import { isReturnOver } from '@kanaka/contracts/orders/return-states';
+import type { AdminReturn } from '@kanaka/contracts/orders/returns';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { useUrlState } from '@kanaka/web-kit/use-url-state';
 import { PackageCheck, PackageOpen } from 'lucide-react';

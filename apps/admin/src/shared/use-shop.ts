@@ -1,4 +1,4 @@
-import { taxPercentFor } from '@kanaka/money/tax';
+import { taxPercentFor } from '@kanaka/money/gst';
 import { getSettings, getShop } from '@kanaka/contracts/catalog/settings';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import type { AdminBanner, Banner, BannerTarget } from '@kanaka/contracts/catalog/banners';
-import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-address';
+import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-url';
 import type { BannerView } from './banners.repository.ts';
 
 export function toBanner(row: BannerView): Banner {

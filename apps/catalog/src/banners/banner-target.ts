@@ -1,7 +1,7 @@
 import type { BannerDraft, BannerTarget } from '@kanaka/contracts/catalog/banners';
-import { filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/presentation/listing-address';
+import { filtersInUrl, sortInUrl, DEFAULT_SORT } from '@kanaka/presentation/listing-url';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findPlaceLocked } from '../products/product-changes.repository.ts';
 import { findProductId, type BannerChange } from './banners.repository.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_BANNERS } from '@kanaka/contracts/catalog/banners';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { inShop } from '../products/products.repository.ts';

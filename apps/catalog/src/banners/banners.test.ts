@@ -51,8 +51,8 @@ describe('banners', () => {
     ['Mobile image is required.', { imageDesktop: '/media/wide.jpg', imageMobile: '' }],
   ])('are refused with "%s", new or edited', async (message, payload) => {
     const { _id } = await added();
-    for (const reply of [await add(payload), await edit(_id, payload)]) {
-      expect([reply.statusCode, reply.json().message]).toEqual([400, message]);
+    for (const response of [await add(payload), await edit(_id, payload)]) {
+      expect([response.statusCode, response.json().message]).toEqual([400, message]);
     }
   });
 
@@ -82,9 +82,9 @@ describe('banners', () => {
     'https://a.example/"onclick="alert(1)',
     'shop/listing',
   ])('never lead to %j', async (link) => {
-    const reply = await add({ ...pictures, link });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().issues[0].path).toBe('link');
+    const response = await add({ ...pictures, link });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path).toBe('link');
     expect(await all()).toEqual([]);
   });
 
@@ -168,8 +168,8 @@ describe('banners', () => {
       { kind: 'category', categoryId: harness.newId(), subcategoryId: null },
       { kind: 'product', productId: harness.newId() },
     ]) {
-      const reply = await add({ ...pictures, target });
-      expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'target']);
+      const response = await add({ ...pictures, target });
+      expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'target']);
     }
   });
 
@@ -186,8 +186,8 @@ describe('banners', () => {
       alt: 'Diwali',
       link: '/shop/home',
     };
-    const reply = await edit(first._id, change);
-    expect([reply.statusCode, reply.json().message]).toEqual([200, 'Banner updated successfully']);
+    const response = await edit(first._id, change);
+    expect([response.statusCode, response.json().message]).toEqual([200, 'Banner updated successfully']);
     expect(await all()).toMatchObject([{ _id: first._id, ...change }, { _id: second._id }]);
     expect((await edit(harness.newId(), change)).statusCode).toBe(404);
     expect((await edit('not-an-id', change)).statusCode).toBe(400);
@@ -215,17 +215,17 @@ describe('banners that are shown for a time', () => {
     expect(await idsOf()).toEqual([always, now]);
     expect(await owners()).toHaveLength(5);
     expect((await harness.get('/api/common/feature/all')).statusCode).toBe(401);
-    const reply = await add({ ...pictures, startsAt: soon(60), endsAt: soon(60) });
-    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'endsAt']);
+    const response = await add({ ...pictures, startsAt: soon(60), endsAt: soon(60) });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'endsAt']);
   });
 });
 
 describe('the order of the banners', () => {
   it('is set as a whole, and a new banner comes last', async () => {
     const [a, b, c] = [await added(), await added(), await added()].map(({ _id }) => _id) as [string, string, string];
-    const reply = await order([c, a, b]);
-    expect(reply.statusCode).toBe(200);
-    expect(contract.orderBanners.reply.parse(reply.json()).data.map(({ _id }) => _id)).toEqual([c, a, b]);
+    const response = await order([c, a, b]);
+    expect(response.statusCode).toBe(200);
+    expect(contract.orderBanners.reply.parse(response.json()).data.map(({ _id }) => _id)).toEqual([c, a, b]);
     expect(await idsOf()).toEqual([c, a, b]);
     const { _id: last } = await added();
     expect(await idsOf()).toEqual([c, a, b, last]);
@@ -236,8 +236,8 @@ describe('the order of the banners', () => {
   it('is refused when a banner is missing, unknown or listed twice', async () => {
     const [a, b] = [await added(), await added()].map(({ _id }) => _id) as [string, string];
     for (const ids of [[b], [b, a, harness.newId()], [b, harness.newId()]]) {
-      const reply = await order(ids);
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'banner.order-outdated']);
+      const response = await order(ids);
+      expect([response.statusCode, response.json().code]).toEqual([409, 'banner.order-outdated']);
     }
     for (const ids of [[b, b], [], ['x', a]]) expect((await order(ids)).statusCode).toBe(400);
     expect(await idsOf()).toEqual([a, b]);
@@ -248,12 +248,12 @@ describe('the order of the banners', () => {
     for (let count = 0; count < 5; count += 1) ids.push((await added())._id);
     const wishes = Array.from({ length: 8 }, (_, turn) => [...ids.slice(turn % 5), ...ids.slice(0, turn % 5)]);
     const [doomed] = [await added()];
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       ...wishes.map((wish) => order([...wish, doomed._id])),
       remove(doomed._id),
       ...wishes.map((wish) => order(wish.toReversed())),
     ]);
-    expect(replies.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
+    expect(responses.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
     const left = (await idsOf()).join();
     const possible = [...wishes, ...wishes.map((wish) => wish.toReversed())].map((wish) => wish.join());
     expect([ids.join(), ...possible]).toContain(left);

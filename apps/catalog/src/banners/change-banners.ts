@@ -3,7 +3,7 @@ import type { AuditAction, AuditActor } from '@kanaka/contracts/audit';
 import { recordChange } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { setPositions } from '../products/set-positions.ts';
 import { banners, type BannerRow } from '../schema.ts';
 import { leadTo } from './banner-target.ts';

@@ -2,7 +2,7 @@ import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { CategoryRow, SubcategoryRow } from '../schema.ts';
 import { insertCategory, insertSubcategory, lockCategories } from './categories.repository.ts';
 import { mustBeListable, nameTaken } from './category-refusals.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, sql }
 import { v7 as uuidv7 } from 'uuid';
 import type { ProductCount } from '@kanaka/contracts/catalog/categories';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
-import { unlessTaken, type Db } from '@kanaka/server-kit/database';
+import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
 import { inShop } from '../products/products.repository.ts';
 import { categories, products, subcategories, type CategoryRow, type SubcategoryRow } from '../schema.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { countByPlace, listPictures, listPlaces } from './categories.repository.ts';
 import { addCategory, addSubcategory } from './add-category.ts';
 import { deleteCategory, deleteSubcategory } from './delete-category.ts';
-import { orderPlaces } from './order-categories.ts';
+import { orderPlaces } from './sort-categories.ts';
 import { renameCategory, renameSubcategory, type CategoryDeps } from './rename-category.ts';
 
 export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): Promise<void> {

@@ -29,8 +29,8 @@ describe('categories', () => {
     const { categories, subcategories } = await all();
     expect(categories.slice(-2)).toEqual([one, two]);
     expect(subcategories.filter(({ categoryId }) => categoryId === two.id)).toEqual([below, other]);
-    const reply = await harness.get('/api/common/categories');
-    expect(reply.headers).toMatchObject({
+    const response = await harness.get('/api/common/categories');
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
       etag: expect.any(String),
     });
@@ -54,14 +54,14 @@ describe('categories', () => {
   });
 
   it('have unique names, regardless of case, also when two are added at once', async () => {
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       ['Kundan', 'KUNDAN', ' kundan '].map((name) => call('POST', 'categories', { name })),
     );
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
-    const refused = replies.find(({ statusCode }) => statusCode === 409)?.json();
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409]);
+    const refused = responses.find(({ statusCode }) => statusCode === 409)?.json();
     expect([refused.code, refused.issues[0].path]).toEqual(['category.name-taken', 'name']);
     const accepted = categoriesContract.addCategory.reply.parse(
-      replies.find(({ statusCode }) => statusCode === 200)?.json(),
+      responses.find(({ statusCode }) => statusCode === 200)?.json(),
     );
     expect(accepted.message).toBe('Category added successfully');
   });
@@ -131,10 +131,10 @@ describe('categories', () => {
     const [one, two] = await Promise.all(
       [1, 2].map(() => harness.addProduct({ category: category.name, subcategory: below.name })),
     );
-    for (const reply of [await remove('categories', category.id), await remove('subcategories', below.id)]) {
-      expect(reply.statusCode).toBe(409);
-      expect(reply.json()).toMatchObject({ code: 'category.in-use', details: { count: 2 } });
-      expect(reply.json().message).toContain('2 products');
+    for (const response of [await remove('categories', category.id), await remove('subcategories', below.id)]) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({ code: 'category.in-use', details: { count: 2 } });
+      expect(response.json().message).toContain('2 products');
     }
     for (const product of [one, two]) {
       await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${product?._id}` });
@@ -178,8 +178,8 @@ describe('categories', () => {
     ['too long', 'x'.repeat(61)],
     ['one with a comma, which separates names in queries', 'Rings, Gold'],
   ])('are refused a name that is %s', async (_, name) => {
-    const reply = await call('POST', 'categories', { name });
-    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'name']);
+    const response = await call('POST', 'categories', { name });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'name']);
   });
 
   it('must exist to be renamed', async () => {

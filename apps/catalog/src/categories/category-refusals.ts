@@ -1,5 +1,5 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { countProducts, type Place } from './categories.repository.ts';
 
 /** A query lists several names separated by commas, so a name must not contain one. */

@@ -1,7 +1,7 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { CategoryRow } from '../schema.ts';
 import * as repository from './categories.repository.ts';
 import { piecesOf, refuseSized } from './category-refusals.ts';

@@ -1,6 +1,6 @@
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { CategoryRow } from '../schema.ts';
 import { lockSubcategories, type Place } from './categories.repository.ts';
 

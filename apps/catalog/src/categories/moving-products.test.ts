@@ -51,8 +51,8 @@ describe('the pieces of a category', () => {
     const target = await harness.addCategory();
     const shelf = await harness.addSubcategory(target.id);
     expect((await remove(`categories/${category.id}`)).json().code).toBe('category.in-use');
-    const reply = await remove(`categories/${category.id}`, { categoryId: target.id, subcategoryId: shelf.id });
-    expect(reply.json()).toMatchObject({ message: 'Category deleted successfully' });
+    const response = await remove(`categories/${category.id}`, { categoryId: target.id, subcategoryId: shelf.id });
+    expect(response.json()).toMatchObject({ message: 'Category deleted successfully' });
     expect([await placeOf(piece), await placeOf(beside)]).toEqual([
       [target.name, shelf.name],
       [target.name, shelf.name],
@@ -99,11 +99,11 @@ describe('the pieces of a category', () => {
   it('keep a category when two categories are deleted into each other at once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [one, two] = [await furnished(), await furnished()];
-      const replies = await Promise.all([
+      const responses = await Promise.all([
         remove(`categories/${one.category.id}`, { categoryId: two.category.id }),
         remove(`categories/${two.category.id}`, { categoryId: one.category.id }),
       ]);
-      expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 400]);
+      expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 400]);
       const { categories } = await all();
       const left = categories.find(({ id }) => id === one.category.id || id === two.category.id);
       expect(await countOf(left?.id ?? '')).toEqual([4, 2]);
@@ -133,8 +133,8 @@ describe('the order of the categories', () => {
     const added = await harness.addCategory();
     const below = await harness.addSubcategory(added.id);
     for (const wanted of [ids, [...ids, harness.newId()]]) {
-      const reply = await send('PUT', '/common/categories/order', { ids: wanted });
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'category.order-outdated']);
+      const response = await send('PUT', '/common/categories/order', { ids: wanted });
+      expect([response.statusCode, response.json().code]).toEqual([409, 'category.order-outdated']);
     }
     expect((await send('PUT', '/common/categories/order', { ids: [added.id, added.id] })).statusCode).toBe(400);
     const foreign = { categoryId: (await harness.addCategory()).id, ids: [below.id] };

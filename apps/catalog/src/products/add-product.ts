@@ -3,7 +3,7 @@ import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import type { Change } from '@kanaka/audit/record-change';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { mustBeSizesOf } from './change-sizes.ts';
 import { priceByMetal } from './price-by-metal.ts';
 import { keepRates } from '../rates/rates.repository.ts';

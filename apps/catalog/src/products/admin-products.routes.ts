@@ -1,7 +1,7 @@
 import * as contract from '@kanaka/contracts/catalog/admin-products';
 import { actorOf } from '@kanaka/audit/record-change';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

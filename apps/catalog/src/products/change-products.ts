@@ -3,7 +3,7 @@ import type { Change } from '@kanaka/audit/record-change';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { repriceAtTodaysRates } from '../rates/reprice-pieces.ts';
 import { keepRates } from '../rates/rates.repository.ts';
 import { changeFault, RESERVED, skuTaken } from './change-fault.ts';

@@ -2,7 +2,7 @@ import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import {
   addUp,
   deleteOtherSizes,

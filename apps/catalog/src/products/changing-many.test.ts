@@ -99,11 +99,11 @@ describe('many products at once', () => {
     ];
     harness.purged.clear();
     const prices = { price: 1100, salePrice: 0 };
-    const reply = await send([
+    const response = await send([
       { ...of(ring), prices },
       { _id: other._id, version: 7, prices },
     ]);
-    expect([reply.statusCode, reply.json()]).toMatchObject([
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       {
         code: 'products.not-changed',
@@ -118,8 +118,8 @@ describe('many products at once', () => {
   it('are changed by one of two owners who send together, in whatever order they name them', async () => {
     const pieces = await add(...Array.from({ length: 6 }, () => ({ price: 1000 })));
     const raise = (by: number) => pieces.map((piece) => ({ ...of(piece), prices: { price: 1000 + by, salePrice: 0 } }));
-    const replies = await Promise.all([send(raise(50)), send(raise(70).reverse())]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    const responses = await Promise.all([send(raise(50)), send(raise(70).reverse())]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     const after = await Promise.all(pieces.map(({ _id }) => now(_id)));
     expect(new Set(after.map(({ price }) => price)).size).toBe(1);
   });
@@ -148,8 +148,8 @@ describe('many products at once', () => {
   ])('are refused with “%s”', async (message, draft, wanted) => {
     await harness.addCategory('Sized rings', 'ring').catch(() => undefined);
     const [piece] = (await add(draft)) as [contract.AdminProduct];
-    const reply = await send([{ ...of(piece), ...wanted }]);
-    expect([reply.statusCode, reply.json().details.refused[0].message]).toEqual([409, message]);
+    const response = await send([{ ...of(piece), ...wanted }]);
+    expect([response.statusCode, response.json().details.refused[0].message]).toEqual([409, message]);
   });
 
   it('have no fixed price when the price follows from the metal', async () => {
@@ -162,8 +162,8 @@ describe('many products at once', () => {
     const [piece] = (await add({
       metalPricing: { metals: [{ metal: 'gold', fineness: 916, weight: 10 }], making: { per: 'flat', value: 500 } },
     })) as [contract.AdminProduct];
-    const reply = await send([{ ...of(piece), prices: { price: 1, salePrice: 0 } }]);
-    expect(reply.json().details.refused[0].message).toBe('Its price follows from the rate of its metal.');
+    const response = await send([{ ...of(piece), prices: { price: 1, salePrice: 0 } }]);
+    expect(response.json().details.refused[0].message).toBe('Its price follows from the rate of its metal.');
   });
 
   it('get a discount on making and wastage where the price follows from the metal, and lose it again', async () => {

@@ -74,11 +74,11 @@ describe('two people who change the same piece', () => {
   it('cannot both succeed from the same version: the second gets the stored state', async () => {
     const { _id, version } = await harness.addProduct({ title: 'Before' });
     const match = { 'if-match': `"${version}"` };
-    const replies = await Promise.all(['One', 'Two'].map((title) => edit(_id, { title }, match)));
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 412]);
-    const won = contract.editProduct.reply.parse(replies.find(({ statusCode }) => statusCode === 200)?.json()).data;
+    const responses = await Promise.all(['One', 'Two'].map((title) => edit(_id, { title }, match)));
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 412]);
+    const won = contract.editProduct.reply.parse(responses.find(({ statusCode }) => statusCode === 200)?.json()).data;
     expect(won.version).toBe(version + 1);
-    const refused = Failure.parse(replies.find(({ statusCode }) => statusCode === 412)?.json());
+    const refused = Failure.parse(responses.find(({ statusCode }) => statusCode === 412)?.json());
     expect(refused).toMatchObject({ code: 'product.outdated', details: { current: { title: won.title } } });
     expect(contract.AdminProduct.parse(refused.details?.current)).toEqual(won);
     expect((await now(_id)).title).toBe(won.title);
@@ -105,8 +105,8 @@ describe('two people who change the same piece', () => {
     await harness.db.transaction((tx) => stockJobs['commit-stock']({ orderId }, tx));
     const rating = { productId: _id, average: 5, count: 1, sequence: 1 };
     await harness.db.transaction((tx) => ratingJobs['product-rated'](rating, tx));
-    const reply = await edit(_id, { title: 'Renamed', totalStock: 6, stockWas: 5 }, { 'if-match': `"${version}"` });
-    expect(reply.statusCode).toBe(200);
+    const response = await edit(_id, { title: 'Renamed', totalStock: 6, stockWas: 5 }, { 'if-match': `"${version}"` });
+    expect(response.statusCode).toBe(200);
     expect(await now(_id)).toMatchObject({ title: 'Renamed', totalStock: 4, averageReview: 5, version: version + 1 });
   });
 
@@ -154,8 +154,8 @@ describe('a withdrawn piece', () => {
       jewellery: { huid: 'AA22BB' },
     });
     await withdraw(_id);
-    const reply = await restore(_id);
-    const { message, data } = contract.restoreProduct.reply.parse(reply.json());
+    const response = await restore(_id);
+    const { message, data } = contract.restoreProduct.reply.parse(response.json());
     expect(message).toBe('Product is back in the shop');
     expect(data).toMatchObject({ slug, archivedAt: null, version: version + 2, jewellery: { huid: 'AA22BB' } });
     expect(await shopStatus(slug)).toBe(200);

@@ -1,13 +1,13 @@
 import type { Change } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { recordPiece } from './record-piece.ts';
 import { findForOwnerLocked } from './owner-list.repository.ts';
 import { updateProduct } from './product-changes.repository.ts';
 import { removeFromSearch } from './search.repository.ts';
 
-/** Withdraws a piece from the shop; existing orders and bags still refer to it. */
+/** Withdraws a piece from the shop; existing orders and carts still refer to it. */
 export async function deleteProduct(
   { db }: { db: Db },
   { id, actor }: { id: string; actor: Change['actor'] },

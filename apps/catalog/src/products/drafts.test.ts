@@ -36,20 +36,20 @@ async function seen({ _id, slug, title }: { _id: string; slug: string; title: st
     Object.entries(lists).map(async ([name, url]) => ((await listed(url)).includes(_id) ? name : null)),
   );
   const pages = await Promise.all([_id, slug].map((key) => harness.get(`/api/shop/products/get/${key}`)));
-  const bag = (await harness.asService('/internal/products/by-id', { ids: [_id] })).json().data as unknown[];
+  const cart = (await harness.asService('/internal/products/by-id', { ids: [_id] })).json().data as unknown[];
   const map = (await harness.get('/internal/sitemap/pieces?limit=1000', harness.auth.asService)).json().data;
   const hold = { orderId: harness.newId(), lines: [{ productId: _id, quantity: 1 }], holdSeconds: 900 };
   const reserved = await harness.asService('/internal/stock/reserve', hold);
   return {
     in: found.filter(Boolean),
     pages: pages.map(({ statusCode }) => statusCode),
-    bag: bag.length,
+    cart: cart.length,
     map: (map as { id: string }[]).some(({ id }) => id === _id),
     order: reserved.statusCode,
   };
 }
-const nowhere = { in: [], pages: [404, 404], bag: 0, map: false, order: 409 };
-const everywhere = { in: ['list', 'home', 'search'], pages: [200, 200], bag: 1, map: true, order: 200 };
+const nowhere = { in: [], pages: [404, 404], cart: 0, map: false, order: 409 };
+const everywhere = { in: ['list', 'home', 'search'], pages: [200, 200], cart: 1, map: true, order: 200 };
 
 describe('a draft', () => {
   it('is seen by nobody but the owner, until it is published; and again after it has become one', async () => {

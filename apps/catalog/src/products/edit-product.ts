@@ -2,7 +2,7 @@ import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import type { Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { changeSizes, mustBeSizesOf } from './change-sizes.ts';
 import { followUnits, refuseTooLight } from '../stock/follow-units.ts';
 import { keepRates } from '../rates/rates.repository.ts';

@@ -1,6 +1,6 @@
 import type { adminListProducts } from '@kanaka/contracts/catalog/admin-products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { lowStockThreshold } from '../settings/settings-of-shop.ts';
 import { countForOwner, listForOwner, type OwnerFilter } from './owner-list.repository.ts';
 import type { PieceView } from './products.repository.ts';

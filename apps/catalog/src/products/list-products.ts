@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { homeTaxPercent } from '../settings/settings-of-shop.ts';
 import { filterOf, type ListQuery } from './listing-filter.ts';
 import { countFiltered, listPage } from './listing.repository.ts';

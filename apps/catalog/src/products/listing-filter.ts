@@ -1,7 +1,7 @@
-import { kindsOf } from '@kanaka/presentation/listing-address';
+import { kindsOf } from '@kanaka/presentation/listing-url';
 import { Material, type listProducts } from '@kanaka/contracts/catalog/products';
 import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
-import { highestBaseCosting, lowestBaseCosting } from '@kanaka/money/tax';
+import { highestBaseCosting, lowestBaseCosting } from '@kanaka/money/gst';
 import type { Filter } from './listing.repository.ts';
 
 export type ListQuery = ParsedCallOf<typeof listProducts>['query'];

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lte, max, min, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy } from '@kanaka/contracts/catalog/admin-products';
-import { kindsOf } from '@kanaka/presentation/listing-address';
+import { kindsOf } from '@kanaka/presentation/listing-url';
 import { Material, type SortBy } from '@kanaka/contracts/catalog/products';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { categories, products, subcategories } from '../schema.ts';
 import { inShop, selectPublic, type PublicPiece } from './products.repository.ts';
 

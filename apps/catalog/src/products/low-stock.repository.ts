@@ -1,6 +1,6 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import type { ShortPiece } from '@kanaka/contracts/catalog/admin-products';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { categories, products } from '../schema.ts';
 import { inShop } from './products.repository.ts';
 

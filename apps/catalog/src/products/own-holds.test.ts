@@ -20,17 +20,17 @@ beforeEach(() => {
 });
 
 const reserve = async (productId: string, { size = '', quantity = 1, shopperId = asha } = {}) => {
-  const reply = await harness.asService('/internal/stock/reserve', {
+  const response = await harness.asService('/internal/stock/reserve', {
     ...{ orderId: order, shopperId, holdSeconds: 900 },
     lines: [{ productId, size, quantity }],
   });
-  expect(reply.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 };
 const secure = (productId: string, quantity: number) =>
   harness.asService('/internal/stock/secure', { orderId: order, turn: 0, lines: [{ productId, quantity }] });
 const pieceFor = async (id: string, shopperId?: string) => {
-  const reply = await harness.asService('/internal/products/by-id', { ids: [id], shopperId });
-  return productsById.reply.parse(reply.json()).data[0];
+  const response = await harness.asService('/internal/products/by-id', { ids: [id], shopperId });
+  return productsById.reply.parse(response.json()).data[0];
 };
 const stockFor = async (id: string, shopperId?: string) => (await pieceFor(id, shopperId))?.totalStock;
 

@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, gt, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AdminSortBy, StockLevel } from '@kanaka/contracts/catalog/admin-products';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { categories, ownerSearch, products, subcategories } from '../schema.ts';
 import { units } from '../stock/units-schema.ts';
 import { inPlace, orders } from './listing.repository.ts';

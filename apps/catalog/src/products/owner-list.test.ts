@@ -123,8 +123,8 @@ describe('the owner’s list', () => {
     ['limit', '201'],
     ['page', '0'],
   ])('refuses a %s of %j', async (name, value) => {
-    const reply = await ask({ [name]: value });
-    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, name]);
+    const response = await ask({ [name]: value });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, name]);
   });
 
   it('shows withdrawn pieces only on request', async () => {

@@ -38,9 +38,9 @@ describe('the pieces that a browser remembers', () => {
 
   it('are as current as a list, and no gateway keeps them', async () => {
     const { _id } = await harness.addProduct({ totalStock: 3 });
-    const reply = await ask(_id);
-    expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' });
-    expect(reply.headers['cache-tag']).toBeUndefined();
+    const response = await ask(_id);
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' });
+    expect(response.headers['cache-tag']).toBeUndefined();
     expect((await read([_id])).data[0]).toMatchObject({ totalStock: 3, price: 48_000 });
   });
 

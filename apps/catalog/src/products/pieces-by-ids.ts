@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { listNamesById, listPublicByIds, type PublicPiece } from './products.repository.ts';
 
 /** Pieces in the order of these ids, each once, and what is left of those that were withdrawn. */

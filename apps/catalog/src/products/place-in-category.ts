@@ -1,7 +1,7 @@
 import type { ProductDraft } from '@kanaka/contracts/catalog/admin-products';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findPlaceLocked } from './product-changes.repository.ts';
 
 export type NewPlace = { categoryId: string; subcategoryId: string | null; sizing: Sizing };

@@ -1,7 +1,7 @@
 import { piecePrice, type PriceRecipe } from '@kanaka/money/metal-price';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
-import { isSellable, RateMissing, rateLookup } from '../rates/piece-price.ts';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { isSellable, RateMissing, rateLookup } from '../rates/rate-lookup.ts';
 import { listCurrentRates } from '../rates/rates.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import { piecePrice } from '@kanaka/money/metal-price';
-import { rateLookup } from '../rates/piece-price.ts';
+import { rateLookup } from '../rates/rate-lookup.ts';
 import type { DetailedPiece } from './products.repository.ts';
 
 /** A piece in a size with the net weight, in grams, of the unit in question. */

@@ -2,7 +2,7 @@ import { productTag } from '@kanaka/contracts/cache-tags';
 import { and, asc, eq, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import { unlessTaken, type Db } from '@kanaka/server-kit/database';
+import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
 import { categories, products, subcategories } from '../schema.ts';
 import { isKept } from './products.repository.ts';
 

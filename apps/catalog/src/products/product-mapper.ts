@@ -5,9 +5,9 @@ import { breakupOf, pricingOf, recipeOf, toGrams } from '@kanaka/contracts/catal
 import { bySize } from '@kanaka/contracts/catalog/size-labels';
 import { metalPrice, type MetalPrice, piecePrice, recipeInSize } from '@kanaka/money/metal-price';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { rateLookup } from '../rates/piece-price.ts';
+import { rateLookup } from '../rates/rate-lookup.ts';
 import { orderableUntil } from '../rates/rate-age.ts';
-import { fromJewelleryDraft, hasOneHuid, toJewellery } from './jewellery.ts';
+import { fromJewelleryDraft, hasOneHuid, toJewellery } from './jewellery-columns.ts';
 import { weighedUnit } from '../stock/unit-mapper.ts';
 import { stoneName } from './lab-grown.ts';
 import { materialsIn } from './materials-in.ts';

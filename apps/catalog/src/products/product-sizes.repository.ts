@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { products, productSizes } from '../schema.ts';
 
 /** One size of a piece: the number in stock, and how many of them unfinished orders reserve. */

@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-or
 import { newMetalRates } from '@kanaka/contracts/catalog/shop-profile';
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
-import { type Db } from '@kanaka/server-kit/database';
-import { keepQueries } from '@kanaka/server-kit/kept-queries';
+import { type Db } from '@kanaka/server-kit/database/database';
+import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
 import { categories, products, productSizes, settings, subcategories, type ProductRow } from '../schema.ts';
 import { reservationLines, reservations } from '../stock/reservations-schema.ts';
 import { metalRates } from '../rates/rates-schema.ts';

@@ -19,8 +19,8 @@ const withdraw = (id: string) =>
 const details = async (idOrSlug: string) =>
   productsContract.getProduct.reply.parse((await harness.get(`/api/shop/products/get/${idOrSlug}`)).json()).data;
 const list = async (query: Record<string, string>) => {
-  const reply = await harness.get(`/api/shop/products/get?${new URLSearchParams(query)}`);
-  return productsContract.listProducts.reply.parse(reply.json());
+  const response = await harness.get(`/api/shop/products/get?${new URLSearchParams(query)}`);
+  return productsContract.listProducts.reply.parse(response.json());
 };
 const titles = ({ data }: { data: productsContract.Product[] }) => data.map(({ title }) => title);
 
@@ -37,11 +37,16 @@ describe('the owner', () => {
       totalStock: '2',
       youtubeLink: 'https://youtu.be/abc',
     });
-    const reply = adminProductsContract.addProduct.reply.parse((await add(draft)).json());
-    expect(reply.message).toBe('Product added successfully');
-    expect(reply.data).toMatchObject({ totalStock: 2, reserved: 0, averageReview: 0, slug: 'padmavati-temple-haar' });
-    expect(await details(reply.data._id)).toEqual({
-      _id: reply.data._id,
+    const response = adminProductsContract.addProduct.reply.parse((await add(draft)).json());
+    expect(response.message).toBe('Product added successfully');
+    expect(response.data).toMatchObject({
+      totalStock: 2,
+      reserved: 0,
+      averageReview: 0,
+      slug: 'padmavati-temple-haar',
+    });
+    expect(await details(response.data._id)).toEqual({
+      _id: response.data._id,
       slug: 'padmavati-temple-haar',
       title: 'Padmavati Temple Haar',
       category: necklace.name,
@@ -69,11 +74,11 @@ describe('the owner', () => {
   it('changes a piece; its slug stays', async () => {
     const before = await harness.addProduct({ title: 'Surya Pendant', salePrice: 1_000 });
     const category = await harness.addCategory();
-    const reply = await edit(
+    const response = await edit(
       before._id,
       harness.draft({ title: 'Surya Noon Pendant', category: category.id, totalStock: 9 }),
     );
-    const { message, data } = adminProductsContract.editProduct.reply.parse(reply.json());
+    const { message, data } = adminProductsContract.editProduct.reply.parse(response.json());
     expect(message).toBe('Product updated successfully');
     expect(data).toMatchObject({
       slug: before.slug,
@@ -102,11 +107,11 @@ describe('the owner', () => {
     const first = await harness.addProduct();
     const second = await harness.addProduct();
     const url = '/api/admin/products/get?page=2&limit=1';
-    const reply = adminProductsContract.adminListProducts.reply.parse(
+    const response = adminProductsContract.adminListProducts.reply.parse(
       (await harness.get(url, harness.owner.headers)).json(),
     );
-    expect(reply.data.map(({ _id }) => _id)).toEqual([first._id]);
-    expect(reply.total).toBeGreaterThanOrEqual(2);
+    expect(response.data.map(({ _id }) => _id)).toEqual([first._id]);
+    expect(response.total).toBeGreaterThanOrEqual(2);
     expect(second._id).not.toBe(first._id);
   });
 
@@ -124,17 +129,17 @@ describe('the owner', () => {
     ['an unknown subcategory', { subcategory: 'Temple' }, 'subcategory'],
     ['no material', { details: { material: '' } }, 'details.material'],
   ])('is refused with the wrong field: %s', async (_, change, path) => {
-    const reply = await add(harness.draft(change));
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().issues[0].path).toBe(path);
+    const response = await add(harness.draft(change));
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues[0].path).toBe(path);
   });
 
   it('cannot put a piece into another category’s subcategory', async () => {
     const [one, two] = [await harness.addCategory(), await harness.addCategory()];
     const below = await harness.addSubcategory(two.id);
     for (const subcategory of [below.id, below.name]) {
-      const reply = await add(harness.draft({ category: one.name, subcategory }));
-      expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'subcategory']);
+      const response = await add(harness.draft({ category: one.name, subcategory }));
+      expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'subcategory']);
     }
   });
 
@@ -236,8 +241,8 @@ describe('details', () => {
 describe('the shop’s other services', () => {
   it('can read pieces by id, as shoppers see them', async () => {
     const [one, two] = [await harness.addProduct(), await harness.addProduct()];
-    const reply = await harness.asService('/internal/products/by-id', { ids: [two._id, one._id, harness.newId()] });
-    const { data } = productsContract.productsById.reply.parse(reply.json());
+    const response = await harness.asService('/internal/products/by-id', { ids: [two._id, one._id, harness.newId()] });
+    const { data } = productsContract.productsById.reply.parse(response.json());
     expect(data.map(({ _id }) => _id).sort()).toEqual([one._id, two._id].sort());
     expect((await harness.asService('/internal/products/by-id', { ids: ['x'] })).statusCode).toBe(400);
   });
@@ -245,10 +250,10 @@ describe('the shop’s other services', () => {
   it('can read titles by id, of withdrawn pieces too; unknown ids are left out', async () => {
     const [sold, archived] = [await harness.addProduct(), await harness.addProduct()];
     await withdraw(archived._id);
-    const reply = await harness.asService('/internal/products/names', {
+    const response = await harness.asService('/internal/products/names', {
       ids: [sold._id, archived._id, harness.newId()],
     });
-    const { data } = productsContract.productNames.reply.parse(reply.json());
+    const { data } = productsContract.productNames.reply.parse(response.json());
     const expected = [sold, archived].map(({ _id, title, images }) => ({ _id, title, image: images[0] ?? '' }));
     expect(new Set(data)).toEqual(new Set(expected));
     const none = await harness.asService('/internal/products/names', { ids: [] });

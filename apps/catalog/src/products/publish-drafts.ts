@@ -1,6 +1,6 @@
 import { recordChange } from '@kanaka/audit/record-change';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { listForOwnerById } from './owner-list.repository.ts';
 import { productFacts } from './product-mapper.ts';
 import { publishDue } from './product-changes.repository.ts';

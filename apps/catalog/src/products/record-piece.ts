@@ -1,5 +1,5 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { productFacts } from './product-mapper.ts';
 import type { PieceView } from './products.repository.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { listTaken } from '../stock/units.repository.ts';
-import { hasOneHuid } from './jewellery.ts';
+import { hasOneHuid } from './jewellery-columns.ts';
 import type { PieceView } from './products.repository.ts';
 
 /** Refuses an HUID that is not of one article, or is of another. */

@@ -158,8 +158,8 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 async function isHit([typed, wanted]: [string, string]): Promise<boolean> {
-  const reply = await harness.get(`/api/shop/search/${encodeURIComponent(typed)}`);
-  const found = productsContract.searchProducts.reply.parse(reply.json()).data;
+  const response = await harness.get(`/api/shop/search/${encodeURIComponent(typed)}`);
+  const found = productsContract.searchProducts.reply.parse(response.json()).data;
   return found[0]?.title === wanted || found.slice(0, 3).some(({ category }) => category === wanted);
 }
 

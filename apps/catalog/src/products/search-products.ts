@@ -1,6 +1,6 @@
 import { asciiDigits } from '@kanaka/contracts/digits';
 import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { homeTaxPercent } from '../settings/settings-of-shop.ts';
 import { filterOf } from './listing-filter.ts';
 import { listPage } from './listing.repository.ts';

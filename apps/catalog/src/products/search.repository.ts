@@ -1,6 +1,6 @@
 import { searchWords as wordsOf } from '@kanaka/contracts/catalog/search-words';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { categories, products, searchDocuments, searchWords, subcategories } from '../schema.ts';
 import { learnWords } from '../synonyms/synonyms.repository.ts';
 import { passing, type Filter } from './listing.repository.ts';

@@ -44,9 +44,9 @@ beforeAll(async () => {
 afterAll(() => harness.stop());
 
 async function answerTo(keyword: string) {
-  const reply = await harness.get(`/api/shop/search/${encodeURIComponent(keyword)}`);
-  if (reply.statusCode !== 200) throw new Error(reply.body);
-  return productsContract.searchProducts.reply.parse(reply.json());
+  const response = await harness.get(`/api/shop/search/${encodeURIComponent(keyword)}`);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return productsContract.searchProducts.reply.parse(response.json());
 }
 
 const search = async (keyword: string): Promise<string[]> => (await answerTo(keyword)).data.map(({ title }) => title);
@@ -317,9 +317,9 @@ describe('a search', () => {
 
 describe('suggestions', () => {
   async function suggested(typed: string) {
-    const reply = await harness.get(`/api/shop/products/suggestions?typed=${encodeURIComponent(typed)}`);
-    if (reply.statusCode !== 200) throw new Error(reply.body);
-    const { places, pieces } = suggestionsContract.suggest.reply.parse(reply.json()).data;
+    const response = await harness.get(`/api/shop/products/suggestions?typed=${encodeURIComponent(typed)}`);
+    if (response.statusCode !== 200) throw new Error(response.body);
+    const { places, pieces } = suggestionsContract.suggest.reply.parse(response.json()).data;
     return { places: places.map(({ category, subcategory }) => subcategory ?? category), pieces };
   }
 

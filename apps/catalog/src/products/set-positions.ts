@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { banners, categories, subcategories } from '../schema.ts';
 
 /** Sets the position of each row to its index in the list. */

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { products, subcategories } from '../schema.ts';
 import { inShop } from './products.repository.ts';
 import type { Traits } from './similarity.ts';

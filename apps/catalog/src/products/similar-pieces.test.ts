@@ -62,8 +62,8 @@ describe('the similar pieces of a piece', () => {
       headers: harness.owner.headers,
     });
     for (const id of [ring, draft, harness.newId()]) {
-      const reply = await ask(id);
-      expect([reply.statusCode, reply.json().code]).toEqual([404, 'product.not-found']);
+      const response = await ask(id);
+      expect([response.statusCode, response.json().code]).toEqual([404, 'product.not-found']);
     }
     expect((await ask('ring')).statusCode).toBe(400);
   });

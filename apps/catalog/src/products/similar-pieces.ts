@@ -1,5 +1,5 @@
 import { notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { piecesByIds } from './pieces-by-ids.ts';
 import type { PublicPiece } from './products.repository.ts';
 import { findTraits, listNearInPrice } from './similar-pieces.repository.ts';

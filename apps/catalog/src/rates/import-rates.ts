@@ -4,7 +4,7 @@ import type { ParsedCallOf } from '@kanaka/contracts/endpoint';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { nextRates } from './next-rates.ts';
 import { insertRates, listCurrentRates, lockRates } from './rates.repository.ts';

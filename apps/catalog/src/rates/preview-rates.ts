@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { previewRates as contract, RateEntry } from '@kanaka/contracts/catalog/metal-rates';
 import { toRupees } from '@kanaka/money/rupees';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { previewPrices } from './reprice-pieces.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { boardAfter, largeMoves, movesOf, nextRates } from './next-rates.ts';

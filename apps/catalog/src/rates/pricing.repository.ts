@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { products, productSizes } from '../schema.ts';
 
 /** A piece that is priced by its metal. */

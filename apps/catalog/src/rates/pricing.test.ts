@@ -31,9 +31,9 @@ async function asIfRates(statement: ReturnType<typeof sql>) {
 const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
   harness.app.inject({ method, url, headers: harness.owner.headers, payload });
 const publish = async (rates: object) => {
-  const reply = await call('POST', '/api/admin/rates/publish', rates);
-  expect([reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([200, true]);
-  return ratesContract.publishRates.reply.parse(reply.json()).data;
+  const response = await call('POST', '/api/admin/rates/publish', rates);
+  expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true]);
+  return ratesContract.publishRates.reply.parse(response.json()).data;
 };
 const preview = async (rates: object) =>
   ratesContract.previewRates.reply.parse((await call('POST', '/api/admin/rates/preview', rates)).json()).data;
@@ -130,16 +130,20 @@ describe('a piece that is priced by its metal', () => {
 
   it('is told with its break-up to the bag and to orders', async () => {
     const [ring, fixed] = [await add(gold(12)), await add(null)];
-    const reply = await harness.asService('/internal/products/by-id', { ids: [ring._id, fixed._id] });
-    const { data } = productsContract.productsById.reply.parse(reply.json());
+    const response = await harness.asService('/internal/products/by-id', { ids: [ring._id, fixed._id] });
+    const { data } = productsContract.productsById.reply.parse(response.json());
     expect(data.find(({ _id }) => _id === ring._id)?.priceBreakup?.price).toBe(183_717);
     expect(data.find(({ _id }) => _id === fixed._id)).not.toHaveProperty('priceBreakup');
   });
 
   it('cannot be saved before a rate of its metal is published', async () => {
     const metals = [{ metal: 'platinum' as const, fineness: 950, weight: 5 }];
-    const reply = await call('POST', '/api/admin/products/add', harness.draft({ metalPricing: gold(1, { metals }) }));
-    expect([reply.statusCode, reply.json()]).toMatchObject([
+    const response = await call(
+      'POST',
+      '/api/admin/products/add',
+      harness.draft({ metalPricing: gold(1, { metals }) }),
+    );
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { code: 'rates.missing', issues: [{ path: 'metalPricing.metals.0.metal' }] },
     ]);
@@ -169,16 +173,20 @@ describe('a piece that is priced by its metal', () => {
   ])('is refused %s', async (what, pricing, path) => {
     if (what.startsWith('that is worth')) await publish({ gold: 4, confirm: await confirmFor({ gold: 4 }) });
     const metalPricing = { ...gold(1), ...pricing };
-    const reply = await call('POST', '/api/admin/products/add', harness.draft({ metalPricing }));
-    const paths = reply.json().issues.map((issue: { path: string }) => issue.path);
-    expect([reply.statusCode, paths]).toEqual([400, [path || 'metalPricing.metals']]);
+    const response = await call('POST', '/api/admin/products/add', harness.draft({ metalPricing }));
+    const paths = response.json().issues.map((issue: { path: string }) => issue.path);
+    expect([response.statusCode, paths]).toEqual([400, [path || 'metalPricing.metals']]);
   });
 
   it('must have the weight and purity that its bill will state', async () => {
     const jewellery = { metal: 'Yellow Gold' as const, purity: '18K (750)', netWeight: 11.5, gemstones: [] };
-    const reply = await call('POST', '/api/admin/products/add', harness.draft({ metalPricing: gold(12), jewellery }));
-    const paths = reply.json().issues.map((issue: { path: string }) => issue.path);
-    expect([reply.statusCode, paths]).toEqual([400, ['jewellery.netWeight', 'jewellery.purity']]);
+    const response = await call(
+      'POST',
+      '/api/admin/products/add',
+      harness.draft({ metalPricing: gold(12), jewellery }),
+    );
+    const paths = response.json().issues.map((issue: { path: string }) => issue.path);
+    expect([response.statusCode, paths]).toEqual([400, ['jewellery.netWeight', 'jewellery.purity']]);
     await add(gold(12), { jewellery: { ...jewellery, purity: '22K (916)', netWeight: 12 } });
   });
 });
@@ -192,8 +200,8 @@ describe('an edit', () => {
   it('that says nothing of the pricing leaves it, and prices anew', async () => {
     const { _id } = await add(gold(12));
     await publish({ gold: 16_320 });
-    const reply = await edit(_id, harness.draft({ title: 'Lotus ring', price: 5 }));
-    expect(reply.json().data).toMatchObject({ title: 'Lotus ring', price: 187_234.44, metalPricing: gold(12) });
+    const response = await edit(_id, harness.draft({ title: 'Lotus ring', price: 5 }));
+    expect(response.json().data).toMatchObject({ title: 'Lotus ring', price: 187_234.44, metalPricing: gold(12) });
   });
 
   it('makes the price a fixed one with null, and one by metal again', async () => {
@@ -298,8 +306,8 @@ describe('publishing a rate', () => {
     const { _id: ring } = await add(gold(12));
     const { _id: statue, title } = await add(gold(62_000));
     const rates = { gold: 17_000 };
-    const reply = await call('POST', '/api/admin/rates/publish', { ...rates, confirm: await confirmFor(rates) });
-    expect([reply.statusCode, reply.json()]).toMatchObject([
+    const response = await call('POST', '/api/admin/rates/publish', { ...rates, confirm: await confirmFor(rates) });
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { code: 'rates.price-range', message: expect.stringContaining(title), details: { productId: statue } },
     ]);

@@ -5,7 +5,7 @@ import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { formatPaise, toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { repricePieces } from './reprice-pieces.ts';
 import type { MetalRateRow } from './rates-schema.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';

@@ -25,9 +25,9 @@ beforeEach(async () => {
 const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
   harness.app.inject({ method, url, headers: harness.owner.headers, payload });
 async function publish(rates: object) {
-  const reply = await call('POST', '/api/admin/rates/publish', rates);
-  expect([reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([200, true]);
-  return ratesContract.publishRates.reply.parse(reply.json()).data;
+  const response = await call('POST', '/api/admin/rates/publish', rates);
+  expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true]);
+  return ratesContract.publishRates.reply.parse(response.json()).data;
 }
 const read = async (id: string) =>
   productsContract.getProduct.reply.parse((await harness.get(`/api/shop/products/get/${id}`)).json()).data;
@@ -111,8 +111,8 @@ describe('while rates are published', () => {
         holdSeconds: 900,
       }),
     ]);
-    const [replies] = await Promise.all([Promise.all(work), publish({ gold: 16_320 })]);
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const [responses] = await Promise.all([Promise.all(work), publish({ gold: 16_320 })]);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await prices()).toEqual([
       [156_036_20, 12],
       [187_234_44, PIECES - 12],
@@ -148,8 +148,8 @@ describe('while rates are published', () => {
     stopInTheMiddle(
       async (waiting) => void (await harness.db.execute(sql`select pg_terminate_backend(${waiting})`)),
       async () => {
-        const reply = await call('POST', '/api/admin/rates/publish', { gold: 16_320 });
-        expect(reply.statusCode).toBeGreaterThanOrEqual(500);
+        const response = await call('POST', '/api/admin/rates/publish', { gold: 16_320 });
+        expect(response.statusCode).toBeGreaterThanOrEqual(500);
       },
     ));
 

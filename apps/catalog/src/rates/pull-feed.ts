@@ -2,7 +2,7 @@ import type { MetalRateSettings } from '@kanaka/contracts/catalog/metal-rates';
 import { enteredFineness, movedMoreThan, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { MetalRateRow } from './rates-schema.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 import { ratesInFeed, type FeedRates } from './feed-rates.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { RateOrigin, RateSource } from '@kanaka/contracts/catalog/metal-rates';
 import { finenesses, HIGHEST_RATE_PAISE, type PreciousMetal } from '@kanaka/money/metal-rates';
-import { oneOf } from '@kanaka/server-kit/one-of';
+import { oneOf } from '@kanaka/server-kit/database/check-one-of';
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, countDistinct, desc, eq, getTableColumns, gt, inArray, lte, max, or, sql } from 'drizzle-orm';
 import type { RateOrigin, RateSource } from '@kanaka/contracts/catalog/metal-rates';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { metalRates, rateFeed, type MetalRateRow, type RateFeedRow } from './rates-schema.ts';
 
 /** An arbitrary number that nothing else locks in this database. */

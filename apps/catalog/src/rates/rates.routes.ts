@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/catalog/metal-rates';
 import { actorOf } from '@kanaka/audit/record-change';
 import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { MetalRateRow, RateFeedRow } from './rates-schema.ts';

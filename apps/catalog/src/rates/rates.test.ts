@@ -26,9 +26,9 @@ const setRateSettings = (change: Partial<contract.MetalRateSettings>) =>
 const call = (path: string, payload: object) =>
   harness.app.inject({ method: 'POST', url: `/api/admin/rates/${path}`, headers: harness.owner.headers, payload });
 const publish = async (payload: object) => {
-  const reply = await call('publish', payload);
-  expect([reply.statusCode, reply.statusCode === 200 || reply.body]).toEqual([200, true]);
-  return contract.publishRates.reply.parse(reply.json()).data;
+  const response = await call('publish', payload);
+  expect([response.statusCode, response.statusCode === 200 || response.body]).toEqual([200, true]);
+  return contract.publishRates.reply.parse(response.json()).data;
 };
 const today = async () => {
   const { data } = contract.listRates.reply.parse((await harness.get('/api/common/rates')).json());
@@ -108,8 +108,11 @@ describe('the rates of the day', () => {
       'overrides.0.fineness',
     ],
   ])('are refused with %s', async (_what, entry, path) => {
-    const reply = await call('publish', entry);
-    expect([reply.statusCode, reply.json().issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]]);
+    const response = await call('publish', entry);
+    expect([response.statusCode, response.json().issues.map((issue: { path: string }) => issue.path)]).toEqual([
+      400,
+      [path],
+    ]);
     expect(await today()).toEqual({});
   });
 });
@@ -159,8 +162,8 @@ describe('two owners who publish at once', () => {
   it('follow one another: the guard of the second sees the rates of the first', async () => {
     await publish({ gold: 16_000 });
     // Each is within three percent of what was there, but not of the other.
-    const replies = await Promise.all([call('publish', { gold: 16_400 }), call('publish', { gold: 15_600 })]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([call('publish', { gold: 16_400 }), call('publish', { gold: 15_600 })]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('make a publication and an entry in the audit log each, and no mixture', async () => {
@@ -242,8 +245,8 @@ describe('the rates of the past', () => {
   });
 
   it('are refused beside rates that are there, also when two owners import at once', async () => {
-    const replies = await Promise.all([call('import', { days }), call('import', { days })]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([call('import', { days }), call('import', { days })]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect((await call('import', { days })).json().code).toBe('rates.present');
   });
 
@@ -252,8 +255,11 @@ describe('the rates of the past', () => {
     ['of the future', [...days, { at: past(-1), gold: 16_000 }], 'days.2.at'],
     ['without any', [{ at: past(1) }], 'days.0'],
   ])('are refused when they are %s', async (_what, given, path) => {
-    const reply = await call('import', { days: given });
-    expect([reply.statusCode, reply.json().issues.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]]);
+    const response = await call('import', { days: given });
+    expect([response.statusCode, response.json().issues.map((issue: { path: string }) => issue.path)]).toEqual([
+      400,
+      [path],
+    ]);
     expect(await today()).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { orderableUntil } from './rate-age.ts';
 import { metalRateSettings } from '../settings/settings-of-shop.ts';
 

@@ -2,7 +2,7 @@ import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { enteredFineness } from '@kanaka/money/metal-rates';
 import { toRupees } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { FeedRates } from './feed-rates.ts';
 import { metals } from './next-rates.ts';
 import { refuseFeed } from './rates.repository.ts';

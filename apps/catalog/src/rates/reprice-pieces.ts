@@ -1,12 +1,12 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { piecePrice } from '@kanaka/money/metal-price';
 import { formatPaise } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
+import { unitPrice } from '@kanaka/money/gst';
 import type { Rate } from './next-rates.ts';
 import { listCurrentRates } from './rates.repository.ts';
-import { isSellable, rateLookup } from './piece-price.ts';
+import { isSellable, rateLookup } from './rate-lookup.ts';
 import {
   listMetalPriced,
   listPricedById,

@@ -1,5 +1,5 @@
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { claimPrefix, insertSettings } from './settings.repository.ts';
 
 /** Inserts the default settings of a new shop. Safe to call at every start of every replica. */

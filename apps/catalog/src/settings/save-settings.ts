@@ -3,7 +3,7 @@ import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
 import type { Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { DocumentKind, SettingsRow } from '../schema.ts';
 import { claimPrefix, lockSettings, updateSettings } from './settings.repository.ts';
 

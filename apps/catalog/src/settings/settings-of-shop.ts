@@ -1,8 +1,8 @@
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { newShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { MetalRateSettings } from '@kanaka/contracts/catalog/metal-rates';
-import { taxPercentFor } from '@kanaka/money/tax';
-import type { Db } from '@kanaka/server-kit/database';
+import { taxPercentFor } from '@kanaka/money/gst';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findSettings } from './settings.repository.ts';
 
 /** The owner's settings; those of a new shop before the first start has inserted them. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serialPrefixes, settings, type DocumentKind, type SettingsRow } from '../schema.ts';
 
 /** Inserts the shop's settings unless there are some. */

@@ -1,6 +1,6 @@
 import * as contract from '@kanaka/contracts/catalog/settings';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { SettingsRow } from '../schema.ts';

@@ -76,12 +76,12 @@ describe('the settings of the shop', () => {
   });
 
   it('contain nothing internal for the public, and are cacheable with an ETag', async () => {
-    const reply = await harness.get('/api/common/shop');
-    expect(reply.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' });
+    const response = await harness.get('/api/common/shop');
+    expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate' });
     for (const own of ['lowStockThreshold', 'metalRates', 'invoicePrefix', 'creditNotePrefix', 'version']) {
-      expect(reply.json().data).not.toHaveProperty(own);
+      expect(response.json().data).not.toHaveProperty(own);
     }
-    const headers = { 'if-none-match': String(reply.headers.etag) };
+    const headers = { 'if-none-match': String(response.headers.etag) };
     expect((await harness.get('/api/common/shop', headers)).statusCode).toBe(304);
     await save({ ...shop, phone: '+91 44 4000 9999' }, (await read()).version);
     expect((await harness.get('/api/common/shop', headers)).statusCode).toBe(200);
@@ -90,11 +90,11 @@ describe('the settings of the shop', () => {
   it('are never overwritten unseen: of two concurrent editors one is refused', async () => {
     const { version } = await read();
     const drafts = ['One', 'Two'].map((name) => ({ ...shop, name }));
-    const replies = await Promise.all(drafts.map((draft) => save(draft, version)));
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 412]);
-    const refused = replies.find(({ statusCode }) => statusCode === 412)?.json();
+    const responses = await Promise.all(drafts.map((draft) => save(draft, version)));
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 412]);
+    const refused = responses.find(({ statusCode }) => statusCode === 412)?.json();
     expect(refused.code).toBe('settings.changed-meanwhile');
-    const won = drafts[replies.findIndex(({ statusCode }) => statusCode === 200)];
+    const won = drafts[responses.findIndex(({ statusCode }) => statusCode === 200)];
     expect((await shown()).name).toBe(won?.name);
     expect((await save(shop, version)).statusCode).toBe(412);
   });
@@ -155,9 +155,9 @@ describe('the settings of the shop', () => {
   });
 
   it('are refused with the wrong field', async () => {
-    const reply = await save({ ...shop, gstin: '33ABCDE1234F1Z5', email: 'nobody' }, (await read()).version);
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().issues.map(({ path }: { path: string }) => path)).toContain('email');
+    const response = await save({ ...shop, gstin: '33ABCDE1234F1Z5', email: 'nobody' }, (await read()).version);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues.map(({ path }: { path: string }) => path)).toContain('email');
     const { version } = await read();
     const mistyped = await save({ ...shop, gstin: '33ABCDE1234F1Z5' }, version);
     expect(mistyped.json().issues).toMatchObject([{ path: 'gstin' }]);
@@ -188,7 +188,7 @@ describe('the settings of the shop', () => {
   });
 
   it('can be read by the other services', async () => {
-    const reply = await harness.get('/internal/shop/settings', harness.auth.asService);
-    expect(contract.shopSettings.reply.parse(reply.json()).data).toEqual(shop);
+    const response = await harness.get('/internal/shop/settings', harness.auth.asService);
+    expect(contract.shopSettings.reply.parse(response.json()).data).toEqual(shop);
   });
 });

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, gt, sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { categories, products } from '../schema.ts';
 import { inShop } from '../products/products.repository.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@kanaka/contracts/catalog/sitemap';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { countPieces, listFilledCategories, listPieces } from './sitemap.repository.ts';

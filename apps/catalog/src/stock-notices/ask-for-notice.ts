@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { StockNoticeDraft } from '@kanaka/contracts/catalog/stock-notices';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findPublicPiece } from '../products/products.repository.ts';
 import { countOfAddress, deleteStopped, insertNotice, isStopped, lockAddress } from './stock-notices.repository.ts';
 import { hashOfAddress } from './stop-token.ts';

@@ -1,5 +1,5 @@
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { insertSent, takeDueNotices } from './stock-notices.repository.ts';
 import { stopToken } from './stop-token.ts';
 

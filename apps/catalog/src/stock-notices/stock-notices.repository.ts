@@ -1,6 +1,6 @@
 import { asc, count, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
-import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
 import { products, productSizes } from '../schema.ts';
 import { sentNotices, stockNotices, stoppedAddresses, type StockNoticeRow } from './stock-notices-schema.ts';
 

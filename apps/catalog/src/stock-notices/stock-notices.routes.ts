@@ -1,7 +1,7 @@
 import * as contract from '@kanaka/contracts/catalog/stock-notices';
 import { bySize } from '@kanaka/contracts/catalog/size-labels';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { askForNotice } from './ask-for-notice.ts';

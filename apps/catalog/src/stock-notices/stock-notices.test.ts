@@ -47,13 +47,13 @@ const asha = 'asha@kanaka.example';
 const post = (payload: object, headers: InjectOptions['headers'] = {}) =>
   harness.app.inject({ method: 'POST', url: '/api/shop/stock-notices', headers, payload });
 const ask = async (size: string, email = asha, productId = ring) => {
-  const reply = await post({ productId, size, email });
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('We will write to you once')]);
+  const response = await post({ productId, size, email });
+  expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('We will write to you once')]);
 };
 const refusal = async (payload: object) => {
-  const reply = await post(payload);
-  const { code, issues } = Failure.parse(reply.json());
-  return { status: reply.statusCode, code, path: issues?.[0]?.path };
+  const response = await post(payload);
+  const { code, issues } = Failure.parse(response.json());
+  return { status: response.statusCode, code, path: issues?.[0]?.path };
 };
 
 const send = () => sendNotices({ db: harness.db, internalToken: harness.auth.internalToken });
@@ -99,12 +99,12 @@ describe('a request to be told', () => {
 
   it('is answered the same for everybody: a guest, a shopper, an address that has an account', async () => {
     const { headers } = harness.auth.signIn();
-    const replies = await Promise.all([
+    const responses = await Promise.all([
       post({ productId: ring, size: '12', email: asha }),
       post({ productId: ring, size: '12', email: asha }, headers),
       post({ productId: ring, size: '14', email: 'owner@kanaka.example' }, harness.owner.headers),
     ]);
-    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   });
 
   it('is refused for what can be bought, for no such size or piece, and for no e-mail address', async () => {
@@ -123,8 +123,8 @@ describe('a request to be told', () => {
 
   it('cannot be made for more than twenty pieces by one address, even at once', async () => {
     const pieces = await Promise.all(Array.from({ length: 24 }, () => addPlain()));
-    const replies = await Promise.all(pieces.map((productId) => post({ productId, email: asha })));
-    const status = replies.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(pieces.map((productId) => post({ productId, email: asha })));
+    const status = responses.map(({ statusCode }) => statusCode);
     expect(status.filter((code) => code === 200)).toHaveLength(20);
     expect(status.filter((code) => code === 409)).toHaveLength(4);
     // The same again is not one more.
@@ -194,26 +194,26 @@ describe('a piece comes back', () => {
     const { _id, version } = await harness.addProduct({ totalStock: 0 });
     await ask('', asha, _id);
     const changes = [{ _id, version, stock: { to: 2, was: 0 } }];
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'PUT',
       url: '/api/admin/products/change-many',
       headers: harness.owner.headers,
       payload: { changes },
     });
-    expect(reply.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(await sent()).toEqual([asha]);
   });
 
   it('when it gets a unit', async () => {
     const id = await addPlain();
     await ask('', asha, id);
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: `/api/admin/units/add/${id}`,
       headers: harness.owner.headers,
       payload: { units: [{ tag: 'BACK-1', size: '', grossWeight: 4, netWeight: 4 }] },
     });
-    expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)]);
+    expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
     expect(await sent()).toEqual([asha]);
   });
 
@@ -359,8 +359,8 @@ describe('the link that stops the e-mails', () => {
     const token = await tokenOf();
     await ask('14');
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const reply = await stop(token, { payload: 'List-Unsubscribe=One-Click', headers: form });
-    expect(reply.statusCode).toBe(200);
+    const response = await stop(token, { payload: 'List-Unsubscribe=One-Click', headers: form });
+    expect(response.statusCode).toBe(200);
     expect(await waiting()).toEqual([]);
   });
 
@@ -369,8 +369,8 @@ describe('the link that stops the e-mails', () => {
     await ask('14');
     expect(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).not.toContain('asha');
     for (const wrong of ['', `${token}x`, token.split('.')[0] ?? '', 'x', `.${token.split('.')[1]}`]) {
-      const reply = await stop(wrong);
-      expect([reply.statusCode, Failure.parse(reply.json()).code]).toEqual([400, 'stock-notice.link-invalid']);
+      const response = await stop(wrong);
+      expect([response.statusCode, Failure.parse(response.json()).code]).toEqual([400, 'stock-notice.link-invalid']);
     }
     expect(await waiting()).toEqual([{ size: '14', count: 1 }]);
   });

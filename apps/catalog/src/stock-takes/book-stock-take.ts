@@ -1,6 +1,6 @@
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { lockPieces } from '../stock/stock.repository.ts';
 import { followUnits } from '../stock/follow-units.ts';
 import { moveUnitsByTag } from '../stock/units.repository.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { MAX_DIFFERENCES } from '@kanaka/contracts/catalog/stock-takes';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { products } from '../schema.ts';
 import {
   stockTakes,

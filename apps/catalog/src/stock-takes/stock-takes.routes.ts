@@ -3,7 +3,7 @@ import * as contract from '@kanaka/contracts/catalog/stock-takes';
 import { MAX_DIFFERENCES } from '@kanaka/contracts/catalog/stock-takes';
 import { actorOf } from '@kanaka/audit/record-change';
 import { notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { StockTakeRow } from '../stock/units-schema.ts';

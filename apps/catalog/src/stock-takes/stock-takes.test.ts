@@ -37,8 +37,8 @@ describe('a stock take', () => {
     const away = await harness.get('/api/admin/units/find?code=A-3', harness.owner.headers);
     await post(`/api/admin/units/move/${away.json().data._id}`, { move: 'take-away', reason: 'Lent' });
     const { _id } = await start();
-    const reply = await scan(_id, ['a-1', 'A-3', 'XX-9']);
-    const { expected, scanned, missing, unexpected } = contract.scanTags.reply.parse(reply.json()).data;
+    const response = await scan(_id, ['a-1', 'A-3', 'XX-9']);
+    const { expected, scanned, missing, unexpected } = contract.scanTags.reply.parse(response.json()).data;
     expect([expected, scanned]).toEqual([2, 3]);
     expect(missing.map(({ tag }) => tag)).toEqual(['A-2']);
     expect(unexpected.map(({ tag, unit: known }) => [tag, known?.state])).toEqual([
@@ -71,12 +71,12 @@ describe('a stock take', () => {
     const other = harness.auth.signIn({ role: 'admin' });
     const [mine, theirs] = await Promise.all([start(), start(other)]);
     expect(mine._id).toBe(theirs._id);
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
         scan(mine._id, turn % 2 ? ['A-1', 'A-2'] : ['A-2', 'A-3'], turn % 2 ? other : harness.owner),
       ),
     );
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const { scanned, missingCount } = await read(mine._id);
     expect([scanned, missingCount]).toEqual([3, 0]);
   });
@@ -84,8 +84,8 @@ describe('a stock take', () => {
   it('is booked once, and takes no scan afterwards', async () => {
     const { _id } = await start();
     await scan(_id, ['A-1']);
-    const replies = await Promise.all([book(_id, 2, 0), book(_id, 2, 0), book(_id, 2, 0)]);
-    expect(replies.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409', '409']);
+    const responses = await Promise.all([book(_id, 2, 0), book(_id, 2, 0), book(_id, 2, 0)]);
+    expect(responses.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409', '409']);
     expect((await scan(_id, ['A-2'])).json().code).toBe('stock-take.closed');
     expect((await harness.findAsOwner(piece)).totalStock).toBe(1);
   });

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { followUnits } from './follow-units.ts';
 import { moveUnitsOfOrder } from './units.repository.ts';
 import { findReservationLocked, handOverPieces, listTaken, lockPieces, markReservation } from './stock.repository.ts';

@@ -1,6 +1,6 @@
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { repriceAtTodaysRates } from '../rates/reprice-pieces.ts';
 import { countUnits, findLightest } from './unit-stock.repository.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { oneOf } from '@kanaka/server-kit/one-of';
+import { oneOf } from '@kanaka/server-kit/database/check-one-of';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 

@@ -1,6 +1,6 @@
 import { refuseOldRates } from '../rates/refuse-old-rates.ts';
-import type { Db } from '@kanaka/server-kit/database';
-import { inOrder, sameLines } from './lines.ts';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { inOrder, sameLines } from './reservation-lines.ts';
 import { listLines, lockReservation, markHeld, type PricedLine } from './stock.repository.ts';
 import { reservationDiffers, takeStock } from './take-stock.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
-import { inOrder, isSameChoice } from './lines.ts';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { inOrder, isSameChoice } from './reservation-lines.ts';
 import { followUnits } from './follow-units.ts';
 import { restockUnits } from './units.repository.ts';
 import {

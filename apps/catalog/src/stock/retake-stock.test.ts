@@ -36,9 +36,9 @@ const reserve = (orderId: string, quantity: number) =>
   });
 const secure = (turn = 2) => harness.asService('/internal/stock/secure', { orderId: order, turn, lines: two() });
 async function retake(turn: number) {
-  const reply = await harness.asService('/internal/stock/retake', { orderId: order, turn, lines: two() });
-  expect(reply.statusCode).toBe(200);
-  return stockContract.retakeStock.reply.parse(reply.json());
+  const response = await harness.asService('/internal/stock/retake', { orderId: order, turn, lines: two() });
+  expect(response.statusCode).toBe(200);
+  return stockContract.retakeStock.reply.parse(response.json());
 }
 const short = async (turn: number) => (await retake(turn)).short.map(({ quantity }) => quantity);
 const release = (turn: number) => job('release-stock', { orderId: order, turn });
@@ -114,11 +114,11 @@ describe('An unpaid order that is opened again', () => {
   it('and another shopper want the last pieces at once: they are sold once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const others = Array.from({ length: 6 }, () => harness.newId());
-      const [{ short: missing }, ...replies] = await Promise.all([
+      const [{ short: missing }, ...responses] = await Promise.all([
         retake(2 * round + 2),
         ...others.map((id) => reserve(id, 1)),
       ]);
-      const sold = replies.filter(({ statusCode }) => statusCode === 200).length;
+      const sold = responses.filter(({ statusCode }) => statusCode === 200).length;
       expect(sold).toBe(missing[0]?.quantity ?? 0);
       expect(await stockOf(ring)).toEqual({ onHand: 2, reserved: 2 });
       await Promise.all([
@@ -201,8 +201,8 @@ describe('A tagged unit of an order that is opened again', () => {
     });
   const one = () => [{ productId: ring, size: '', quantity: 1 }];
   const again = async (turn: number) => {
-    const reply = await harness.asService('/internal/stock/retake', { orderId: order, turn, lines: one() });
-    return stockContract.retakeStock.reply.parse(reply.json());
+    const response = await harness.asService('/internal/stock/retake', { orderId: order, turn, lines: one() });
+    return stockContract.retakeStock.reply.parse(response.json());
   };
 
   it('is its own again, held or sold as before, or short when it is gone', async () => {

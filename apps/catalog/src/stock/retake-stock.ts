@@ -1,8 +1,8 @@
 import { lte } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { followUnits } from './follow-units.ts';
 import { holdUnits, moveUnitsOfOrder } from './units.repository.ts';
-import { inOrder, isSameChoice } from './lines.ts';
+import { inOrder, isSameChoice } from './reservation-lines.ts';
 import type { ReservationRow } from './reservations-schema.ts';
 import {
   countBack,

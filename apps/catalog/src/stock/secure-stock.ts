@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
-import { inOrder, sameLines } from './lines.ts';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { inOrder, sameLines } from './reservation-lines.ts';
 import { listLines, lockReservation, markHeld, takeTurn, type PricedLine } from './stock.repository.ts';
 import { takeMissing } from './retake-stock.ts';
 import { reservationDiffers, shortage, takeStock } from './take-stock.ts';

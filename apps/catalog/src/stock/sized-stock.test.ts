@@ -56,8 +56,8 @@ const stockOf = async (id = ring) => {
 describe('a piece in sizes', () => {
   it('shows shoppers what can be bought of each size now, the smallest first, and the sum', async () => {
     await reserve(order, [line('14', 2)]);
-    const reply = await harness.get(`/api/shop/products/get/${ring}`);
-    const { totalStock, sizing, sizes } = productsContract.getProduct.reply.parse(reply.json()).data;
+    const response = await harness.get(`/api/shop/products/get/${ring}`);
+    const { totalStock, sizing, sizes } = productsContract.getProduct.reply.parse(response.json()).data;
     expect({ totalStock, sizing, sizes }).toEqual({
       totalStock: 6,
       sizing: 'ring',
@@ -70,9 +70,9 @@ describe('a piece in sizes', () => {
 
   it('sells the last pieces of one size to exactly as many of a hundred orders, while another stays to be had', async () => {
     const orders = Array.from({ length: 100 }, () => harness.newId());
-    const replies = await Promise.all(orders.map((id) => reserve(id, [line('14')])));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
-    expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    const responses = await Promise.all(orders.map((id) => reserve(id, [line('14')])));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       message: 'Only 0 quantity can be added for this item',
       details: { short: [{ productId: ring, size: '14', available: 0 }] },
     });
@@ -81,8 +81,8 @@ describe('a piece in sizes', () => {
   });
 
   it('is held in every size of an order or in none', async () => {
-    const reply = await reserve(order, [line('12', 2), line('14', 6)]);
-    expect(reply.json().details.short).toMatchObject([{ size: '14', available: 5 }]);
+    const response = await reserve(order, [line('12', 2), line('14', 6)]);
+    expect(response.json().details.short).toMatchObject([{ size: '14', available: 5 }]);
     expect(await stockOf()).toEqual({ 12: '3/0', 14: '5/0', addsUp: true });
     expect((await reserve(order, [line('14', 1), line('12', 2)])).statusCode).toBe(200);
     expect((await reserve(order, [line('12', 2), line('14', 1)])).statusCode).toBe(200);
@@ -95,18 +95,18 @@ describe('a piece in sizes', () => {
       { size: '2', stock: 50 },
     ]);
     const lines = [line('10', 1, wide), line('2', 1, wide)];
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => reserve(harness.newId(), index % 2 ? lines : lines.toReversed())),
     );
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await stockOf(wide)).toEqual({ 2: '50/40', 10: '50/40', addsUp: true });
   });
 
   it('cannot be had without a size, nor in one it does not come in, nor a piece without sizes in one', async () => {
     const { _id: plain } = await harness.addProduct();
     for (const wrong of [line(''), line('13'), line('14', 1, plain)]) {
-      const reply = await reserve(harness.newId(), [wrong]);
-      expect([reply.statusCode, reply.json().details.short[0].available]).toEqual([409, 0]);
+      const response = await reserve(harness.newId(), [wrong]);
+      expect([response.statusCode, response.json().details.short[0].available]).toEqual([409, 0]);
     }
     expect(await stockOf()).toEqual({ 12: '3/0', 14: '5/0', addsUp: true });
   });
@@ -127,8 +127,8 @@ describe('a piece in sizes', () => {
 
   it('tells the owner which size is put by for which order', async () => {
     await reserve(order, [line('12', 2), line('14', 1)]);
-    const reply = await harness.get(`/api/admin/products/reservations/${ring}`, harness.owner.headers);
-    const { data } = adminProductsContract.listReservations.reply.parse(reply.json());
+    const response = await harness.get(`/api/admin/products/reservations/${ring}`, harness.owner.headers);
+    const { data } = adminProductsContract.listReservations.reply.parse(response.json());
     expect(data.map(({ size, quantity }) => `${size}: ${quantity}`)).toEqual(['12: 2', '14: 1']);
   });
 });
@@ -163,9 +163,9 @@ describe('sizes that come back with a refund', () => {
 
 describe('the owner', () => {
   const refusal = async (change: Draft) => {
-    const reply = await edit(change);
-    const { code, issues, details } = reply.json();
-    return { status: reply.statusCode, code, path: issues?.[0].path, details };
+    const response = await edit(change);
+    const { code, issues, details } = response.json();
+    return { status: response.statusCode, code, path: issues?.[0].path, details };
   };
   const both = (twelve: object, fourteen: object) => ({
     sizes: [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { FastifyInstance } from 'fastify';
 import { products } from '../schema.ts';
 import { reservations } from './reservations-schema.ts';

@@ -2,7 +2,7 @@ import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products
 import * as stockContract from '@kanaka/contracts/catalog/stock';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { commitStock } from './commit-stock.ts';

@@ -27,8 +27,8 @@ const reserve = (orderId: string, lines: Line[], holdSeconds = 900) =>
  */
 async function reserveInRush(orderId: string, productId: string) {
   for (;;) {
-    const reply = await reserve(orderId, [{ productId, quantity: 1 }]);
-    if (reply.statusCode !== 503) return reply;
+    const response = await reserve(orderId, [{ productId, quantity: 1 }]);
+    if (response.statusCode !== 503) return response;
   }
 }
 const secure = (orderId: string, lines: Line[], turn = 0) =>
@@ -59,9 +59,9 @@ beforeEach(async () => {
 
 describe('reserving', () => {
   it('sells five pieces to exactly five of two hundred orders that come at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 200 }, () => reserveInRush(harness.newId(), ring)));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
-    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    const responses = await Promise.all(Array.from({ length: 200 }, () => reserveInRush(harness.newId(), ring)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5);
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 5 });
   });
 
@@ -69,8 +69,8 @@ describe('reserving', () => {
     const { _id: chain } = await harness.addProduct({ totalStock: 10 });
     const rush = async () => {
       const orders = Array.from({ length: 100 }, () => harness.newId());
-      const replies = await Promise.all(orders.map((id) => reserveInRush(id, chain)));
-      return orders.filter((_, place) => replies[place]?.statusCode === 200);
+      const responses = await Promise.all(orders.map((id) => reserveInRush(id, chain)));
+      return orders.filter((_, place) => responses[place]?.statusCode === 200);
     };
     const held = await rush();
     expect(held).toHaveLength(10);
@@ -89,21 +89,21 @@ describe('reserving', () => {
       harness.addProduct({ totalStock: 100 }),
     ]);
     const lines = [one, two].map(({ _id }) => ({ productId: _id, quantity: 1 }));
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => reserve(harness.newId(), index % 2 ? lines : lines.toReversed())),
     );
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(40);
     expect(await stockOf(one._id)).toEqual({ onHand: 100, reserved: 40 });
   });
 
   it('holds every line or none, and names what is short', async () => {
     const bangle = await harness.addProduct({ title: 'Kamala Temple Kada', totalStock: 1 });
-    const reply = await reserve(order, [
+    const response = await reserve(order, [
       { productId: ring, quantity: 2 },
       { productId: bangle._id, quantity: 2 },
     ]);
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toMatchObject({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'stock.insufficient',
       message: 'Only 1 quantity can be added for this item',
       details: { short: [{ productId: bangle._id, title: 'Kamala Temple Kada', available: 1 }] },
@@ -114,12 +114,12 @@ describe('reserving', () => {
   it('names every short piece, also one that is not in the shop any more', async () => {
     const gone = await harness.addProduct();
     await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${gone._id}` });
-    const reply = await reserve(order, [
+    const response = await reserve(order, [
       { productId: ring, quantity: 6 },
       { productId: gone._id, quantity: 1 },
       { productId: harness.newId(), quantity: 1 },
     ]);
-    const { short } = reply.json().details;
+    const { short } = response.json().details;
     expect(short.map(({ available }: { available: number }) => available).sort()).toEqual([0, 0, 5]);
   });
 
@@ -127,15 +127,17 @@ describe('reserving', () => {
     const lines = [{ productId: ring, quantity: 2 }];
     const [first, second] = await Promise.all([reserve(order, lines), reserve(order, lines)]);
     const third = await reserve(order, lines);
-    const ends = [first, second, third].map((reply) => stockContract.reserveStock.reply.parse(reply.json()).expiresAt);
+    const ends = [first, second, third].map(
+      (response) => stockContract.reserveStock.reply.parse(response.json()).expiresAt,
+    );
     expect(new Set(ends).size).toBe(1);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 2 });
   });
 
   it('is refused for an order that holds something else', async () => {
     await reserve(order, [{ productId: ring, quantity: 2 }]);
-    const reply = await reserve(order, [{ productId: ring, quantity: 3 }]);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'stock.reservation-differs']);
+    const response = await reserve(order, [{ productId: ring, quantity: 3 }]);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'stock.reservation-differs']);
   });
 
   it('works again for an order whose pieces went back, with what it wants now', async () => {
@@ -205,8 +207,8 @@ describe('securing', () => {
     await runOut(order);
     await releaseRanOut(harness);
     await reserve(harness.newId(), lines());
-    const reply = await secure(order, lines());
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'stock.insufficient']);
+    const response = await secure(order, lines());
+    expect([response.statusCode, response.json().code]).toEqual([409, 'stock.insufficient']);
     expect(await stockOf(ring)).toEqual({ onHand: 5, reserved: 3 });
   });
 
@@ -302,8 +304,8 @@ describe('the owner', () => {
 
   it('cannot set the stock below what stands in unfinished orders', async () => {
     await reserve(order, [{ productId: ring, quantity: 3 }]);
-    const reply = await edit({ totalStock: 2 });
-    expect([reply.statusCode, reply.json().code, reply.json().details]).toEqual([
+    const response = await edit({ totalStock: 2 });
+    expect([response.statusCode, response.json().code, response.json().details]).toEqual([
       409,
       'stock.reserved',
       { reserved: 3 },

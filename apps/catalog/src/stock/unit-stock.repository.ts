@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { products, productSizes } from '../schema.ts';
 import { units, type UnitRow } from './units-schema.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { unitMoves, type OwnersMove, type UnitMove } from '@kanaka/contracts/catalog/unit-states';
-import { unlessTaken, type Db } from '@kanaka/server-kit/database';
+import { unlessTaken, type Db } from '@kanaka/server-kit/database/database';
 import { products } from '../schema.ts';
 import type { PricedLine } from './stock.repository.ts';
 import { units, type UnitRow } from './units-schema.ts';

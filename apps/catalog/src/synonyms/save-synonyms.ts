@@ -2,7 +2,7 @@ import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { Caller } from '@kanaka/server-kit/auth';
 import { purgeAfterCommit } from '@kanaka/server-kit/cache-tags';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { plainWords } from './dictionary.ts';
 import { shopSynonyms } from './shop-synonyms.ts';
 import { replaceSynonyms, type Synonyms, learnWords } from './synonyms.repository.ts';

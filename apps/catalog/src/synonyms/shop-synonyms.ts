@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { openDictionary, type Dictionary } from './dictionary.ts';
 import { findSynonyms, findSynonymsVersion, type Synonyms } from './synonyms.repository.ts';
 import { usualSynonyms } from './usual-synonyms.ts';

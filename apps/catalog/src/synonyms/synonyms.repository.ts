@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { searchSynonyms, searchWords } from '../schema.ts';
 
 export type Synonyms = { groups: readonly (readonly string[])[]; version: number };

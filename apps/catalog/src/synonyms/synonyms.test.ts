@@ -75,9 +75,9 @@ describe('the synonyms of the search', () => {
     for (const start of [0, 1]) {
       const { version } = await read();
       const groups = [1, 2].map((each) => [[`one ${start}`, `other ${each}`]]);
-      const replies = await Promise.all(groups.map((group) => save(group, version)));
-      expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
-      expect(replies.find(({ statusCode }) => statusCode === 412)?.json().code).toBe('synonyms.changed-meanwhile');
+      const responses = await Promise.all(groups.map((group) => save(group, version)));
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
+      expect(responses.find(({ statusCode }) => statusCode === 412)?.json().code).toBe('synonyms.changed-meanwhile');
     }
     expect((await save([], 0)).statusCode).toBe(412);
   });
@@ -85,8 +85,8 @@ describe('the synonyms of the search', () => {
   it('are nobody’s but the owner’s', async () => {
     const shopper = harness.auth.signIn({ role: 'user' });
     for (const headers of [{}, shopper.headers]) {
-      const reply = await harness.get('/api/admin/settings/synonyms', headers);
-      expect(reply.statusCode).toBe('cookie' in headers || 'authorization' in headers ? 403 : 401);
+      const response = await harness.get('/api/admin/settings/synonyms', headers);
+      expect(response.statusCode).toBe('cookie' in headers || 'authorization' in headers ? 403 : 401);
     }
   });
 });

@@ -3,7 +3,7 @@ import { canMove } from '@kanaka/contracts/catalog/unit-states';
 import type { UnitDraft } from '@kanaka/contracts/catalog/units';
 import { recordChange, type Change } from '@kanaka/audit/record-change';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findForOwnerLocked } from '../products/owner-list.repository.ts';
 import type { PieceView } from '../products/products.repository.ts';
 import { lockPieces } from '../stock/stock.repository.ts';

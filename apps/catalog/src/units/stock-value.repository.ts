@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { products, productSizes } from '../schema.ts';
 import { units } from '../stock/units-schema.ts';
 

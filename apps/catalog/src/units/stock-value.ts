@@ -3,7 +3,7 @@ import { purityOf } from '@kanaka/contracts/catalog/purity';
 import type { StockValue } from '@kanaka/contracts/catalog/units';
 import { roundedShare } from '@kanaka/money/rounded-share';
 import { toRupees } from '@kanaka/money/rupees';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { listCurrentRates } from '../rates/rates.repository.ts';
 import { countUnweighed, listMetalInStock } from './stock-value.repository.ts';
 

@@ -1,6 +1,6 @@
 import * as contract from '@kanaka/contracts/catalog/units';
 import { actorOf } from '@kanaka/audit/record-change';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { addUnits } from './add-units.ts';

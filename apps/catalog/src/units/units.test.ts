@@ -41,12 +41,12 @@ const unit = (netWeight = 12, change: Partial<Unit> = {}): Unit => {
 const addUnits = (id: string, some: Unit[]) => call('POST', `/api/admin/units/add/${id}`, { units: some });
 const tagged = async (weights: number[], change: Draft = {}) => {
   const id = await add(change);
-  const reply = await addUnits(
+  const response = await addUnits(
     id,
     weights.map((weight) => unit(weight)),
   );
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.any(String)]);
-  return { id, units: contract.addUnits.reply.parse(reply.json()).data };
+  expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
+  return { id, units: contract.addUnits.reply.parse(response.json()).data };
 };
 const unitsOf = async (id: string) =>
   contract.listUnits.reply.parse((await harness.get(`/api/admin/units/of/${id}`, harness.owner.headers)).json()).data;
@@ -68,8 +68,8 @@ const secure = (orderId: string, lines: object[]) =>
 /** Asks again as long as the service is too busy to answer. */
 async function insist(ask: () => ReturnType<typeof reserve>) {
   for (;;) {
-    const reply = await ask();
-    if (reply.statusCode < 500) return reply;
+    const response = await ask();
+    if (response.statusCode < 500) return response;
   }
 }
 const job = (name: 'commit-stock' | 'release-stock', orderId: string) =>
@@ -164,12 +164,12 @@ describe('orders for units', () => {
   it('sell five units to five of two hundred shoppers, each another one', async () => {
     const { id } = await tagged([12, 12.1, 12.2, 12.3, 12.4]);
     const orders = Array.from({ length: 200 }, () => harness.newId());
-    const replies = await Promise.all(orders.map((order) => insist(() => reserve(order, [line(id)]))));
-    const held = replies.filter(({ statusCode }) => statusCode === 200);
-    const theirs = held.flatMap((reply) => stockContract.reserveStock.reply.parse(reply.json()).units);
-    expect(replies.map(({ statusCode }) => statusCode).filter((status) => status === 409)).toHaveLength(195);
+    const responses = await Promise.all(orders.map((order) => insist(() => reserve(order, [line(id)]))));
+    const held = responses.filter(({ statusCode }) => statusCode === 200);
+    const theirs = held.flatMap((response) => stockContract.reserveStock.reply.parse(response.json()).units);
+    expect(responses.map(({ statusCode }) => statusCode).filter((status) => status === 409)).toHaveLength(195);
     expect(new Set(theirs.map(({ tag }) => tag)).size).toBe(5);
-    const winners = orders.filter((_, place) => replies[place]?.statusCode === 200);
+    const winners = orders.filter((_, place) => responses[place]?.statusCode === 200);
     await Promise.all(winners.map((order) => secure(order, [line(id)])));
     await Promise.all(winners.flatMap((order) => [job('commit-stock', order), job('commit-stock', order)]));
     expect([await stockOf(id), await statesOf(id)]).toEqual([[0, 0], Array.from({ length: 5 }, () => 'sold')]);
@@ -179,8 +179,8 @@ describe('orders for units', () => {
   it('keep their unit when they ask again, and give it back when their time is up', async () => {
     const { id } = await tagged([12, 13]);
     const order = harness.newId();
-    const replies = [await reserve(order, [line(id)]), await reserve(order, [line(id)])];
-    expect(replies.map((reply) => reply.json().units[0].netWeight)).toEqual([12, 12]);
+    const responses = [await reserve(order, [line(id)]), await reserve(order, [line(id)])];
+    expect(responses.map((response) => response.json().units[0].netWeight)).toEqual([12, 12]);
     await harness.db
       .update(reservations)
       .set({ expiresAt: sql`now() - interval '1 second'` })
@@ -245,8 +245,8 @@ describe('the owner', () => {
     expect(piece.jewellery?.huid).toBe('ZZ9ZZ9');
     expect(await unitsOf(id)).toHaveLength(1);
     const both = unit();
-    const replies = await Promise.all([addUnits(id, [both]), addUnits(id, [both])]);
-    expect(replies.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409']);
+    const responses = await Promise.all([addUnits(id, [both]), addUnits(id, [both])]);
+    expect(responses.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409']);
   });
 
   it('corrects and deletes what no order has, and every step is in the log', async () => {
@@ -274,16 +274,16 @@ describe('the owner', () => {
     const id = await add();
     await addUnits(id, [unit(12, { tag: 'FIND-1', huid: 'FF11GG' })]);
     for (const code of ['find-1', 'FF11GG']) {
-      const reply = await harness.get(`/api/admin/units/find?code=${code}`, harness.owner.headers);
-      expect(reply.json().data).toMatchObject({ tag: 'FIND-1', productId: id });
+      const response = await harness.get(`/api/admin/units/find?code=${code}`, harness.owner.headers);
+      expect(response.json().data).toMatchObject({ tag: 'FIND-1', productId: id });
       expect((await harness.get(`/api/shop/search/${code}`)).json().data).toEqual([]);
     }
   });
 
   it('gives a piece one HUID only while there is one of it', async () => {
     const draft = harness.draft({ totalStock: 2, jewellery: { huid: 'HH11HH' } });
-    const reply = await call('POST', '/api/admin/products/add', draft);
-    expect([reply.statusCode, reply.json().issues[0].path]).toEqual([400, 'jewellery.huid']);
+    const response = await call('POST', '/api/admin/products/add', draft);
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'jewellery.huid']);
     const sized = { category: rings, sizes: [{ size: '12', stock: 1 }], jewellery: { huid: 'HH11HH' } };
     expect((await call('POST', '/api/admin/products/add', harness.draft(sized))).statusCode).toBe(400);
     const one = await harness.addProduct({ totalStock: 1, jewellery: { huid: 'HH11HH' } });
@@ -308,8 +308,8 @@ describe('the owner', () => {
     });
     await add({ totalStock: 2, jewellery: { metal: 'Silver', purity: '925 Silver', netWeight: 15.5 } });
     await add({ totalStock: 4 });
-    const reply = await harness.get('/api/admin/units/value', harness.owner.headers);
-    const { rows, unknownPieces } = contract.stockValue.reply.parse(reply.json()).data;
+    const response = await harness.get('/api/admin/units/value', harness.owner.headers);
+    const { rows, unknownPieces } = contract.stockValue.reply.parse(response.json()).data;
     expect(rows.map((row) => [row.purity, row.pieces, row.netWeight, row.fineWeight, row.value])).toEqual([
       ['22K (916)', 5, 54.5, 49.922, 798_752],
       ['18K (750)', 3, 14, 10.5, 168_000],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { addPiece, arriveSignedIn, buy, placeOrder, putInBag, saveAddress, withdrawPiece } from '../test-data.ts';
+import { addPiece, arriveSignedIn, buy, placeOrder, putInCart, saveAddress, withdrawPiece } from '../test-data.ts';
 import { newShopper } from '../people.ts';
 import { desktop, phone } from '../screens.ts';
 import { faultsOf, sidewaysOf, smallTargetsOf } from '../accessibility-checks.ts';
@@ -14,7 +14,7 @@ async function customerWithOrders(request: APIRequestContext) {
   // Its title says nothing of the name: another test may buy this piece too.
   const piece = await addPiece();
   const paid = await buy(request, userId, piece._id);
-  await putInBag(request, { userId, productId: piece._id });
+  await putInCart(request, { userId, productId: piece._id });
   const { orderId: unpaid } = await placeOrder(request, { userId, addressId: await saveAddress(request, userId) });
   return { name, piece, paid, unpaid };
 }

@@ -9,7 +9,7 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { metalPrice } from '@kanaka/money/metal-price';
 import type { PreciousMetal } from '@kanaka/money/metal-rates';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
-import { priceBreakdown } from '@kanaka/money/tax';
+import { priceBreakdown } from '@kanaka/money/gst';
 import { faultsOf, sidewaysOf } from '../accessibility-checks.ts';
 import { amountOf, atCheckout, closePopup, payButton, popupOf } from '../at-checkout.ts';
 import { phone } from '../screens.ts';
@@ -25,9 +25,9 @@ const todays = async () =>
 async function publish(entry: Partial<Record<PreciousMetal, number>>): Promise<void> {
   await asOwner(async (request) => {
     const send = (data: object) => request.post('/api/admin/rates/publish', { data });
-    const reply = await send(entry);
-    if (reply.status() !== 409) return answerOf(reply);
-    const { details } = (await reply.json()) as { details: { confirm: string } };
+    const response = await send(entry);
+    if (response.status() !== 409) return answerOf(response);
+    const { details } = (await response.json()) as { details: { confirm: string } };
     return answerOf(await send({ ...entry, confirm: details.confirm }));
   });
 }
@@ -181,10 +181,10 @@ test('a held order counts down over a reload, and is paid at its price after the
   await expect(selected).toContainText('Price held for you; with today’s rate: +₹3,622.96');
   await expect(amountOf(selected, 'Total')).toContainText('₹1,89,228.51');
   await page.getByRole('button', { name: /^Open your bag|^Bag/ }).click();
-  const bag = page.getByRole('dialog', { name: /^Your Bag/ });
-  await expect(bag).toContainText('Price updated with today’s rate: +₹3,622.96');
-  await bag.getByRole('button', { name: 'I have seen it' }).click();
-  await expect(bag).not.toContainText('Price updated');
+  const cart = page.getByRole('dialog', { name: /^Your Bag/ });
+  await expect(cart).toContainText('Price updated with today’s rate: +₹3,622.96');
+  await cart.getByRole('button', { name: 'I have seen it' }).click();
+  await expect(cart).not.toContainText('Price updated');
   await page.keyboard.press('Escape');
 
   await payButton(page).click();

@@ -26,7 +26,7 @@ for (const killed of parts) {
     process.kill(await pidOf(killed), 'SIGKILL');
     const [down, ...others] = await Promise.all([killed, ...parts.filter((part) => part !== killed)].map(read));
 
-    expect(others.map((reply) => reply.status())).toEqual(others.map(() => 200));
+    expect(others.map((response) => response.status())).toEqual(others.map(() => 200));
     // On a fast machine it may be back before the request; it must never hang or return garbage.
     if (down?.status() !== 200) {
       expect([502, 503]).toContain(down?.status());

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { shopUrl, startShop, stopShop } from '@kanaka/testing/whole-shop';
-import { addPiece, answerOf, arriveSignedIn, bagOf, buy, ordersOf, putInBag, withdrawPiece } from '../test-data.ts';
+import { addPiece, answerOf, arriveSignedIn, cartOf, buy, ordersOf, putInCart, withdrawPiece } from '../test-data.ts';
 import { test } from '../test.ts';
 
 test('after a stop and a start the session, the order, its invoice, the bag and the pictures are still there', async ({
@@ -15,8 +15,8 @@ test('after a stop and a start the session, the order, its invoice, the bag and 
   const invoice = () => request.post(`/api/shop/order/invoice/${orderId}`, { data: { userId }, timeout: 30_000 });
   const before = await (await invoice()).body();
   expect(before.subarray(0, 5).toString()).toBe('%PDF-');
-  await expect.poll(() => bagOf(request, userId)).toEqual({});
-  await putInBag(request, { userId, productId: wanted._id, quantity: 2 });
+  await expect.poll(() => cartOf(request, userId)).toEqual({});
+  await putInCart(request, { userId, productId: wanted._id, quantity: 2 });
 
   await stopShop();
   await expect(request.get('/api/common/categories')).rejects.toThrow();
@@ -27,7 +27,7 @@ test('after a stop and a start the session, the order, its invoice, the bag and 
     { _id: orderId, orderStatus: 'confirmed', paymentStatus: 'paid' },
   ]);
   expect((await (await invoice()).body()).equals(before)).toBe(true);
-  expect(await bagOf(request, userId)).toEqual({ [wanted._id]: 2 });
+  expect(await cartOf(request, userId)).toEqual({ [wanted._id]: 2 });
   const sold = await answerOf<{ data: Product }>(await request.get(`/api/shop/products/get/${bought._id}`));
   expect(sold.data.totalStock).toBe(bought.totalStock - 1);
   expect((await request.get(`${shopUrl}${bought.images[0]}`)).headers()['content-type']).toBe('image/jpeg');

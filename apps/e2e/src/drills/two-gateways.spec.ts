@@ -184,8 +184,8 @@ test('two shoppers never see each other’s bag or account, whichever gateway th
     for (const { person, userId, cookie } of shoppers) {
       const account = await gateway.get('/api/auth/check-auth', { headers: { cookie } });
       expect(await account.text()).toContain(person.email);
-      const bag = await gateway.get(`/api/shop/cart/get/${userId}`, { headers: { cookie } });
-      expect([bag.status(), bag.headers()['cache-status'] ?? '']).toEqual([200, expect.not.stringContaining('hit')]);
+      const cart = await gateway.get(`/api/shop/cart/get/${userId}`, { headers: { cookie } });
+      expect([cart.status(), cart.headers()['cache-status'] ?? '']).toEqual([200, expect.not.stringContaining('hit')]);
     }
     const [one, other] = shoppers;
     const refused = await gateway.get(`/api/shop/cart/get/${one?.userId}`, {

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { addPiece, arriveSignedIn, changePiece, ordersOf, putInBag, saveAddress, withdrawPiece } from '../test-data.ts';
+import {
+  addPiece,
+  arriveSignedIn,
+  changePiece,
+  ordersOf,
+  putInCart,
+  saveAddress,
+  withdrawPiece,
+} from '../test-data.ts';
 import { amountOf, atCheckout, payButton, popupOf } from '../at-checkout.ts';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { test } from '../test.ts';
@@ -13,8 +21,8 @@ test('the summary adds up to the paisa, labels the tax by the place, and equals 
   const plain = await addPiece({ price: 41_250.55 });
   const onSale = await addPiece({ price: 12_000, salePrice: 9_999.99 });
   const { userId } = await arriveSignedIn(page.request);
-  await putInBag(page.request, { userId, productId: plain._id });
-  await putInBag(page.request, { userId, productId: onSale._id, quantity: 2 });
+  await putInCart(page.request, { userId, productId: plain._id });
+  await putInCart(page.request, { userId, productId: onSale._id, quantity: 2 });
   await saveAddress(page.request, userId, { address: '1 Home Street' });
   await saveAddress(page.request, userId, { address: '2 Other Street', state: 'Kerala', city: 'Kottayam' });
   await saveAddress(page.request, userId, { address: '3 Far Street', country: 'Anguilla', state: '', city: '' });

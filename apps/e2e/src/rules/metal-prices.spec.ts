@@ -30,7 +30,7 @@ async function expectItAddsUp(page: Page): Promise<number> {
   return total;
 }
 
-/** The price above the bag button. */
+/** The price above the cart button. */
 const askedOf = async (page: Page) =>
   paiseIn(await page.getByText('incl. 3 % GST').first().locator('..').locator('.figures').first().innerText());
 

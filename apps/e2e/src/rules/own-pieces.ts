@@ -30,8 +30,8 @@ export async function addCategoryOf(
       const details = { material, design: 'Plain.', motif: 'None.', craftsmanship: 'By hand.', wearability: 'Daily.' };
       const images = shown[0]?.images.slice(0, 1);
       const data = { title, category: name, subcategory, price, totalStock: 3, images, details };
-      const reply = await request.post('/api/admin/products/add', { data });
-      ids.push((await answerOf<{ data: AdminProduct }>(reply)).data._id);
+      const response = await request.post('/api/admin/products/add', { data });
+      ids.push((await answerOf<{ data: AdminProduct }>(response)).data._id);
     };
     for (let from = 0; from < pieces.length; from += AT_ONCE) {
       await Promise.all(pieces.slice(from, from + AT_ONCE).map(add));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addPiece, bagOf, ordersOf, withdrawPiece } from '../test-data.ts';
+import { addPiece, cartOf, ordersOf, withdrawPiece } from '../test-data.ts';
 import { atCheckout, closePopup, payButton, popupOf } from '../at-checkout.ts';
 import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { refusalsIn } from '../refusals.ts';
@@ -38,7 +38,7 @@ test('a payment leads to the thank-you page, which offers the invoice and surviv
   }
   await expect(main).toContainText(`Thank you, ${person.name}.`);
   await expect(main).toContainText(`A confirmation was sent to your registered e-mail ${person.email}.`);
-  await expect.poll(() => bagOf(page.request, userId)).toEqual({});
+  await expect.poll(() => cartOf(page.request, userId)).toEqual({});
 
   const invoice = page.getByRole('button', { name: 'Invoice' });
   const [file] = await Promise.all([page.waitForEvent('download'), invoice.click()]);
@@ -67,7 +67,7 @@ test('after a failed or closed payment the bag is unchanged, and the order can b
   await expect(payButton(page)).toBeFocused();
   await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/Your payment was not completed\. Your bag is kept as it was\./)).toBeVisible();
-  expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
+  expect(await cartOf(page.request, userId)).toEqual({ [piece._id]: 2 });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('latestOrderId'))).toBeNull();
 
   await payButton(page).click();
@@ -84,10 +84,10 @@ test('after a failed or closed payment the bag is unchanged, and the order can b
   await again.dblclick();
   await closePopup(popup);
   await expect(page.getByRole('alert')).toContainText('Payment not completed');
-  expect(await bagOf(page.request, userId)).toEqual({ [piece._id]: 2 });
+  expect(await cartOf(page.request, userId)).toEqual({ [piece._id]: 2 });
   await again.click();
   await popup.getByRole('button', { name: 'Pay with card' }).click();
   await expect(page.getByRole('heading', { name: 'Your Order is Confirmed' })).toBeVisible();
-  await expect.poll(() => bagOf(page.request, userId)).toEqual({});
+  await expect.poll(() => cartOf(page.request, userId)).toEqual({});
   await withdrawPiece(piece._id);
 });

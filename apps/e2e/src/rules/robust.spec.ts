@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
-import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
+import { addPiece, arriveSignedIn, putInCart, withdrawPiece } from '../test-data.ts';
 import { newShopper, signIn } from '../people.ts';
 import { phone } from '../screens.ts';
 import { expectRefusal } from './notice.ts';
@@ -15,7 +15,7 @@ test.afterAll(async () => {
 });
 
 const OFFLINE = 'You are offline. What you see may be out of date.';
-const addToBag = (page: Page) => page.getByRole('button', { name: `Add to Bag: ${ring.title}` });
+const addToCart = (page: Page) => page.getByRole('button', { name: `Add to Bag: ${ring.title}` });
 const quantity = (page: Page) => page.getByRole('group', { name: `Quantity of ${ring.title}` });
 
 /** Counts matching requests from now on. */
@@ -121,12 +121,12 @@ test.describe('offline, on a phone', () => {
   }) => {
     await arriveSignedIn(page.request);
     await page.goto(`/shop/product/${ring.slug}`);
-    await expect(addToBag(page)).toBeVisible();
+    await expect(addToCart(page)).toBeVisible();
     await loadToasts(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText(OFFLINE)).toBeVisible();
-    await addToBag(page).click();
+    await addToCart(page).click();
     await expect(page.getByText('You are offline. Please try again once you are connected.')).toBeVisible();
     const readAnew = page.waitForResponse((answer) => answer.url().includes(`/api/shop/products/get/${ring.slug}`));
     await context.setOffline(false);
@@ -159,7 +159,7 @@ test('two tabs agree about the bag and about who is signed in', async ({ page: o
   const two = await context.newPage();
   await one.goto(`/shop/product/${ring.slug}`);
   await two.goto(`/shop/product/${ring.slug}`);
-  await addToBag(one).click();
+  await addToCart(one).click();
   await expect(quantity(two)).toHaveText('1');
   await quantity(two).getByRole('button', { name: 'Increase quantity' }).click();
   await expect(quantity(one)).toHaveText('2');
@@ -167,7 +167,7 @@ test('two tabs agree about the bag and about who is signed in', async ({ page: o
   await one.getByRole('button', { name: 'Account menu' }).click();
   await one.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(two.getByRole('link', { name: 'Login' })).toBeVisible();
-  await expect(addToBag(two)).toBeVisible();
+  await expect(addToCart(two)).toBeVisible();
   await one.goto('/auth/login');
   await signIn(one, person);
   await expect(two.getByRole('button', { name: 'Account menu' })).toBeVisible();
@@ -204,7 +204,7 @@ test.describe('a piece that a guest wanted to add', () => {
     await page.goto(`/shop/product/${ring.slug}`);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
     await context.clearCookies();
-    await addToBag(page).click();
+    await addToCart(page).click();
     await expect(page.getByText('Please login to add items to cart')).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/login/);
     await signIn(page, person);
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const { userId } = await arriveSignedIn(page.request);
-    await putInBag(page.request, { userId, productId: ring._id });
+    await putInCart(page.request, { userId, productId: ring._id });
     await page.goto('/shop/listing');
     const bar = page.getByRole('complementary', { name: 'Your bag' });
     await expect(bar).toContainText('Cart: 1 item');

@@ -17,7 +17,7 @@ import { invoiceOf } from '../invoice-text.ts';
 import { expectNews, expectRefusal } from './notice.ts';
 import { test } from '../test.ts';
 
-const bagOf = (page: Page) => page.getByRole('dialog', { name: /^Your Bag/ });
+const cartOf = (page: Page) => page.getByRole('dialog', { name: /^Your Bag/ });
 const sizesOf = (page: Page) => page.getByRole('radiogroup', { name: 'Ring size' });
 
 test.describe('a ring with sizes', () => {
@@ -82,13 +82,13 @@ test.describe('a ring with sizes', () => {
     await test.step('the bag and the checkout have a line for each size', async () => {
       await page.goto('/shop/home');
       await page.getByRole('button', { name: /^Bag/ }).click();
-      await expect(bagOf(page).getByRole('listitem')).toHaveCount(2);
-      await bagOf(page)
+      await expect(cartOf(page).getByRole('listitem')).toHaveCount(2);
+      await cartOf(page)
         .getByRole('button', { name: `Remove ${ring.title}, size 16.5` })
         .click();
-      await expect(bagOf(page)).toHaveAccessibleName('Your Bag (1)');
-      await expect(bagOf(page).getByRole('listitem').getByRole('link')).toHaveCount(1);
-      await expect(bagOf(page)).toContainText('Size 14');
+      await expect(cartOf(page)).toHaveAccessibleName('Your Bag (1)');
+      await expect(cartOf(page).getByRole('listitem').getByRole('link')).toHaveCount(1);
+      await expect(cartOf(page)).toContainText('Size 14');
       await page.goto('/shop/checkout');
       await expect(page.getByRole('region', { name: 'Your Selection' })).toContainText('Size 14 · Quantity 1');
     });

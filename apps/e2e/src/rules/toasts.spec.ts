@@ -1,6 +1,6 @@
 /** Toasts: one at a time, for five seconds. */
 import { expect, type Page } from '@playwright/test';
-import { addPiece, arriveSignedIn, putInBag, withdrawPiece } from '../test-data.ts';
+import { addPiece, arriveSignedIn, putInCart, withdrawPiece } from '../test-data.ts';
 import { newShopper } from '../people.ts';
 import { news, refusal } from './notice.ts';
 import { test } from '../test.ts';
@@ -62,7 +62,7 @@ test('a toast replaces the one before and stays five seconds', async ({ page }) 
   const { userId } = await arriveSignedIn(page.request);
   await page.clock.install();
   for (const [place, { _id }] of pieces.entries()) {
-    await putInBag(page.request, { userId, productId: _id, quantity: place + 1 });
+    await putInCart(page.request, { userId, productId: _id, quantity: place + 1 });
   }
   await page.goto('/shop/shipping-policy');
   await page.getByRole('button', { name: /^Bag, 3 pieces/ }).click();

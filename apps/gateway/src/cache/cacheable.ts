@@ -1,8 +1,8 @@
 import { type Endpoint, routeOf, urlOf } from '@kanaka/contracts/endpoint';
-import { filtersInUrl, listingSearch, noFilters, pageInUrl, sortInUrl } from '@kanaka/presentation/listing-address';
+import { filtersInUrl, listingSearch, noFilters, pageInUrl, sortInUrl } from '@kanaka/presentation/listing-url';
 import { pageAt, pages } from '@kanaka/presentation/pages';
 import { endpointsByService } from '@kanaka/contracts/public-api';
-import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-address';
+import { ratesInUrl, ratesSearch } from '@kanaka/presentation/rates-url';
 import { LRUCache } from 'lru-cache';
 
 /** Calls whose response is the same for everybody. Those without parameters first: `…/all` is no product id. */

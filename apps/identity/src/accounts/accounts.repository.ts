@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../schema.ts';
 

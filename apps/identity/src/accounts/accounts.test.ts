@@ -27,13 +27,13 @@ async function roleOf(email: string, password = PASSWORD) {
 
 describe('opening an account', () => {
   it('asks the new shopper to sign in, and does not sign them in', async () => {
-    const reply = await register(identity.app);
-    expect(reply.statusCode).toBe(200);
-    expect(contract.register.reply.parse(reply.json())).toEqual({
+    const response = await register(identity.app);
+    expect(response.statusCode).toBe(200);
+    expect(contract.register.reply.parse(response.json())).toEqual({
       message: 'Thank you. Please sign in; we have also sent you an e-mail.',
     });
-    expect(reply.cookies).toEqual([]);
-    expect(reply.headers['cache-control']).toContain('no-store');
+    expect(response.cookies).toEqual([]);
+    expect(response.headers['cache-control']).toContain('no-store');
   });
 
   it('answers the same for an e-mail address that has an account, whose mailbox alone learns it', async () => {
@@ -51,10 +51,10 @@ describe('opening an account', () => {
 
   it('opens one account when twenty people register one e-mail together, and floods no mailbox', async () => {
     const email = someEmail();
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, place) => register(identity.app, email, `password-of-${place}`)),
     );
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
     const { rows } = await identity.database.pool.query('select kind from password_resets where email = $1', [email]);
     expect(rows.filter(({ kind }) => kind === 'email-proof')).toHaveLength(1);
     expect(rows.filter(({ kind }) => kind === 'account-exists').length).toBeLessThanOrEqual(3);
@@ -105,9 +105,9 @@ describe('opening an account', () => {
 
   it('names every field that is wrong', async () => {
     const payload = { userName: ' ', email: 'asha@', password: 'short' };
-    const reply = await call(identity.app, 'POST', '/api/auth/register', { payload });
-    expect(reply.statusCode).toBe(400);
-    expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['userName', 'email', 'password']);
+    const response = await call(identity.app, 'POST', '/api/auth/register', { payload });
+    expect(response.statusCode).toBe(400);
+    expect(Failure.parse(response.json()).issues?.map(({ path }) => path)).toEqual(['userName', 'email', 'password']);
   });
 
   it.each([
@@ -120,9 +120,9 @@ describe('opening an account', () => {
     ['80 characters that stand for 240', '⅒'.repeat(80)],
   ])('refuses a name with %s', async (_, userName) => {
     const payload = { userName, email: someEmail(), password: PASSWORD };
-    const reply = await call(identity.app, 'POST', '/api/auth/register', { payload });
-    expect(reply.statusCode).toBe(400);
-    expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['userName']);
+    const response = await call(identity.app, 'POST', '/api/auth/register', { payload });
+    expect(response.statusCode).toBe(400);
+    expect(Failure.parse(response.json()).issues?.map(({ path }) => path)).toEqual(['userName']);
   });
 });
 

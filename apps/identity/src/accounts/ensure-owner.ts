@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { v7 as uuidv7 } from 'uuid';
 import { findUserByEmail, insertUser } from './accounts.repository.ts';

@@ -100,8 +100,8 @@ describe('while requests of one address fill the queue', () => {
       [email],
     );
     const url = `/internal/mailed-links/${rows[0].id}/email`;
-    const reply = await identity.app.inject({ method: 'POST', url, headers: identity.auth.asService });
-    return reply.json<{ email: { token: string } }>().email.token;
+    const response = await identity.app.inject({ method: 'POST', url, headers: identity.auth.asService });
+    return response.json<{ email: { token: string } }>().email.token;
   }
 
   it('refuses its sign-ins, registrations and resets with 429, and serves other addresses next', async () => {

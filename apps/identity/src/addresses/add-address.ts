@@ -1,6 +1,6 @@
 import { MAX_ADDRESSES, type AddressDraft } from '@kanaka/contracts/identity/addresses';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { Places } from '../places/places.ts';
 import { insertAddress, type AddressRow } from './addresses.repository.ts';

@@ -1,5 +1,5 @@
 import type { AddressDraft } from '@kanaka/contracts/identity/addresses';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { and, eq } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { addresses, users } from '../schema.ts';

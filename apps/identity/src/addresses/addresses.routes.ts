@@ -3,7 +3,7 @@ import { notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { toUser } from '../accounts/to-user.ts';
+import { toUser } from '../accounts/user-mapper.ts';
 import { neverCached } from '../never-cached.ts';
 import { signedInUser } from '../sessions/signed-in-user.ts';
 import { addAddress, type AddressDeps } from './add-address.ts';

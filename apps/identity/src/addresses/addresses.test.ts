@@ -42,8 +42,8 @@ async function savedAddress(shopper: Shopper) {
   return contract.addAddress.reply.parse((await add(shopper)).json()).data;
 }
 
-function issuesOf(reply: { json: () => unknown }) {
-  return Failure.parse(reply.json()).issues?.map(({ path }) => path);
+function issuesOf(response: { json: () => unknown }) {
+  return Failure.parse(response.json()).issues?.map(({ path }) => path);
 }
 
 describe('an address book', () => {
@@ -97,8 +97,8 @@ describe('an address book', () => {
 
   it('accepts no more than three addresses when ten requests arrive together', async () => {
     const asha = await newShopper(identity.app);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => add(asha)));
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 10 }, () => add(asha)));
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([
       200,
       200,
       200,
@@ -112,9 +112,9 @@ describe('who may see an address', () => {
   it('answers 404 for another shopper’s address', async () => {
     const [asha, ravi] = [await newShopper(identity.app), await newShopper(identity.app)];
     const { _id } = await savedAddress(asha);
-    for (const reply of [await update(ravi, _id, { city: 'Salem' }), await remove(ravi, _id)]) {
-      expect(reply.statusCode).toBe(404);
-      expect(Failure.parse(reply.json()).code).toBe('address.not-found');
+    for (const response of [await update(ravi, _id, { city: 'Salem' }), await remove(ravi, _id)]) {
+      expect(response.statusCode).toBe(404);
+      expect(Failure.parse(response.json()).code).toBe('address.not-found');
     }
     expect(contract.listAddresses.reply.parse((await list(asha)).json()).data).toMatchObject([{ city: 'Chennai' }]);
   });
@@ -139,9 +139,9 @@ describe('the fields of an address', () => {
     [['userId'], { userId: 'me' }],
     [['address', 'pincode', 'phone'], { address: ' ', pincode: 'NW1 6XE', phone: '+44 20 7946 0958' }],
   ])('refuses an address whose %j are wrong', async (paths, fields) => {
-    const reply = await add(asha, fields);
-    expect(reply.statusCode).toBe(400);
-    expect(issuesOf(reply)).toEqual(paths);
+    const response = await add(asha, fields);
+    expect(response.statusCode).toBe(400);
+    expect(issuesOf(response)).toEqual(paths);
   });
 
   it('checks an update in the same way', async () => {
@@ -163,8 +163,8 @@ describe('the fields of an address', () => {
 
   it('needs neither state nor city where a country has none', async () => {
     const shopper = await newShopper(identity.app);
-    const reply = await add(shopper, { country: 'Gibraltar', state: '', city: '' });
-    expect(contract.addAddress.reply.parse(reply.json()).data).toMatchObject({ country: 'Gibraltar', state: '' });
+    const response = await add(shopper, { country: 'Gibraltar', state: '', city: '' });
+    expect(contract.addAddress.reply.parse(response.json()).data).toMatchObject({ country: 'Gibraltar', state: '' });
   });
 });
 
@@ -209,8 +209,8 @@ describe('an address outside India', () => {
     ['six digits and ten digits on an island', anguilla, '600004', '9876543210', {}],
     ['ten digits with a 0 before them', us, '600004', '098765-43210', { phone: '9876543210' }],
   ])('may have %s', async (_what, place, pincode, phone, stored) => {
-    const reply = await add(asha, { ...place, pincode, phone });
-    expect(contract.addAddress.reply.parse(reply.json()).data).toMatchObject({ pincode, phone, ...stored });
+    const response = await add(asha, { ...place, pincode, phone });
+    expect(contract.addAddress.reply.parse(response.json()).data).toMatchObject({ pincode, phone, ...stored });
   });
 
   it.each([
@@ -231,23 +231,23 @@ describe('an address outside India', () => {
     ['reversed text', { pincode: '\u202eEX6 1WN' }, ['pincode']],
     ['no text', { pincode: 600004, phone: null }, ['pincode', 'phone']],
   ])('is refused with %s', async (_what, fields, paths) => {
-    const reply = await add(asha, { ...uk, pincode: 'NW1 6XE', phone: '+44 20 7946 0958', ...fields });
-    expect(reply.statusCode).toBe(400);
-    expect(issuesOf(reply)).toEqual(paths);
+    const response = await add(asha, { ...uk, pincode: 'NW1 6XE', phone: '+44 20 7946 0958', ...fields });
+    expect(response.statusCode).toBe(400);
+    expect(issuesOf(response)).toEqual(paths);
     expect((await list(asha)).json()).toEqual({ success: true, data: [] });
   });
 
   it('is refused with examples of what fits', async () => {
-    const ukReply = Failure.parse((await add(asha, { ...uk, pincode: '16', phone: '44' })).json());
-    expect(ukReply).toMatchObject({
+    const ukResponse = Failure.parse((await add(asha, { ...uk, pincode: '16', phone: '44' })).json());
+    expect(ukResponse).toMatchObject({
       code: 'address.format',
       issues: [
         { path: 'pincode', message: 'This is no postcode of United Kingdom. One looks like EC1Y 8SY.' },
         { path: 'phone', message: 'This is no phone number of United Kingdom. One looks like +44 7400 123456.' },
       ],
     });
-    const dubaiReply = Failure.parse((await add(asha, { ...emirates, pincode: 'behind the mosque' })).json());
-    expect(dubaiReply.issues).toEqual([
+    const dubaiResponse = Failure.parse((await add(asha, { ...emirates, pincode: 'behind the mosque' })).json());
+    expect(dubaiResponse.issues).toEqual([
       { path: 'pincode', message: 'A postcode has at most 12 letters and digits. You may leave it empty.' },
     ]);
   });
@@ -276,8 +276,8 @@ describe('the endpoint for the orders service', () => {
   it('returns a shopper’s address with the shopper, and whether they proved their e-mail address', async () => {
     const asha = await newShopper(identity.app);
     const address = await savedAddress(asha);
-    const reply = await ask(asha.user.id, address._id, identity.auth.asService);
-    expect(contract.addressForOrder.reply.parse(reply.json())).toEqual({
+    const response = await ask(asha.user.id, address._id, identity.auth.asService);
+    expect(contract.addressForOrder.reply.parse(response.json())).toEqual({
       ...{ user: asha.user, address },
       emailProven: false,
     });

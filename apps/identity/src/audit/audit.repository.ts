@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditDifference } from '@kanaka/contracts/audit';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { auditEntries, users, type AuditEntryRow } from '../schema.ts';
 
 /** Idempotent: an entry with the same id is inserted once. */

@@ -1,7 +1,7 @@
 import * as contract from '@kanaka/contracts/audit';
 import type { TransactionHandlers } from '@kanaka/queues/inbox';
 import { notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { currentRequestId } from '@kanaka/server-kit/request-id';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as contract from '@kanaka/contracts/audit';
-import { identityDeadLetters } from '@kanaka/contracts/outbox';
+import { identityDeadLetters } from '@kanaka/contracts/failed-jobs';
 import { insertJob, markJobGivenUp } from '@kanaka/queues/outbox';
 import { changesOf, type RecordedChange } from '@kanaka/audit/test/recorded-changes';
 import { entriesToProve } from '@kanaka/testing/audited';
@@ -47,10 +47,10 @@ describe('the audit log', () => {
     const expected = { _id: first.id, at: first.at, actor: first.actor, action: 'product.edited', subject };
     expect(data[1]).toMatchObject({ ...expected, fields: ['salePrice'], shortDifferences: [{ field: 'salePrice' }] });
 
-    const reply = await get(`/${first.id}`);
-    const { data: entry } = contract.auditEntry.reply.parse(reply.json());
+    const response = await get(`/${first.id}`);
+    const { data: entry } = contract.auditEntry.reply.parse(response.json());
     expect(entry).toEqual({ ...expected, differences: first.differences, requestId: expect.any(String) });
-    expect(reply.headers['cache-control']).toContain('no-store');
+    expect(response.headers['cache-control']).toContain('no-store');
     expect((await get(`/${uuidv7()}`)).statusCode).toBe(404);
   });
 

@@ -5,7 +5,7 @@ import { consumeOnce } from '@kanaka/queues/inbox';
 import { findJob } from '@kanaka/queues/outbox';
 import { openOutbox } from '@kanaka/queues/test/queue-harness';
 import { startRelay, type Relay } from '@kanaka/queues/relay';
-import type { Database } from '@kanaka/server-kit/database';
+import type { Database } from '@kanaka/server-kit/database/database';
 import { startTestServers, type TestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
 import { Queue } from 'bullmq';

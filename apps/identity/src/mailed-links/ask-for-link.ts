@@ -1,5 +1,5 @@
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { v7 as uuidv7 } from 'uuid';
 import type { LinkKind } from '../schema.ts';
 import { countLinks, emailJobOf, insertLink, lockEmail, markLinksEnded } from './mailed-links.repository.ts';

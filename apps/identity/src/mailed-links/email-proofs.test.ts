@@ -25,12 +25,12 @@ const post = (path: string, payload: object, cookies = {}) =>
   call(identity.app, 'POST', `/api/auth/${path}`, { payload, cookies });
 const prove = (token: string) => post('prove-email', { token });
 const isProven = async ({ cookies }: Shopper) => {
-  const reply = await call(identity.app, 'GET', '/api/auth/check-auth', { cookies });
-  return contract.checkAuth.reply.parse(reply.json()).user.emailProven;
+  const response = await call(identity.app, 'GET', '/api/auth/check-auth', { cookies });
+  return contract.checkAuth.reply.parse(response.json()).user.emailProven;
 };
-const refusalOf = (reply: { statusCode: number; json: () => unknown }) => [
-  reply.statusCode,
-  Failure.parse(reply.json()).code,
+const refusalOf = (response: { statusCode: number; json: () => unknown }) => [
+  response.statusCode,
+  Failure.parse(response.json()).code,
 ];
 const lastLink = async (email: string) => (await mailedTo(identity, email)).at(-1)?.token ?? '';
 
@@ -38,8 +38,8 @@ const lastLink = async (email: string) => (await mailedTo(identity, email)).at(-
 async function resetPassword({ email }: Shopper, password = 'quite-another-password'): Promise<Shopper['cookies']> {
   await post('forgot-password', { email });
   expect((await post('reset-password', { token: await lastLink(email), password })).statusCode).toBe(200);
-  const reply = await login(identity.app, email, password);
-  return Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]));
+  const response = await login(identity.app, email, password);
+  return Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]));
 }
 
 const address = {
@@ -49,13 +49,13 @@ const address = {
 async function withAddress(): Promise<Shopper> {
   const shopper = await newShopper(identity.app);
   const payload = { userId: shopper.user.id, ...address };
-  const reply = await call(identity.app, 'POST', '/api/shop/address/add', { cookies: shopper.cookies, payload });
-  expect(reply.statusCode).toBe(200);
+  const response = await call(identity.app, 'POST', '/api/shop/address/add', { cookies: shopper.cookies, payload });
+  expect(response.statusCode).toBe(200);
   return shopper;
 }
 async function bookOf({ user }: Shopper, cookies: Shopper['cookies']) {
-  const reply = await call(identity.app, 'GET', `/api/shop/address/get/${user.id}`, { cookies });
-  return listAddresses.reply.parse(reply.json()).data;
+  const response = await call(identity.app, 'GET', `/api/shop/address/get/${user.id}`, { cookies });
+  return listAddresses.reply.parse(response.json()).data;
 }
 async function emptyingsOf({ user }: Shopper) {
   return identity.database.db
@@ -73,8 +73,8 @@ describe('a new account’s mailbox', () => {
     expect(name).toBe('');
     const found = await post('find-link', { token });
     expect(contract.findMailedLink.reply.parse(found.json()).data).toMatchObject({ kind: 'email-proof', name: 'Asha' });
-    const replies = await Promise.all(Array.from({ length: 6 }, () => prove(token)));
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(5).fill(400)]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => prove(token)));
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(5).fill(400)]);
     expect(await isProven(asha)).toBe(true);
     expect(await bookOf(asha, asha.cookies)).toHaveLength(1);
     expect(await emptyingsOf(asha)).toEqual([]);

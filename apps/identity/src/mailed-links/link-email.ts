@@ -1,5 +1,5 @@
 import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { hashOfToken, newSecret } from '../sessions/tokens.ts';
 import { updateToken } from './mailed-links.repository.ts';
 

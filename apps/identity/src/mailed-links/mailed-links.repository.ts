@@ -1,7 +1,7 @@
 import { mailboxOf } from '@kanaka/contracts/email-address';
 import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
-import type { Db } from '@kanaka/server-kit/database';
-import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { mailedLinks, users, type LinkKind } from '../schema.ts';
 

@@ -2,7 +2,7 @@ import * as contract from '@kanaka/contracts/identity/accounts';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import type { HashQueue } from '../accounts/hash-queue.ts';
-import { readableEmail } from '../accounts/to-user.ts';
+import { readableEmail } from '../accounts/user-mapper.ts';
 import { neverCached } from '../never-cached.ts';
 import type { Devices } from '../sessions/devices.ts';
 import { endOwnSession } from '../sessions/end-own-session.ts';

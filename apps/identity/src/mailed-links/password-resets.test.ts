@@ -54,13 +54,13 @@ async function jobsOf(email: string) {
 
 /** What `mail-worker` receives when it writes an e-mail. */
 async function emailOf(resetId: string) {
-  const reply = await identity.app.inject({
+  const response = await identity.app.inject({
     method: 'POST',
     url: `/internal/mailed-links/${resetId}/email`,
     headers: identity.auth.asService,
   });
-  expect(reply.statusCode).toBe(200);
-  return contract.mailedLinkEmail.reply.parse(reply.json()).email;
+  expect(response.statusCode).toBe(200);
+  return contract.mailedLinkEmail.reply.parse(response.json()).email;
 }
 
 /** Requests a link and reads the e-mail. */
@@ -76,22 +76,22 @@ const refusedLink = {
   message: 'This link is no longer valid. Please ask for a new one.',
 };
 async function expectRefused(token: string) {
-  const reply = await reset(token);
-  expect(reply.statusCode).toBe(400);
-  expect(Failure.parse(reply.json())).toMatchObject(refusedLink);
+  const response = await reset(token);
+  expect(response.statusCode).toBe(400);
+  expect(Failure.parse(response.json())).toMatchObject(refusedLink);
 }
 
 describe('asking for a new password', () => {
   it('answers and does the same with and without an account', async () => {
     const { email } = await newShopper(identity.app);
     const stranger = someEmail();
-    const replies = [await ask(` ${email.toUpperCase()} `), await ask(stranger)];
-    for (const reply of replies) {
-      expect(reply.statusCode).toBe(200);
-      expect(contract.forgotPassword.reply.parse(reply.json())).toEqual({
+    const responses = [await ask(` ${email.toUpperCase()} `), await ask(stranger)];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(200);
+      expect(contract.forgotPassword.reply.parse(response.json())).toEqual({
         message: 'If this email has an account, an e-mail with a link is on its way to you.',
       });
-      expect(reply.headers['cache-control']).toContain('no-store');
+      expect(response.headers['cache-control']).toContain('no-store');
     }
     for (const asked of [email, stranger]) {
       const [row] = await resetsOf(asked);
@@ -124,9 +124,9 @@ describe('asking for a new password', () => {
 
   it('floods no mailbox, however many requests arrive', async () => {
     const { email } = await newShopper(identity.app);
-    const replies = await Promise.all(Array.from({ length: 30 }, () => ask(email)));
-    for (let asked = 0; asked < 5; asked += 1) replies.push(await ask(email));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(35).fill(200));
+    const responses = await Promise.all(Array.from({ length: 30 }, () => ask(email)));
+    for (let asked = 0; asked < 5; asked += 1) responses.push(await ask(email));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(35).fill(200));
     expect(await jobsOf(email)).toHaveLength(3);
   });
 
@@ -195,9 +195,9 @@ describe('asking for a new password', () => {
   });
 
   it('names the field when the e-mail address is invalid', async () => {
-    const reply = await ask('asha@');
-    expect(reply.statusCode).toBe(400);
-    expect(Failure.parse(reply.json()).issues).toEqual([
+    const response = await ask('asha@');
+    expect(response.statusCode).toBe(400);
+    expect(Failure.parse(response.json()).issues).toEqual([
       { path: 'email', message: 'Please enter a valid email address.' },
     ]);
   });
@@ -206,9 +206,9 @@ describe('asking for a new password', () => {
 describe('choosing the new password', () => {
   it('makes it the only one that signs in', async () => {
     const { email } = await newShopper(identity.app);
-    const reply = await reset(await linkFor(email));
-    expect(reply.statusCode).toBe(200);
-    expect(contract.resetPassword.reply.parse(reply.json())).toEqual({
+    const response = await reset(await linkFor(email));
+    expect(response.statusCode).toBe(200);
+    expect(contract.resetPassword.reply.parse(response.json())).toEqual({
       message: 'Your new password is set. Please sign in with it.',
       email,
     });
@@ -239,8 +239,8 @@ describe('choosing the new password', () => {
   it('signs out the browser that resets the password, whichever account was signed in there', async () => {
     const { email } = await newShopper(identity.app);
     const guestOf = await newShopper(identity.app);
-    const reply = await reset(await linkFor(email), NEW_PASSWORD, guestOf.cookies);
-    expect(cookiesOf(reply)).toMatchObject({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
+    const response = await reset(await linkFor(email), NEW_PASSWORD, guestOf.cookies);
+    expect(cookiesOf(response)).toMatchObject({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
     expect((await checkAuth(guestOf.cookies)).statusCode).toBe(401);
   });
 
@@ -265,9 +265,9 @@ describe('choosing the new password', () => {
     const { email } = await newShopper(identity.app);
     const token = await linkFor(email);
     const passwords = Array.from({ length: 8 }, (_, index) => `a-password-of-number-${index}`);
-    const replies = await Promise.all(passwords.map((password) => reset(token, password)));
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(400)]);
-    const winner = passwords[replies.findIndex(({ statusCode }) => statusCode === 200)];
+    const responses = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(7).fill(400)]);
+    const winner = passwords[responses.findIndex(({ statusCode }) => statusCode === 200)];
     expect((await login(identity.app, email, winner)).statusCode).toBe(200);
     await expectRefused(token);
   });
@@ -280,8 +280,8 @@ describe('choosing the new password', () => {
       ...Array.from({ length: 8 }, () => login(identity.app, email)),
     ]);
     expect(done.statusCode).toBe(200);
-    for (const reply of signIns) {
-      if (reply.statusCode === 200) expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(401);
+    for (const response of signIns) {
+      if (response.statusCode === 200) expect((await checkAuth(cookiesOf(response))).statusCode).toBe(401);
     }
     const { rows } = await identity.database.pool.query(
       'select 1 from sessions s join users u on u.id = s.user_id where u.email = $1 and s.revoked_at is null',
@@ -304,8 +304,8 @@ describe('a link that is no longer valid', () => {
   it.each(['', 'made-up', '../..', 'a'.repeat(200)])('is refused when it was made up: %j', expectRefused);
 
   it('is refused before any query when it is not valid text', async () => {
-    const reply = await reset('\u0000');
-    expect([reply.statusCode, Failure.parse(reply.json()).code]).toEqual([400, 'request.invalid']);
+    const response = await reset('\u0000');
+    expect([response.statusCode, Failure.parse(response.json()).code]).toEqual([400, 'request.invalid']);
   });
 
   it('is refused when it is older than an hour', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { markEmailProven } from '../accounts/accounts.repository.ts';
 import { hashOfToken } from '../sessions/tokens.ts';
 import { markUsed } from './mailed-links.repository.ts';

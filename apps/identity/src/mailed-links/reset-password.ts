@@ -1,6 +1,6 @@
 import type { PasswordReset } from '@kanaka/contracts/identity/accounts';
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { eq } from 'drizzle-orm';
 import { lockUserByEmail, updatePassword, type UserRow } from '../accounts/accounts.repository.ts';
 import type { HashQueue } from '../accounts/hash-queue.ts';
@@ -54,7 +54,7 @@ function isPerhapsOfAStranger({ emailProvenAt, passwordResetAt }: UserRow, now: 
 }
 
 /**
- * Empties an account: the address book now, bag and wishlist by a job. Whoever opened it with somebody else's e-mail address
+ * Empties an account: the address book now, cart and wishlist by a job. Whoever opened it with somebody else's e-mail address
  * leaves nothing in it that its owner could take for their own, such as an address to deliver to. Orders stay.
  */
 async function beginAfresh(tx: Db, userId: string): Promise<void> {

@@ -51,12 +51,12 @@ async function mailsTo(email: string) {
 describe('changing the password', () => {
   it('makes the new one the only one that signs in', async () => {
     const { email, cookies } = await newShopper(identity.app);
-    const reply = await change(cookies);
-    expect(reply.statusCode).toBe(200);
-    expect(contract.changePassword.reply.parse(reply.json())).toEqual({
+    const response = await change(cookies);
+    expect(response.statusCode).toBe(200);
+    expect(contract.changePassword.reply.parse(response.json())).toEqual({
       message: 'Your new password is set. Every other device has been signed out.',
     });
-    expect(reply.headers['cache-control']).toContain('no-store');
+    expect(response.headers['cache-control']).toContain('no-store');
     expect(await passwordsOf(email)).toEqual({ old: 401, next: 200 });
   });
 
@@ -89,10 +89,10 @@ describe('changing the password', () => {
     });
     const { token } = sent.json().email;
     expect((await change(cookies)).statusCode).toBe(200);
-    const reply = await call(identity.app, 'POST', '/api/auth/reset-password', {
+    const response = await call(identity.app, 'POST', '/api/auth/reset-password', {
       payload: { token, password: 'of-somebody-else' },
     });
-    expect([reply.statusCode, Failure.parse(reply.json()).code]).toEqual([400, 'link.invalid']);
+    expect([response.statusCode, Failure.parse(response.json()).code]).toEqual([400, 'link.invalid']);
   });
 
   it('sends its owner one e-mail, if the e-mail address is proven to be theirs', async () => {
@@ -122,11 +122,11 @@ describe('changing the password', () => {
     const { email, cookies } = await newShopper(identity.app);
     await markEmailProven(identity.database.db, email);
     const passwords = Array.from({ length: 3 }, (_, index) => `a-password-of-number-${index}`);
-    const replies = await Promise.all(passwords.map((newPassword) => change(cookies, { newPassword })));
-    const winners = passwords.filter((_, index) => replies[index]?.statusCode === 200);
+    const responses = await Promise.all(passwords.map((newPassword) => change(cookies, { newPassword })));
+    const winners = passwords.filter((_, index) => responses[index]?.statusCode === 200);
     expect(winners).toHaveLength(1);
     // The others find either another current password, or that this session has ended.
-    for (const { statusCode } of replies) expect([200, 400, 401]).toContain(statusCode);
+    for (const { statusCode } of responses) expect([200, 400, 401]).toContain(statusCode);
     expect((await login(identity.app, email, winners[0])).statusCode).toBe(200);
     expect(await mailsTo(email)).toHaveLength(1);
   });
@@ -140,10 +140,13 @@ describe('changing the password', () => {
 });
 
 describe('a password that is not changed', () => {
-  const expectRefused = async (reply: Awaited<ReturnType<typeof change>>, issue: { path: string; message: string }) => {
-    expect(reply.statusCode).toBe(400);
-    expect(Failure.parse(reply.json()).issues).toEqual([issue]);
-    expect(reply.cookies).toEqual([]);
+  const expectRefused = async (
+    response: Awaited<ReturnType<typeof change>>,
+    issue: { path: string; message: string },
+  ) => {
+    expect(response.statusCode).toBe(400);
+    expect(Failure.parse(response.json()).issues).toEqual([issue]);
+    expect(response.cookies).toEqual([]);
   };
 
   it('belongs to somebody who does not know the current one; the session stays', async () => {
@@ -177,10 +180,10 @@ describe('a password that is not changed', () => {
     const guess = async () => (await change(cookies, { currentPassword: 'a-guess' })).statusCode;
     // Until the connection to Redis is ready each process counts for itself.
     await until(async () => (await guess()) === 429);
-    const replies = await Promise.all(Array.from({ length: 5 }, () => change(cookies)));
-    for (const reply of replies) {
-      expect(Failure.parse(reply.json()).code).toBe('auth.too-many-tries');
-      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => change(cookies)));
+    for (const response of responses) {
+      expect(Failure.parse(response.json()).code).toBe('auth.too-many-tries');
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect((await login(identity.app, email, NEW_PASSWORD)).statusCode).toBe(401);
   });

@@ -18,11 +18,11 @@ const get = (path: string) => call(identity.app, 'GET', `/api/common/countries${
 
 describe('the places an address can be in', () => {
   it('lists every country, cacheable for a day', async () => {
-    const reply = await get('');
-    const { data } = contract.listCountries.reply.parse(reply.json());
+    const response = await get('');
+    const { data } = contract.listCountries.reply.parse(response.json());
     expect(data.length).toBeGreaterThan(240);
     expect(data).toContainEqual({ name: 'India', isoCode: 'IN' });
-    expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+    expect(response.headers['cache-control']).toBe('public, max-age=86400');
   });
 
   it('lists the states of a country, by code or by name', async () => {
@@ -54,10 +54,10 @@ describe('the places an address can be in', () => {
     // Nobody lives there.
     ['AQ', '', '+44 7400 123456'],
   ])('shows how postcodes and phone numbers of %s look', async (country, postcodeExample, phoneExample) => {
-    const reply = await get(`/formats/${country}`);
-    const { data } = contract.findAddressFormat.reply.parse(reply.json());
+    const response = await get(`/formats/${country}`);
+    const { data } = contract.findAddressFormat.reply.parse(response.json());
     expect(data).toEqual({ postcodeExample, phoneExample });
-    expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+    expect(response.headers['cache-control']).toBe('public, max-age=86400');
   });
 
   it('has examples for every country that it accepts itself', async () => {
@@ -84,9 +84,9 @@ describe('the places an address can be in', () => {
     ['903101', [], '', false],
     ['999999', [], '', false],
   ])('finds pincode %s in %j, %j, known: %s', async (pincode, states, city, known) => {
-    const reply = await get(`/pincodes/${pincode}`);
-    expect(contract.findPincode.reply.parse(reply.json()).data).toEqual({ states, city, known });
-    expect(reply.headers['cache-control']).toBe('public, max-age=86400');
+    const response = await get(`/pincodes/${pincode}`);
+    expect(contract.findPincode.reply.parse(response.json()).data).toEqual({ states, city, known });
+    expect(response.headers['cache-control']).toBe('public, max-age=86400');
   });
 
   it('refuses what is no pincode', async () => {
@@ -117,10 +117,10 @@ describe('the places an address can be in', () => {
     ['/cities/XX/TN', 'country.not-found'],
     ['/cities/IN/BY', 'state.not-found'],
   ])('answers 404 for %s, not cacheable', async (path, code) => {
-    const reply = await get(path);
-    expect(reply.statusCode).toBe(404);
-    expect(Failure.parse(reply.json())).toMatchObject({ success: false, code });
-    expect(reply.headers['cache-control']).toBeUndefined();
+    const response = await get(path);
+    expect(response.statusCode).toBe(404);
+    expect(Failure.parse(response.json())).toMatchObject({ success: false, code });
+    expect(response.headers['cache-control']).toBeUndefined();
   });
 });
 

@@ -23,8 +23,8 @@ describe('an admin’s account', () => {
   const opened = async () => {
     const email = someEmail();
     await ensureOwner({ db: identity.database.db, logger: quiet }, { email, password: PASSWORD });
-    const reply = await login(identity.app, email);
-    return { email, id: reply.json<{ user: { id: string } }>().user.id };
+    const response = await login(identity.app, email);
+    return { email, id: response.json<{ user: { id: string } }>().user.id };
   };
   const entriesOf = async (id: string) =>
     (await changesOf(identity.database.db, id)).map(({ action, actor }) => [action, actor]);
@@ -66,10 +66,10 @@ describe('an admin’s account', () => {
       headers: identity.auth.asService,
     });
     const { token } = resetEmail.json().email;
-    const reply = await call(identity.app, 'POST', '/api/auth/reset-password', {
+    const response = await call(identity.app, 'POST', '/api/auth/reset-password', {
       payload: { token, password: 'a-newly-chosen-one' },
     });
-    expect(reply.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect((await entriesOf(id)).at(-1)).toEqual(['account.password-changed', { id, name: 'Owner' }]);
     expect(JSON.stringify(await changesOf(identity.database.db, id))).not.toContain('a-newly-chosen-one');
   });

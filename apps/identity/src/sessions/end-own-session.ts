@@ -1,5 +1,5 @@
 import { REFRESH_COOKIE, type Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookies } from './session-cookies.ts';
 import { markRevoked, markRevokedByToken } from './sessions.repository.ts';

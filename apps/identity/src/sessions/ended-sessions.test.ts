@@ -65,12 +65,12 @@ describe('a session whose access token is still valid ends at once', () => {
       .from(mailedLinks)
       .where(and(eq(mailedLinks.email, email), eq(mailedLinks.kind, 'password-reset')))
       .orderBy(desc(mailedLinks.id));
-    const reply = await identity.app.inject({
+    const response = await identity.app.inject({
       method: 'POST',
       url: `/internal/mailed-links/${row?.id}/email`,
       headers: identity.auth.asService,
     });
-    const token = mailedLinkEmail.reply.parse(reply.json()).email?.token;
+    const token = mailedLinkEmail.reply.parse(response.json()).email?.token;
     await post('/api/auth/reset-password', {}, { token, password: 'quite-another-password' });
     expect(await statusOf(cookies)).toBe(401);
   });

@@ -90,13 +90,13 @@ describe('trying a password', () => {
     const { email } = await newShopper(identity.app);
     expect(await attemptsOf(email, times(4))).toEqual([401, 401, 401, 429]);
 
-    const reply = await tryOf(identity.app, email, right);
-    expect(Failure.parse(reply.json())).toMatchObject({
+    const response = await tryOf(identity.app, email, right);
+    expect(Failure.parse(response.json())).toMatchObject({
       code: 'auth.too-many-tries',
       message: 'Too many tries with this email. Please wait 15 minutes, or choose a new password by email.',
     });
-    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    expect(reply.cookies).toEqual([]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(response.cookies).toEqual([]);
     expect(await attemptsOf(email, [{ ...right, address: '203.0.113.9' }])).toEqual([200]);
   });
 
@@ -131,7 +131,8 @@ describe('trying a password', () => {
       Promise.all(times(12, how).map((each, index) => tryOf(index % 2 ? identity.app : replica, email, each)));
     const [fromOne, fromMany] = [await atOnce(one, () => ({})), await atOnce(other, everywhere)];
     await replica.close();
-    const judged = (replies: { statusCode: number }[]) => replies.filter(({ statusCode }) => statusCode === 401).length;
+    const judged = (responses: { statusCode: number }[]) =>
+      responses.filter(({ statusCode }) => statusCode === 401).length;
     expect(judged(fromOne)).toBe(tryLimits.ofOne);
     expect(judged(fromMany)).toBe(tryLimits.ofStrangers);
   });
@@ -182,9 +183,9 @@ describe('while strangers guess somebody’s password', () => {
 
   it('treats the browser that resets the password as a device, and earlier devices as strangers', async () => {
     const { email, cookies } = await besieged();
-    const reply = await setPassword(email, cookies);
+    const response = await setPassword(email, cookies);
     expect(await attemptsOf(email, [{ ...changed, cookies: deviceOf(cookies) }])).toEqual([429]);
-    expect(await attemptsOf(email, [{ ...changed, cookies: deviceOf(cookiesOf(reply)) }])).toEqual([200]);
+    expect(await attemptsOf(email, [{ ...changed, cookies: deviceOf(cookiesOf(response)) }])).toEqual([200]);
   });
 
   it('counts devices that knew the old password with strangers', async () => {
@@ -200,8 +201,8 @@ describe('while strangers guess somebody’s password', () => {
 describe('the device cookie', () => {
   it('is limited to its path, httpOnly, and kept at sign-out', async () => {
     const { email, cookies } = await newShopper(identity.app);
-    const reply = await tryOf(identity.app, email, right);
-    expect(reply.cookies.find(({ name }) => name === 'kanaka_device')).toMatchObject({
+    const response = await tryOf(identity.app, email, right);
+    expect(response.cookies.find(({ name }) => name === 'kanaka_device')).toMatchObject({
       path: '/api/auth',
       httpOnly: true,
       sameSite: 'Lax',
@@ -223,8 +224,8 @@ describe('the device cookie', () => {
     const { cookies } = await newShopper(identity.app);
     const { kanaka_device = '' } = cookies;
     const asAccess = { kanaka_access: kanaka_device, kanaka_refresh: kanaka_device };
-    const reply = await identity.app.inject({ method: 'GET', url: '/api/auth/check-auth', cookies: asAccess });
-    expect(reply.statusCode).toBe(401);
+    const response = await identity.app.inject({ method: 'GET', url: '/api/auth/check-auth', cookies: asAccess });
+    expect(response.statusCode).toBe(401);
   });
 });
 

@@ -1,5 +1,5 @@
 import { recordChange } from '@kanaka/audit/record-change';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { v5 as uuidv5 } from 'uuid';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 

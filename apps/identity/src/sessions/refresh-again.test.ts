@@ -30,7 +30,7 @@ async function rotatedAgo(cookies: Cookies, seconds: number) {
 }
 
 /** The browser's cookies after a response. */
-const kept = (cookies: Cookies, reply: Parameters<typeof cookiesOf>[0]) => ({ ...cookies, ...cookiesOf(reply) });
+const kept = (cookies: Cookies, response: Parameters<typeof cookiesOf>[0]) => ({ ...cookies, ...cookiesOf(response) });
 
 describe('a refresh token that is sent again within seconds', () => {
   it('gets the same next token when the first response was lost, and the session goes on', async () => {
@@ -49,22 +49,22 @@ describe('a refresh token that is sent again within seconds', () => {
     const { cookies } = await newShopper(identity.app);
     const lost = cookiesOf(await refresh(cookies));
     const { kanaka_refresh = '', kanaka_device = '' } = cookies;
-    const replies = [
+    const responses = [
       await refresh(cookies, await identity.replica()),
       await checkAuth({ kanaka_refresh, kanaka_device }, await identity.replica()),
     ];
-    for (const reply of replies) expect(cookiesOf(reply)['kanaka_refresh']).toBe(lost['kanaka_refresh']);
+    for (const response of responses) expect(cookiesOf(response)['kanaka_refresh']).toBe(lost['kanaka_refresh']);
   });
 
   it('gives many tabs that refresh together the same next token', async () => {
     const { cookies } = await newShopper(identity.app);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => refresh(cookies)));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
-    expect(new Set(replies.map((reply) => cookiesOf(reply)['kanaka_refresh'])).size).toBe(1);
-    for (const reply of replies) {
-      expect((await checkAuth({ kanaka_access: cookiesOf(reply)['kanaka_access'] ?? '' })).statusCode).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(cookies)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map((response) => cookiesOf(response)['kanaka_refresh'])).size).toBe(1);
+    for (const response of responses) {
+      expect((await checkAuth({ kanaka_access: cookiesOf(response)['kanaka_access'] ?? '' })).statusCode).toBe(200);
     }
-    const [last = replies[0]] = replies.slice(-1);
+    const [last = responses[0]] = responses.slice(-1);
     expect(last && (await refresh(kept(cookies, last))).statusCode).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('a refresh token that was copied', () => {
     const theft = await refresh({ kanaka_refresh });
     expect(theft.statusCode).toBe(401);
     expect(cookiesOf(theft)['kanaka_refresh']).toBe('');
-    for (const reply of [await refresh(next), await checkAuth(next)]) expect(reply.statusCode).toBe(401);
+    for (const response of [await refresh(next), await checkAuth(next)]) expect(response.statusCode).toBe(401);
   });
 
   it('ends the session when it comes from the browser of another account', async () => {
@@ -111,7 +111,7 @@ describe('a refresh token that was copied', () => {
     await rotatedAgo(cookies, 25);
 
     expect((await refresh(cookies)).statusCode).toBe(401);
-    for (const reply of [await refresh(stolen), await checkAuth(stolen)]) expect(reply.statusCode).toBe(401);
+    for (const response of [await refresh(stolen), await checkAuth(stolen)]) expect(response.statusCode).toBe(401);
   });
 
   it('ends the whole session when it is used again later, also by its own browser', async () => {
@@ -138,8 +138,8 @@ describe('a refresh token that was copied', () => {
 
 it('a refresh renews the device cookie', async () => {
   const { cookies } = await newShopper(identity.app);
-  const reply = await refresh(cookies);
-  const device = reply.cookies.find(({ name }) => name === 'kanaka_device');
+  const response = await refresh(cookies);
+  const device = response.cookies.find(({ name }) => name === 'kanaka_device');
   expect(device).toMatchObject({ path: '/api/auth', httpOnly: true, sameSite: 'Lax', maxAge: 31_536_000 });
   expect(idIn(device?.value)).toBe(idIn(cookies['kanaka_device']));
 });

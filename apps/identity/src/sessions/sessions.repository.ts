@@ -1,6 +1,6 @@
-import type { Db } from '@kanaka/server-kit/database';
-import { keepQueries } from '@kanaka/server-kit/kept-queries';
-import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { keepQueries } from '@kanaka/server-kit/database/kept-queries';
+import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
 import { and, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { refreshTokens, sessions, users } from '../schema.ts';

@@ -4,7 +4,7 @@ import { ACCESS_COOKIE, HINT_COOKIE, REFRESH_COOKIE } from '@kanaka/server-kit/a
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { UserRow } from '../accounts/accounts.repository.ts';
-import { toUser } from '../accounts/to-user.ts';
+import { toUser } from '../accounts/user-mapper.ts';
 import { neverCached } from '../never-cached.ts';
 import type { SessionDeps } from './access-token.ts';
 import { endOwnSession, revokeOwnSession } from './end-own-session.ts';

@@ -30,14 +30,14 @@ describe('signing in', () => {
   it('welcomes a shopper and sets the cookies of the session and of the device', async () => {
     const { user, email } = await newShopper(identity.app);
 
-    const reply = await login(identity.app, email.toUpperCase());
-    expect(reply.statusCode).toBe(200);
-    const answer = contract.login.reply.parse(reply.json());
+    const response = await login(identity.app, email.toUpperCase());
+    expect(response.statusCode).toBe(200);
+    const answer = contract.login.reply.parse(response.json());
     expect(answer).toEqual({ message: 'Welcome back, Asha.', user });
     expect(user).toMatchObject({ name: 'Asha', userName: 'Asha', email, role: 'user' });
 
     const lax = { sameSite: 'Lax' };
-    const cookies = new Map(reply.cookies.map((cookie) => [cookie.name, cookie]));
+    const cookies = new Map(response.cookies.map((cookie) => [cookie.name, cookie]));
     expect(cookies.get('kanaka_access')).toMatchObject({ ...lax, path: '/', httpOnly: true, maxAge: 300 });
     expect(cookies.get('kanaka_refresh')).toMatchObject({
       ...lax,
@@ -47,14 +47,14 @@ describe('signing in', () => {
     });
     expect(cookies.get('kanaka_session')).toMatchObject({ ...lax, path: '/', value: '1' });
     expect(cookies.get('kanaka_session')?.httpOnly).toBeUndefined();
-    expect(reply.cookies.map(({ secure }) => secure)).toEqual(Array(4).fill(undefined));
-    expect(reply.headers['cache-control']).toContain('no-store');
+    expect(response.cookies.map(({ secure }) => secure)).toEqual(Array(4).fill(undefined));
+    expect(response.headers['cache-control']).toContain('no-store');
   });
 
   it('marks the cookies Secure behind https', async () => {
     const { email } = await newShopper(identity.app);
-    const reply = await login(identity.app, email, PASSWORD, { 'x-forwarded-proto': 'https' });
-    expect(reply.cookies.map(({ secure }) => secure)).toEqual(Array(4).fill(true));
+    const response = await login(identity.app, email, PASSWORD, { 'x-forwarded-proto': 'https' });
+    expect(response.cookies.map(({ secure }) => secure)).toEqual(Array(4).fill(true));
   });
 
   it('stores only hashes of the password and the refresh token', async () => {
@@ -70,57 +70,57 @@ describe('signing in', () => {
 
   it('answers alike to a wrong password and to an unknown e-mail address', async () => {
     const { email } = await newShopper(identity.app);
-    const replies = [
+    const responses = [
       await login(identity.app, email, 'not the password'),
       await login(identity.app, 'nobody@kanaka.example', 'not the password'),
     ];
-    const answers = replies.map((reply) => Failure.parse(reply.json()));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    const answers = responses.map((response) => Failure.parse(response.json()));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     for (const { code, message } of answers) {
       expect({ code, message }).toEqual({ code: 'auth.wrong-credentials', message: 'Email or password is wrong.' });
     }
-    expect(replies.flatMap(({ cookies }) => cookies)).toEqual([]);
+    expect(responses.flatMap(({ cookies }) => cookies)).toEqual([]);
   });
 
   it('ends the earlier session of the same browser, and of no other browser', async () => {
     const { email, cookies: before } = await newShopper(identity.app);
     const { cookies: elsewhere } = await newShopper(identity.app);
     const payload = { email, password: PASSWORD };
-    const reply = await call(identity.app, 'POST', '/api/auth/login', { cookies: before, payload });
-    expect(reply.statusCode).toBe(200);
+    const response = await call(identity.app, 'POST', '/api/auth/login', { cookies: before, payload });
+    expect(response.statusCode).toBe(200);
     expect((await checkAuth(before)).statusCode).toBe(401);
-    expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(200);
+    expect((await checkAuth(cookiesOf(response))).statusCode).toBe(200);
     expect((await checkAuth(elsewhere)).statusCode).toBe(200);
 
     // A wrong password ends no session.
-    const wrong = { cookies: cookiesOf(reply), payload: { ...payload, password: 'not the password' } };
+    const wrong = { cookies: cookiesOf(response), payload: { ...payload, password: 'not the password' } };
     expect((await call(identity.app, 'POST', '/api/auth/login', wrong)).statusCode).toBe(401);
-    expect((await checkAuth(cookiesOf(reply))).statusCode).toBe(200);
+    expect((await checkAuth(cookiesOf(response))).statusCode).toBe(200);
   });
 
   it('names every field that is wrong', async () => {
-    const reply = await call(identity.app, 'POST', '/api/auth/login', { payload: { email: 'asha', password: '' } });
-    expect(reply.statusCode).toBe(400);
-    expect(Failure.parse(reply.json()).issues?.map(({ path }) => path)).toEqual(['email', 'password']);
+    const response = await call(identity.app, 'POST', '/api/auth/login', { payload: { email: 'asha', password: '' } });
+    expect(response.statusCode).toBe(400);
+    expect(Failure.parse(response.json()).issues?.map(({ path }) => path)).toEqual(['email', 'password']);
   });
 });
 
 describe('check-auth', () => {
   it('returns the signed-in user', async () => {
     const { user, cookies } = await newShopper(identity.app);
-    const reply = await checkAuth(cookies);
-    expect(reply.statusCode).toBe(200);
-    expect(contract.checkAuth.reply.parse(reply.json())).toEqual({ user });
-    expect(reply.headers['cache-control']).toContain('no-store');
-    expect(reply.cookies).toEqual([]);
+    const response = await checkAuth(cookies);
+    expect(response.statusCode).toBe(200);
+    expect(contract.checkAuth.reply.parse(response.json())).toEqual({ user });
+    expect(response.headers['cache-control']).toContain('no-store');
+    expect(response.cookies).toEqual([]);
   });
 
   it('renews a session whose access token has expired', async () => {
     const { user, cookies } = await newShopper(identity.app);
-    const reply = await checkAuth(onlyRefresh(cookies));
-    expect(contract.checkAuth.reply.parse(reply.json())).toEqual({ user });
-    expect(cookiesOf(reply)['kanaka_refresh']).not.toBe(cookies['kanaka_refresh']);
-    expect((await checkAuth({ kanaka_access: cookiesOf(reply)['kanaka_access'] ?? '' })).statusCode).toBe(200);
+    const response = await checkAuth(onlyRefresh(cookies));
+    expect(contract.checkAuth.reply.parse(response.json())).toEqual({ user });
+    expect(cookiesOf(response)['kanaka_refresh']).not.toBe(cookies['kanaka_refresh']);
+    expect((await checkAuth({ kanaka_access: cookiesOf(response)['kanaka_access'] ?? '' })).statusCode).toBe(200);
   });
 
   it('answers 401 to a guest and clears invalid cookies', async () => {
@@ -144,18 +144,18 @@ describe('check-auth', () => {
 describe('refreshing', () => {
   it('exchanges the refresh token for a new one', async () => {
     const { user, cookies } = await newShopper(identity.app);
-    const reply = await refresh(cookies);
-    expect(reply.statusCode).toBe(200);
-    expect(contract.refreshSession.reply.parse(reply.json())).toEqual({ user });
-    expect(Object.keys(cookiesOf(reply)).sort()).toEqual(['kanaka_access', 'kanaka_device', 'kanaka_refresh', 'kanaka_session']); // prettier-ignore
-    expect((await refresh(cookiesOf(reply))).statusCode).toBe(200);
+    const response = await refresh(cookies);
+    expect(response.statusCode).toBe(200);
+    expect(contract.refreshSession.reply.parse(response.json())).toEqual({ user });
+    expect(Object.keys(cookiesOf(response)).sort()).toEqual(['kanaka_access', 'kanaka_device', 'kanaka_refresh', 'kanaka_session']); // prettier-ignore
+    expect((await refresh(cookiesOf(response))).statusCode).toBe(200);
   });
 
   it('returns the user’s current role', async () => {
     const { user, cookies } = await newShopper(identity.app);
     await identity.database.pool.query(`update users set role = 'admin' where id = $1`, [user.id]);
-    const reply = await refresh(cookies);
-    expect(contract.refreshSession.reply.parse(reply.json()).user.role).toBe('admin');
+    const response = await refresh(cookies);
+    expect(contract.refreshSession.reply.parse(response.json()).user.role).toBe('admin');
   });
 
   it('keeps the user’s other sessions when one is ended', async () => {
@@ -177,9 +177,9 @@ describe('refreshing', () => {
   });
 
   it('refuses a guest', async () => {
-    const reply = await refresh({});
-    expect(reply.statusCode).toBe(401);
-    expect(Failure.parse(reply.json()).code).toBe('auth.guest');
+    const response = await refresh({});
+    expect(response.statusCode).toBe(401);
+    expect(Failure.parse(response.json()).code).toBe('auth.guest');
   });
 });
 
@@ -199,11 +199,11 @@ it('an expired session is deleted with its tokens, also when its user never come
 describe('signing out', () => {
   it('ends the session at once, although its access token is still valid', async () => {
     const { cookies } = await newShopper(identity.app);
-    const reply = await logout(cookies);
-    expect(reply.statusCode).toBe(200);
-    expect(contract.logout.reply.parse(reply.json())).toEqual({ message: 'You are signed out.' });
-    expect(cookiesOf(reply)).toEqual({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
-    expect(reply.cookies.map(({ path }) => path)).toEqual(['/', '/api/auth', '/']);
+    const response = await logout(cookies);
+    expect(response.statusCode).toBe(200);
+    expect(contract.logout.reply.parse(response.json())).toEqual({ message: 'You are signed out.' });
+    expect(cookiesOf(response)).toEqual({ kanaka_access: '', kanaka_refresh: '', kanaka_session: '' });
+    expect(response.cookies.map(({ path }) => path)).toEqual(['/', '/api/auth', '/']);
 
     expect((await checkAuth(cookies)).statusCode).toBe(401);
     expect((await refresh(cookies)).statusCode).toBe(401);

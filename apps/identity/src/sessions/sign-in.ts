@@ -1,6 +1,6 @@
 import type { Credentials } from '@kanaka/contracts/identity/accounts';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import { v7 as uuidv7 } from 'uuid';
 import { findUserByEmail, holdPassword, type UserRow } from '../accounts/accounts.repository.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { UserRow } from '../accounts/accounts.repository.ts';
 import { findUserOfLiveSession } from './sessions.repository.ts';
 

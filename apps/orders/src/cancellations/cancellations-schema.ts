@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CancellationState } from '@kanaka/contracts/orders/orders';
-import { oneOf } from '@kanaka/server-kit/one-of';
+import { oneOf } from '@kanaka/server-kit/database/check-one-of';
 import { instant } from '../columns.ts';
 import { orders } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Owner } from '../orders/record-order-change.ts';
 import { cancellations, type CancellationRow } from './cancellations-schema.ts';
 

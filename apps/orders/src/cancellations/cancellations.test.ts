@@ -48,13 +48,13 @@ async function paidOrder({ labelled = true } = {}) {
 }
 
 async function details(orderId: string) {
-  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
-  return adminOrderDetails.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+  return adminOrderDetails.reply.parse(response.json()).data;
 }
 
 async function waiting(orderId: string) {
-  const reply = await harness.app.inject({ url: '/api/admin/orders/discrepancies', headers: owner.headers });
-  const found = listDiscrepancies.reply.parse(reply.json()).data.find((one) => one.orderId === orderId);
+  const response = await harness.app.inject({ url: '/api/admin/orders/discrepancies', headers: owner.headers });
+  const found = listDiscrepancies.reply.parse(response.json()).data.find((one) => one.orderId === orderId);
   return found?.discrepancies.map(discrepancyWords) ?? [];
 }
 
@@ -68,8 +68,8 @@ describe('A shopper who cancels an order whose parcel has its courier’s number
   it('asks the owner: nothing is refunded, taken back or changed, and the owner is asked', async () => {
     const { orderId, cancel, seen, refunds } = await paidOrder();
     expect(await seen()).toMatchObject({ canCancel: true, cancelByRequest: true });
-    const reply = await cancel('Wrong size');
-    expect(reply.json()).toMatchObject({
+    const response = await cancel('Wrong size');
+    expect(response.json()).toMatchObject({
       message: 'We have received your request to cancel this order.',
       data: { orderStatus: 'confirmed', canCancel: false, cancellation: { state: 'open', reason: 'Wrong size' } },
     });
@@ -82,8 +82,8 @@ describe('A shopper who cancels an order whose parcel has its courier’s number
 
   it('many times at once asks once', async () => {
     const { orderId, cancel } = await paidOrder();
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => cancel('Wrong size')));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => cancel('Wrong size')));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect((await details(orderId)).timeline.filter(({ kind }) => kind === 'cancellation')).toHaveLength(1);
   });
 
@@ -125,8 +125,10 @@ describe('A request to cancel', () => {
     const { orderId, cancel, decide, refunds, handOver } = await paidOrder();
     await cancel('Wrong size');
     const grant = { decision: 'grant', restock: false };
-    const replies = await Promise.all([decide(grant), decide(grant), decide(grant)]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    const responses = await Promise.all([decide(grant), decide(grant), decide(grant)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409, 409,
+    ]);
     expect(await refunds()).toHaveLength(1);
     const { orderStatus, cancelReason, shipments } = await details(orderId);
     expect([orderStatus, cancelReason]).toEqual(['cancelled', 'Wrong size']);
@@ -194,9 +196,9 @@ describe('A request to cancel', () => {
   it('cannot be dismissed', async () => {
     const { orderId, cancel } = await paidOrder();
     await cancel();
-    const reply = await call('POST', `admin/orders/discrepancies/${orderId}`, {
+    const response = await call('POST', `admin/orders/discrepancies/${orderId}`, {
       words: 'Its shopper asks to cancel it',
     });
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'discrepancy.settled']);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'discrepancy.settled']);
   });
 });

@@ -1,5 +1,5 @@
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { existingOrder } from '../orders/change-order.ts';
 import { mailAbout } from '../orders/customer-mail.ts';
 import type { Owner } from '../orders/record-order-change.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { cancelUnpaid, deleteUnplacedOrder } from '../orders/order-changes.repository.ts';
 import { insertStatusChange } from '../orders/orders.repository.ts';

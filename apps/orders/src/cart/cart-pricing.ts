@@ -4,7 +4,7 @@ import { breakupInSize, priceInSize, type KnownProduct } from '@kanaka/contracts
 import { breakupRows } from '@kanaka/presentation/breakup-words';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/tax';
+import { shippingCharge, taxPercentFor, type TaxTerms, unitPrice } from '@kanaka/money/gst';
 import { totalsOf, type Totals } from '@kanaka/money/totals';
 import type { Line } from '../service-clients.ts';
 import type { Choice, NewItem } from '../orders/orders.repository.ts';

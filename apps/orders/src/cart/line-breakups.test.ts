@@ -10,7 +10,7 @@ import { orderDetails } from '@kanaka/contracts/orders/orders';
 import type { PriceRecipe } from '@kanaka/money/metal-price';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
 import { toPaise, toRupees } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
+import { unitPrice } from '@kanaka/money/gst';
 import { totalsOf } from '@kanaka/money/totals';
 import { chain, metalPiece, pricedByMetal } from '../../test/metal-pieces.ts';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';

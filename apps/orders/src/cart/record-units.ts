@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { OrderedUnit } from '@kanaka/contracts/catalog/units';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { setItem } from '../orders/order-changes.repository.ts';
 import type { Line } from '../service-clients.ts';
 import { jewelleryOfUnit } from './cart-pricing.ts';

@@ -20,9 +20,9 @@ const ordersOf = async (userId: string) => {
 describe('a gift', () => {
   const giftOf = async (addressInfo: object) => {
     const asha = harness.shopperWith([{ productId: harness.shop.piece(), quantity: 1 }], 1_03_000);
-    const reply = await asha.place(undefined, { addressInfo: { ...asha.draft.addressInfo, ...addressInfo } });
-    if (reply.statusCode !== 200) return reply.json().issues;
-    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, reply.json().orderId));
+    const response = await asha.place(undefined, { addressInfo: { ...asha.draft.addressInfo, ...addressInfo } });
+    if (response.statusCode !== 200) return response.json().issues;
+    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, response.json().orderId));
     return [row?.address.isGift, row?.address.giftMessage];
   };
 
@@ -41,10 +41,10 @@ describe('placing an order', () => {
     const ring = harness.shop.piece({ price: 1_00_000, count: 5 });
     const asha = harness.shopperWith([{ productId: ring, quantity: 2 }], 2_06_000);
 
-    const reply = await asha.place();
+    const response = await asha.place();
 
-    expect(reply.statusCode).toBe(200);
-    const checkout = createOrder.reply.parse(reply.json());
+    expect(response.statusCode).toBe(200);
+    const checkout = createOrder.reply.parse(response.json());
     expect(checkout.razorpayOrder).toMatchObject({ amount: 2_06_000_00, currency: 'INR' });
     expect(await harness.shop.stock.of(ring)).toBe(3);
   });
@@ -55,10 +55,10 @@ describe('placing an order', () => {
     const before = harness.razorpay.orders.size;
     const key = randomUUID();
 
-    const replies = await Promise.all(Array.from({ length: 50 }, () => asha.place(key)));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => asha.place(key)));
 
-    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]));
-    expect(new Set(replies.map((reply) => reply.json().orderId)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.json().orderId)).size).toBe(1);
     expect(harness.razorpay.orders.size - before).toBe(1);
     expect(await harness.shop.stock.of(ring)).toBe(9);
     expect(await ordersOf(asha.id)).toBe(1);
@@ -80,19 +80,19 @@ describe('placing an order', () => {
     const key = randomUUID();
     await asha.place(key);
 
-    const reply = await asha.place(key, { totalAmount: 5 });
+    const response = await asha.place(key, { totalAmount: 5 });
 
-    expect([reply.statusCode, reply.json().code]).toEqual([422, 'order.key-reused']);
+    expect([response.statusCode, response.json().code]).toEqual([422, 'order.key-reused']);
   });
 
   it('returns the current totals when the shopper saw others, and reserves nothing', async () => {
     const ring = harness.shop.piece({ price: 1_00_000, salePrice: 90_000, count: 1 });
     const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
 
-    const reply = await asha.place();
+    const response = await asha.place();
 
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toMatchObject({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'order.total-changed',
       details: { subtotal: 90_000, taxAmount: 2_700, shippingCharges: 0, totalAmount: 92_700 },
     });
@@ -112,18 +112,18 @@ describe('placing an order', () => {
     harness.shop.changePiece(archived, { title: 'Ambi Mango Mala' });
     harness.shop.archivePiece(archived);
 
-    const reply = await asha.place();
+    const response = await asha.place();
 
-    expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
+    expect([response.statusCode, response.json().code, response.json().message]).toEqual([
       409,
       'order.unavailable',
       'Ambi Mango Mala is no longer available. Please remove it from your bag to place your order.',
     ]);
-    expect(reply.json().details).toMatchObject({
+    expect(response.json().details).toMatchObject({
       missing: [{ productId: archived, size: '', title: 'Ambi Mango Mala' }],
       totalAmount: 1_03_000,
     });
-    expect(RefusedLines.parse(reply.json().details).missing).toHaveLength(1);
+    expect(RefusedLines.parse(response.json().details).missing).toHaveLength(1);
     expect([await harness.shop.stock.of(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
 
     harness.shop.fillCart(asha.id, [{ productId: ring, quantity: 1 }]);
@@ -175,10 +175,10 @@ describe('placing an order', () => {
       harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000),
     );
 
-    const replies = await Promise.all(shoppers.map((shopper) => shopper.place()));
+    const responses = await Promise.all(shoppers.map((shopper) => shopper.place()));
 
-    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(1);
-    expect(replies.filter((reply) => reply.json().code === 'stock.insufficient')).toHaveLength(19);
+    expect(responses.filter((response) => response.statusCode === 200)).toHaveLength(1);
+    expect(responses.filter((response) => response.json().code === 'stock.insufficient')).toHaveLength(19);
     const placed = await Promise.all(shoppers.map((shopper) => ordersOf(shopper.id)));
     expect(placed.reduce((sum, n) => (sum ?? 0) + (n ?? 0), 0)).toBe(1);
   });
@@ -216,8 +216,8 @@ describe('placing an order', () => {
       .set({ status: 'rejected', closedByOwner: true })
       .where(eq(orders.id, orderId));
 
-    const reply = await asha.place(key);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.not-payable']);
+    const response = await asha.place(key);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'order.not-payable']);
   });
 
   it('does not release the pieces when a slow attempt fails after another request has placed the order', async () => {
@@ -230,11 +230,11 @@ describe('placing an order', () => {
       await harness.database.db.update(orders).set({ razorpayOrderId: opened.id }).where(eq(orders.userId, asha.id));
       throw new Error('the connection was lost');
     };
-    const reply = await asha.place();
+    const response = await asha.place();
     harness.razorpay.api.openOrder = openOrder;
 
-    expect(reply.statusCode).toBe(200);
-    expect(await harness.shop.stock.holdOf(reply.json().orderId)).toBe('held');
+    expect(response.statusCode).toBe(200);
+    expect(await harness.shop.stock.holdOf(response.json().orderId)).toBe('held');
   });
 
   it('leaves no order and no reservation behind when Razorpay is down, and the same key works later', async () => {
@@ -268,10 +268,10 @@ describe('placing an order', () => {
     async (paymentMethod) => {
       const ring = harness.shop.piece({ count: 1 });
       const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_03_000);
-      const reply = await asha.place(randomUUID(), { paymentMethod });
+      const response = await asha.place(randomUUID(), { paymentMethod });
 
-      expect(reply.statusCode).toBe(400);
-      expect(reply.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['paymentMethod']);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().issues.map((issue: { path: string }) => issue.path)).toEqual(['paymentMethod']);
       expect([await harness.shop.stock.of(ring), await ordersOf(asha.id)]).toEqual([1, 0]);
       expect((await asha.place(randomUUID(), { paymentMethod: 'razorpay' })).statusCode).toBe(200);
     },
@@ -279,10 +279,10 @@ describe('placing an order', () => {
 
   it('names every invalid field', async () => {
     const asha = harness.shopperWith([], 10);
-    const reply = await asha.place(randomUUID(), { addressInfo: {}, totalAmount: 10.005 });
-    expect(reply.statusCode).toBe(400);
+    const response = await asha.place(randomUUID(), { addressInfo: {}, totalAmount: 10.005 });
+    expect(response.statusCode).toBe(400);
     expect(
-      reply
+      response
         .json()
         .issues.map((issue: { path: string }) => issue.path)
         .sort(),

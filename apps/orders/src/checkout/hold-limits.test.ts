@@ -74,8 +74,8 @@ describe('open, unpaid orders of one shopper', () => {
       .set({ createdAt: new Date(past.getTime() - 900_000), reservedUntil: past, nextCheckAt: past })
       .where(eq(orders.id, second));
     await reconcile(harness.deps);
-    const reply = await harness.app.inject({ url: `/api/shop/order/list/${asha.id}`, headers: asha.headers });
-    const listed = new Map(listOrders.reply.parse(reply.json()).data.map((order) => [order._id, order]));
+    const response = await harness.app.inject({ url: `/api/shop/order/list/${asha.id}`, headers: asha.headers });
+    const listed = new Map(listOrders.reply.parse(response.json()).data.map((order) => [order._id, order]));
     expect(listed.get(first)).toMatchObject({ orderStatus: 'cancelled', replaced: true });
     expect(listed.get(second)).toMatchObject({ orderStatus: 'cancelled' });
     expect(listed.get(second)).not.toHaveProperty('replaced');
@@ -86,11 +86,11 @@ describe('open, unpaid orders of one shopper', () => {
   it('are two at most, however many are sent at once', async () => {
     const ring = harness.shop.piece({ count: 1000 });
     const asha = harness.shopperWith([{ productId: ring, quantity: 5 }], 5_15_000);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => asha.place()));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => asha.place()));
 
-    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200)) {
+    for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
       // On a very slow machine an attempt may be considered dead; then the response is `order.in-progress`.
-      expect(['order.too-many-open', 'order.in-progress']).toContain(reply.json().code);
+      expect(['order.too-many-open', 'order.in-progress']).toContain(response.json().code);
     }
     const open = await openOrdersOf(asha.id);
     expect(open).toHaveLength(2);
@@ -205,8 +205,8 @@ describe('what an account holds without paying', () => {
 
   it('is never more, however many orders are sent at once', async () => {
     const asha = harness.shopperWith(cartOf(4), 4_12_000);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => asha.place()));
-    for (const reply of replies) expect([200, 409, 503]).toContain(reply.statusCode);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => asha.place()));
+    for (const response of responses) expect([200, 409, 503]).toContain(response.statusCode);
     const held = (await heldBy(asha.id)).flat();
     expect(held.length).toBeGreaterThan(0);
     expect(held.reduce((sum, quantity) => sum + quantity, 0)).toBeLessThanOrEqual(10);
@@ -225,20 +225,20 @@ describe('accounts that have neither proven a mailbox nor paid', () => {
     const placeThere = () => shopper.place(undefined, {}, { [CLIENT_NETWORK_HEADER]: network });
     return { ...shopper, piece, placeThere };
   }
-  const statusesOf = (replies: { statusCode: number }[]) =>
-    replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other);
+  const statusesOf = (responses: { statusCode: number }[]) =>
+    responses.map(({ statusCode }) => statusCode).sort((one, other) => one - other);
   const networksOf = async (userId: string) =>
     (await harness.database.db.select().from(orders).where(eq(orders.userId, userId))).map((one) => one.clientNetwork);
 
   it('hold twenty pieces together at most, also when twenty of them order at once', async () => {
     const network = newNetwork();
     const crowd = Array.from({ length: 20 }, () => shopperAt(network));
-    const replies = await Promise.all(crowd.map((one) => one.placeThere()));
-    expect(statusesOf(replies)).toEqual([...Array<number>(4).fill(200), ...Array<number>(16).fill(429)]);
+    const responses = await Promise.all(crowd.map((one) => one.placeThere()));
+    expect(statusesOf(responses)).toEqual([...Array<number>(4).fill(200), ...Array<number>(16).fill(429)]);
     const left = await Promise.all(crowd.map(({ piece }) => harness.shop.stock.of(piece)));
     const held = left.reduce((sum, count) => sum + 1000 - count, 0);
     expect(held).toBe(MAX_PIECES_OF_STRANGERS);
-    const refused = replies.find(({ statusCode }) => statusCode === 429);
+    const refused = responses.find(({ statusCode }) => statusCode === 429);
     expect(refused?.json().code).toBe('order.network-holds-too-much');
     expect(refused?.json().message).toContain('Please confirm your e-mail address and order again');
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);

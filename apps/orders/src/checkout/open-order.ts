@@ -1,6 +1,6 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { waitWords } from '@kanaka/server-kit/wait-words';
 import { withdrawOpen } from '../cancellations/withdraw-unpaid.ts';
 import { insertOrder, type NewItem, type NewOrder } from '../orders/orders.repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { pieces, type Choice } from '../orders/orders.repository.ts';
 import { lockFor, updateOrder } from '../orders/update-order.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';

@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '@kanaka/contracts/orders/checkout';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import { deliveryFor, type DeliveryDeps, type FrozenDelivery } from '../delivery/delivery-terms.ts';

@@ -17,10 +17,10 @@ const ordersOf = async (userId: string) => {
 it('an order accepts five of a piece, and refuses a sixth without reserving anything', async () => {
   const ring = harness.shop.piece({ count: 1000 });
   const asha = harness.shopperWith([{ productId: ring, quantity: 6 }], 6_18_000);
-  const reply = await asha.place();
+  const response = await asha.place();
 
-  expect(reply.statusCode).toBe(409);
-  expect(reply.json()).toMatchObject({
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({
     code: 'order.too-many-of-a-piece',
     message: 'One order takes at most 5 of “Dhruva Solitaire Ring”. Please lower its quantity in your bag.',
     details: { productId: ring, maxQuantity: 5 },

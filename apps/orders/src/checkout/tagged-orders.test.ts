@@ -19,8 +19,8 @@ type Placed = { orderId: string; razorpayOrder: { id: string } };
 const paid = async (productId: string, quantity = 1) => {
   const shopper = shopperOf(productId, quantity);
   const { orderId, razorpayOrder } = (await shopper.place()).json<Placed>();
-  const reply = await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
-  expect(reply.statusCode).toBe(200);
+  const response = await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
+  expect(response.statusCode).toBe(200);
   return { shopper, orderId };
 };
 const invoiceOf = async (orderId: string) =>
@@ -31,10 +31,10 @@ describe('an order of a tagged piece', () => {
     const necklace = harness.shop.piece({ count: 5 });
     harness.shop.tag(necklace, ['K-1', 'K-2', 'K-3', 'K-4', 'K-5']);
     const shoppers = Array.from({ length: 50 }, () => shopperOf(necklace));
-    const replies = await Promise.all(shoppers.map(({ place }) => place()));
+    const responses = await Promise.all(shoppers.map(({ place }) => place()));
     const won = shoppers.flatMap((shopper, place) => {
-      const reply = replies[place];
-      return reply?.statusCode === 200 ? [{ shopper, ...reply.json<Placed>() }] : [];
+      const response = responses[place];
+      return response?.statusCode === 200 ? [{ shopper, ...response.json<Placed>() }] : [];
     });
     expect(won).toHaveLength(5);
     await Promise.all(
@@ -53,8 +53,8 @@ describe('an order of a tagged piece', () => {
     harness.shop.tag(necklace, ['N-77']);
     const { shopper, orderId } = await paid(necklace);
     const article = { tag: 'N-77', huid: 'HHHN77', grossWeight: 12.5, netWeight: 12 };
-    const reply = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: shopper.headers });
-    expect(orderDetails.reply.parse(reply.json()).data.cartItems).toMatchObject([{ articles: [article] }]);
+    const response = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: shopper.headers });
+    expect(orderDetails.reply.parse(response.json()).data.cartItems).toMatchObject([{ articles: [article] }]);
     expect((await invoiceOf(orderId))?.lines[0]?.jewellery).toEqual({ ...article, purity: '22K (916)' });
   });
 
@@ -71,11 +71,11 @@ describe('an order of a tagged piece', () => {
       throw new AppError('stock.other-unit', 'Gone.');
     };
     const shopper = shopperOf(necklace);
-    const reply = await shopper.place();
+    const response = await shopper.place();
     harness.shop.serviceClients.reserve = reserve;
     const lines = [{ productId: necklace, size: '', quantity: 1, netWeight: 12.34 }];
     expect(asked).toMatchObject([{ shopperId: shopper.id, lines }]);
-    expect([reply.statusCode, reply.json().code, reply.json().details.totalAmount]).toEqual([
+    expect([response.statusCode, response.json().code, response.json().details.totalAmount]).toEqual([
       409,
       'order.total-changed',
       1_13_300,
@@ -94,9 +94,9 @@ it('takes over the unit that an earlier, unpaid order of its shopper holds', asy
     if (await harness.shop.stock.holdOf(earlier.orderId)) throw new AppError('stock.other-unit', 'Gone.');
     return reserve(order, holdSeconds);
   };
-  const reply = await shopper.place();
+  const response = await shopper.place();
   harness.shop.serviceClients.reserve = reserve;
-  expect(reply.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, earlier.orderId));
   expect(order?.status).toBe('cancelled');
 });
@@ -128,9 +128,9 @@ describe('the articles of an untagged line', () => {
   it('never have the HUID of an article in another paid order, also when two are recorded at once', async () => {
     const pendant = harness.shop.piece({ count: 9 });
     const orders = await Promise.all(Array.from({ length: 4 }, () => paid(pendant)));
-    const replies = await Promise.all(orders.map(({ orderId }) => record(orderId, pendant, [{ huid: 'CC33DD' }])));
-    expect(replies.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409', '409', '409']);
-    expect(replies.find(({ statusCode }) => statusCode === 409)?.json().issues[0].path).toBe('articles.0.huid');
+    const responses = await Promise.all(orders.map(({ orderId }) => record(orderId, pendant, [{ huid: 'CC33DD' }])));
+    expect(responses.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409', '409', '409']);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().issues[0].path).toBe('articles.0.huid');
     const items = await harness.database.db.select().from(orderItems).where(eq(orderItems.productId, pendant));
     expect(items.filter(({ articles }) => articles.length > 0)).toHaveLength(1);
   });

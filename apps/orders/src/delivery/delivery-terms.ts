@@ -1,7 +1,7 @@
 import type { DeliveryAnswer, DeliveryDates, DeliveryDays } from '@kanaka/contracts/orders/delivery';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { formatPaise } from '@kanaka/money/rupees';
-import { isIndia } from '@kanaka/money/tax';
+import { isIndia } from '@kanaka/money/gst';
 import { deliveryDates, type Calendar } from './delivery-dates.ts';
 import type { KnowsPincode } from './known-pincodes.ts';
 import type { Serviceability } from './serviceability.ts';

@@ -35,13 +35,13 @@ async function place(
   const ring = harness.shop.piece({ price: 1_000 });
   const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], total);
   const addressInfo = { addressId: harness.shop.addressIn(where) };
-  const reply = await asha.place(key, { addressInfo, deliveryMethod: 'pickup' });
-  return { asha, addressInfo, reply };
+  const response = await asha.place(key, { addressInfo, deliveryMethod: 'pickup' });
+  return { asha, addressInfo, reply: response };
 }
 
 async function paid(where: { country: string; state: string }) {
-  const { asha, reply } = await place(where);
-  const { orderId, razorpayOrder } = reply.json<{ orderId: string; razorpayOrder: { id: string } }>();
+  const { asha, reply: response } = await place(where);
+  const { orderId, razorpayOrder } = response.json<{ orderId: string; razorpayOrder: { id: string } }>();
   expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
   return { asha, orderId };
 }
@@ -72,8 +72,8 @@ describe('GET /shop/pickup', () => {
 describe('An order that is collected', () => {
   it('keeps place, hours and promise of the day it was placed; the days count from its payment', async () => {
     given('2026-11-16T10:00');
-    const { asha, reply } = await place(chennai);
-    const { orderId, razorpayOrder } = reply.json();
+    const { asha, reply: response } = await place(chennai);
+    const { orderId, razorpayOrder } = response.json();
     given('2026-11-17T10:00', { addressLines: ['Elsewhere'], hours: 'Never', readyDays: 30 });
     await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
     const read = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
@@ -94,11 +94,11 @@ describe('An order that is collected', () => {
     // An export could be without tax; what is collected is none.
     harness.shop.set({ exportTaxPercent: 0 });
     const { orderId } = await paid(where);
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       url: `/internal/documents/invoice/${orderId}`,
       headers: harness.auth.asService,
     });
-    expect(InvoiceData.parse(documentToRender.reply.parse(reply.json()).document)).toMatchObject({
+    expect(InvoiceData.parse(documentToRender.reply.parse(response.json()).document)).toMatchObject({
       placeOfSupply: 'Tamil Nadu (33)',
       intraState: true,
       cgstPaise: 15_00,
@@ -119,17 +119,17 @@ describe('An order that is collected', () => {
   it('is refused while nothing can be collected, and nothing is reserved', async () => {
     given('2026-11-19T11:00', null);
     const held = await harness.shop.stock.countHolds();
-    const { reply } = await place(chennai);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.no-pickup']);
+    const { reply: response } = await place(chennai);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'order.no-pickup']);
     expect(await harness.shop.stock.countHolds()).toBe(held);
   });
 
   it('is another order than one that is delivered: the same key is refused', async () => {
     given('2026-11-19T12:00');
-    const { asha, addressInfo, reply } = await place(chennai, { key: 'the-same-key' });
-    expect(reply.statusCode).toBe(200);
+    const { asha, addressInfo, reply: response } = await place(chennai, { key: 'the-same-key' });
+    expect(response.statusCode).toBe(200);
     const again = await asha.place('the-same-key', { addressInfo, deliveryMethod: 'pickup' });
-    expect(again.json().orderId).toBe(reply.json().orderId);
+    expect(again.json().orderId).toBe(response.json().orderId);
     const other = await asha.place('the-same-key', { addressInfo });
     expect([other.statusCode, other.json().code]).toEqual([422, 'order.key-reused']);
   });

@@ -6,7 +6,7 @@ import { isClosed, isSent, isPaid } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { toRupees } from '@kanaka/money/rupees';
 import type { DisputeRow } from '../payments/payments-schema.ts';
-import { lacksPieces } from '../orders/lacks-pieces.ts';
+import { lacksPieces } from '../orders/unassigned-refund.ts';
 import { isSameChoice, leftLines, piecesIn } from '../orders/unsent-pieces.ts';
 import type { CancellationRow } from '../cancellations/cancellations-schema.ts';
 import type { OrderRow } from '../schema.ts';

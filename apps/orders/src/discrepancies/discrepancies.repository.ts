@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShipmentState } from '@kanaka/contracts/orders/shipments';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { cancellations, type CancellationRow } from '../cancellations/cancellations-schema.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { hasDiscrepancies, orders, type OrderRow } from '../schema.ts';

@@ -39,14 +39,14 @@ const refund = (orderId: string, amount: number) =>
 
 /** What the order says on its page. */
 async function onPage(orderId: string) {
-  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
-  return adminOrderDetails.reply.parse(reply.json()).data.discrepancies ?? [];
+  const response = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+  return adminOrderDetails.reply.parse(response.json()).data.discrepancies ?? [];
 }
 
 /** What stands under Needs attention about an order. */
 async function waiting(orderId: string) {
-  const reply = await harness.app.inject({ url: '/api/admin/orders/discrepancies', headers: owner.headers });
-  const found = listDiscrepancies.reply.parse(reply.json()).data.find((one) => one.orderId === orderId);
+  const response = await harness.app.inject({ url: '/api/admin/orders/discrepancies', headers: owner.headers });
+  const found = listDiscrepancies.reply.parse(response.json()).data.find((one) => one.orderId === orderId);
   return found?.discrepancies.map(discrepancyWords) ?? [];
 }
 
@@ -110,8 +110,8 @@ describe('A discrepancy that the owner has dismissed', () => {
   it('is not listed any longer, stays on the order, and is in the activity log once', async () => {
     const { orderId } = await order();
     await move(orderId, 'delivered');
-    const replies = await Promise.all([1, 2, 3].map(() => dismiss(orderId, 'Delivered, but not paid')));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => dismiss(orderId, 'Delivered, but not paid')));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await waiting(orderId)).toEqual([]);
     expect(await onPage(orderId)).toEqual([{ kind: 'notPaid', status: 'delivered', dismissed: true }]);
     const changes = await changesOf(harness.database.db, orderId);
@@ -131,8 +131,8 @@ describe('A discrepancy that the owner has dismissed', () => {
   it('must be the one that the order has', async () => {
     const { orderId } = await order();
     await move(orderId, 'delivered');
-    const reply = await dismiss(orderId, 'In Shipping, but not paid');
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'discrepancy.settled']);
+    const response = await dismiss(orderId, 'In Shipping, but not paid');
+    expect([response.statusCode, response.json().code]).toEqual([409, 'discrepancy.settled']);
     expect(await waiting(orderId)).toEqual(['Delivered, but not paid']);
   });
 });

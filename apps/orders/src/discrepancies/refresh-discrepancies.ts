@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findOrder } from '../orders/orders.repository.ts';
 import { listDisputes } from '../orders/disputes.repository.ts';
 import { discrepanciesOf, isSame } from './discrepancies-of.ts';

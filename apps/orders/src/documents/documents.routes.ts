@@ -4,7 +4,8 @@ import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { financialYear } from '../india-time.ts';
-import { findDocument, listSeries } from '../invoices/documents.repository.ts';
+import { findDocument } from '../invoices/documents.repository.ts';
+import { listSeries } from '../invoices/invoice-numbers.repository.ts';
 import { existingOrder } from '../orders/change-order.ts';
 import { findRefund } from '../refunds/refunds.repository.ts';
 import { sendPdf, type DocumentDeps } from './send-pdf.ts';
@@ -20,18 +21,18 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & 
     return { data: { year, series: series.map(({ prefix, last }) => ({ prefix, next: last + 1 })) } };
   });
 
-  serve(app, contract.downloadInvoice, async ({ params: { orderId: id }, body, caller, reply }) => {
+  serve(app, contract.downloadInvoice, async ({ params: { orderId: id }, body, caller, reply: response }) => {
     mustBeOwn(caller, body.userId);
     mustBeOwn(caller, (await existingOrder(db, id)).userId);
-    return sendPdf({ ...deps, reply }, { kind: 'invoice', id });
+    return sendPdf({ ...deps, reply: response }, { kind: 'invoice', id });
   });
 
-  serve(app, contract.downloadCreditNote, async ({ params: { refundId: id }, body, caller, reply }) => {
+  serve(app, contract.downloadCreditNote, async ({ params: { refundId: id }, body, caller, reply: response }) => {
     mustBeOwn(caller, body.userId);
     const refund = await findRefund(db, id);
     if (!refund) throw notFound('refund');
     mustBeOwn(caller, (await existingOrder(db, refund.orderId)).userId);
-    return sendPdf({ ...deps, reply }, { kind: 'credit-note', id });
+    return sendPdf({ ...deps, reply: response }, { kind: 'credit-note', id });
   });
 
   serve(app, contract.documentToRender, async ({ params }) => {

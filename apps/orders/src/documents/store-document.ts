@@ -1,7 +1,7 @@
 import type { DocumentOf } from '@kanaka/contracts/orders/documents';
 import { insertJob } from '@kanaka/queues/outbox';
 import { notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { NIL } from 'uuid';
 import { findDocument, markPdfStored, type StoredPdf } from '../invoices/documents.repository.ts';
 import { existingItemized, type ChangeDeps } from '../orders/change-order.ts';

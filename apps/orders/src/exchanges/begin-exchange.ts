@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { exchangeReturn as contract } from '@kanaka/contracts/orders/returns';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { toPaise } from '@kanaka/money/rupees';
 import type { z } from 'zod';
 import { openOrder } from '../checkout/open-order.ts';

@@ -34,9 +34,9 @@ it('two shoppers who want the last tagged piece in exchange: one has it, the oth
   shop.shop.tag(wanted, ['X-2']);
   const shoppers = await Promise.all([shop.delivered(), shop.delivered()]);
   const asked = await Promise.all(shoppers.map(async (shopper) => ({ shopper, id: await shopper.returned() })));
-  const replies = await Promise.all(asked.map(({ shopper, id }) => shopper.exchange(id, { productId: wanted })));
-  expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
-  const loser = asked[replies.findIndex(({ statusCode }) => statusCode === 409)];
+  const responses = await Promise.all(asked.map(({ shopper, id }) => shopper.exchange(id, { productId: wanted })));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const loser = asked[responses.findIndex(({ statusCode }) => statusCode === 409)];
   const other = shop.shop.piece({ price: 1_000, count: 1 });
   const again = await loser?.shopper.exchanged(loser.id, { productId: other });
   expect(again?.row.state).toBe('exchanged');

@@ -142,8 +142,8 @@ describe('An exchange', () => {
       const refused = await ask({ productId: wanted, size, quantity: 1 });
       expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'return.unknown-piece' }]);
     }
-    const reply = await ask({ productId: wanted, size: '12', quantity: 1 });
-    expect(reply.json()).toMatchObject({
+    const response = await ask({ productId: wanted, size: '12', quantity: 1 });
+    expect(response.json()).toMatchObject({
       data: { exchangeFor: { productId: wanted, size: '12', quantity: 1, title: 'Dhruva Solitaire Ring' } },
     });
   });
@@ -341,8 +341,8 @@ describe('Two at once', () => {
     const asha = await shop.delivered();
     const id = await asha.returned();
     const pieces = [1_000, 1_000, 1_000].map((price) => shop.shop.piece({ price, count: 1 }));
-    const replies = await Promise.all(pieces.map((productId) => asha.exchange(id, { productId })));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(pieces.map((productId) => asha.exchange(id, { productId })));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const { exchangeOrderId = '' } = (await asha.details()).returns?.[0] ?? {};
     expect(await orderOf(exchangeOrderId)).toMatchObject({ paymentStatus: 'paid' });
     const paid = (await shop.db.select().from(orders).where(eq(orders.exchangedFrom, asha.orderId))).filter(
@@ -367,8 +367,8 @@ describe('Two at once', () => {
         expect((await close(asha, id)).statusCode).toBe(200);
         return units;
       };
-      const reply = await asha.exchange(id, { productId: shop.shop.piece({ price: 1_000, count: 1 }) });
-      expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'exchange.over' }]);
+      const response = await asha.exchange(id, { productId: shop.shop.piece({ price: 1_000, count: 1 }) });
+      expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'exchange.over' }]);
       const begun = await shop.db.select().from(orders).where(eq(orders.exchangedFrom, asha.orderId));
       const closed = begun.filter(({ status }) => status === 'cancelled').map((order) => order.id);
       expect(closed).toHaveLength(1);
@@ -399,8 +399,8 @@ describe('Two at once', () => {
     const { orderId, checkout } = await asha.exchanged(id, { productId: shop.shop.piece({ price: 1_500 }) });
     const answer = shop.razorpay.pay(checkout?.razorpayOrder.id ?? '');
     const report = () => asha.shopper.verify(orderId, answer);
-    const replies = await Promise.all([report(), report(), report()]);
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([report(), report(), report()]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await refundsOf(orderId)).toEqual([]);
     expect(shop.loggedAbout(answer.razorpay_payment_id)).toEqual([]);
   });

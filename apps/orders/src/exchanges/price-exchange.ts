@@ -3,7 +3,7 @@ import { MIN_REFUND_PAISE } from '@kanaka/money/refunds';
 import { formatPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { priceOrder, type CheckoutDeps, type PricedOrder } from '../checkout/price-order.ts';
 import { refuseChangedCart } from '../checkout/refuse-changed-cart.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';

@@ -1,32 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DocumentOf } from '@kanaka/contracts/orders/documents';
-import type { Db } from '@kanaka/server-kit/database';
-import { creditNotes, invoices, serialCounters, type CreditNoteRow, type InvoiceRow } from './documents-schema.ts';
-
-/**
- * The next serial of a series. The counter's row stays locked until the transaction ends, so serials are consecutive, and a
- * failed transaction rolls its number back: no gaps, no duplicates.
- */
-export async function takeSerial(db: Db, series: string): Promise<number> {
-  const [row] = await db
-    .insert(serialCounters)
-    .values({ series, last: 1 })
-    .onConflictDoUpdate({ target: serialCounters.series, set: { last: sql`${serialCounters.last} + 1` } })
-    .returning({ last: serialCounters.last });
-  if (!row) throw new Error('the serial counter returned no row');
-  return row.last;
-}
-
-/** The series of a financial year that have issued anything, and the last serial of each. */
-export async function listSeries(db: Db, year: string): Promise<{ prefix: string; last: number }[]> {
-  const ending = `/${year}`;
-  const rows = await db
-    .select()
-    .from(serialCounters)
-    .where(sql`right(${serialCounters.series}, ${ending.length}) = ${ending}`)
-    .orderBy(serialCounters.series);
-  return rows.map(({ series, last }) => ({ prefix: series.slice(0, -ending.length), last }));
-}
+import type { Db } from '@kanaka/server-kit/database/database';
+import { creditNotes, invoices, type CreditNoteRow, type InvoiceRow } from './documents-schema.ts';
 
 export const insertInvoice = (tx: Db, invoice: typeof invoices.$inferInsert) => tx.insert(invoices).values(invoice);
 

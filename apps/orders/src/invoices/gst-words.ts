@@ -1,4 +1,4 @@
-import { stateTaxName } from '@kanaka/money/gst';
+import { stateTaxName } from '@kanaka/money/gstin';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
 import type { RefundLine } from '../refunds/refunds-schema.ts';
 

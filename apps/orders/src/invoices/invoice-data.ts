@@ -1,9 +1,9 @@
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
-import { stateCode } from '@kanaka/money/gst';
+import { stateCode } from '@kanaka/money/gstin';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import { isIndia, isIntraState } from '@kanaka/money/tax';
+import { isIndia, isIntraState } from '@kanaka/money/gst';
 import { splitTax } from '@kanaka/money/totals';
-import { amountInWords } from '@kanaka/money/words';
+import { amountInWords } from '@kanaka/money/amount-in-words';
 import { supplyPlace } from '../delivery/pickup.ts';
 import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { billedLine, exportEndorsement, OUTSIDE_INDIA } from './gst-words.ts';

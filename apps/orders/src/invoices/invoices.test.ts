@@ -89,8 +89,8 @@ describe('invoices', () => {
   it('tell the owner the number that the next one gets, and begin anew with the financial year', async () => {
     const owner = harness.auth.signIn({ role: 'admin' });
     const numbers = async () => {
-      const reply = await harness.app.inject({ url: '/api/admin/orders/document-numbers', headers: owner.headers });
-      return documentNumbers.reply.parse(reply.json()).data;
+      const response = await harness.app.inject({ url: '/api/admin/orders/document-numbers', headers: owner.headers });
+      return documentNumbers.reply.parse(response.json()).data;
     };
     const { orderId, pay } = await paidOrder();
     const { year, series } = await numbers();
@@ -109,11 +109,11 @@ describe('invoices', () => {
   it('put an odd paisa of tax on its own line, so that the halves are equal and the sum is what was paid', async () => {
     const { orderId, pay } = await paidOrder();
     await pay();
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       url: `/internal/documents/invoice/${orderId}`,
       headers: harness.auth.asService,
     });
-    const invoice = InvoiceData.parse(documentToRender.reply.parse(reply.json()).document);
+    const invoice = InvoiceData.parse(documentToRender.reply.parse(response.json()).document);
     expect(invoice).toMatchObject({ cgstPaise: 50, sgstPaise: 50, igstPaise: 0, roundOffPaise: 0, totalPaise: 3435 });
     expect(invoice).toMatchObject({
       placeOfSupply: 'Tamil Nadu (33)',
@@ -226,11 +226,11 @@ describe('invoices', () => {
     const { orderId, ring, pay } = await paidOrder();
     await pay();
     const issued = async () => {
-      const reply = await harness.app.inject({
+      const response = await harness.app.inject({
         url: `/internal/documents/invoice/${orderId}`,
         headers: harness.auth.asService,
       });
-      return InvoiceData.parse(documentToRender.reply.parse(reply.json()).document);
+      return InvoiceData.parse(documentToRender.reply.parse(response.json()).document);
     };
     const before = await issued();
     harness.shop.changePiece(ring, { title: 'Another name', price: 99_999 });

@@ -13,7 +13,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { cancellations } from '../cancellations/cancellations-schema.ts';
 import type { ChangeDeps } from '../orders/change-order.ts';
 import { CLOSED } from '../orders/order-status.ts';

@@ -3,7 +3,7 @@ import { orderStatusWords } from '@kanaka/presentation/order-words';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
 import * as refundContract from '@kanaka/contracts/orders/refunds';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
-import { taxHeads } from '@kanaka/money/gst';
+import { taxHeads } from '@kanaka/money/gstin';
 import { toRupees } from '@kanaka/money/rupees';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { serve } from '@kanaka/server-kit/serve';
@@ -61,11 +61,11 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     return { data: { ...desk, serverTime: now.toISOString() } };
   });
 
-  serve(app, contract.exportOrders, async ({ query: filter, caller, reply }) => {
+  serve(app, contract.exportOrders, async ({ query: filter, caller, reply: response }) => {
     await recordExport(db, filter, caller);
     deps.wakeRelay();
     const day = dayInIndia(deps.now());
-    return reply
+    return response
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${contract.exportFileName(filter, day)}"`)
       .send(exportOrders(deps, filter));

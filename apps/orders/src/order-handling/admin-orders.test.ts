@@ -36,8 +36,8 @@ const send = (method: 'PUT' | 'POST', url: string, payload: object, headers: obj
   harness.app.inject({ method, url, headers: { ...headers }, payload });
 
 async function details(orderId: string): Promise<AdminOrderDetails> {
-  const reply = await get(`/api/admin/orders/details/${orderId}`, meera.headers);
-  return adminOrderDetails.reply.parse(reply.json()).data;
+  const response = await get(`/api/admin/orders/details/${orderId}`, meera.headers);
+  return adminOrderDetails.reply.parse(response.json()).data;
 }
 
 describe('The timeline of an order', () => {
@@ -104,8 +104,8 @@ describe('A note about an order', () => {
   it('is listed with author and time, oldest first', async () => {
     const { orderId } = await order();
     const ravi = harness.auth.signIn({ role: 'admin', name: 'Ravi' });
-    const reply = await note(orderId, ' Ring her before it is sent.\nAfter six. ');
-    expect(addOrderNote.reply.parse(reply.json()).data).toMatchObject({
+    const response = await note(orderId, ' Ring her before it is sent.\nAfter six. ');
+    expect(addOrderNote.reply.parse(response.json()).data).toMatchObject({
       text: 'Ring her before it is sent.\nAfter six.',
       author: 'Meera',
     });
@@ -149,9 +149,9 @@ describe('Changing the status of several orders', () => {
   it('sets it for paid and unpaid orders alike, and reports those that do not exist', async () => {
     const [paid, unpaid, unknown] = [await order({ paid: true }), await order(), uuidv7()];
     await send('PUT', `/api/admin/orders/update/${paid.orderId}`, { orderStatus: 'inProcess' });
-    const reply = await move({ ids: [paid.orderId, unpaid.orderId, unknown], orderStatus: 'confirmed' });
-    expect(reply.statusCode).toBe(200);
-    expect(updateOrderStatuses.reply.parse(reply.json())).toEqual({
+    const response = await move({ ids: [paid.orderId, unpaid.orderId, unknown], orderStatus: 'confirmed' });
+    expect(response.statusCode).toBe(200);
+    expect(updateOrderStatuses.reply.parse(response.json())).toEqual({
       message: '2 orders changed, 1 order could not be changed.',
       data: [
         { _id: paid.orderId, outcome: 'changed', refunded: 0, message: '', changeId: expect.any(String) },
@@ -179,9 +179,13 @@ describe('Changing the status of several orders', () => {
     const placed = [await order({ paid: true }), await order({ paid: true }), await order()];
     const ids = placed.map(({ orderId }) => orderId);
     const payload = { ids, orderStatus: 'rejected' };
-    const replies = await Promise.all([moved(payload), moved({ ...payload, ids: [...ids].reverse() }), moved(payload)]);
+    const responses = await Promise.all([
+      moved(payload),
+      moved({ ...payload, ids: [...ids].reverse() }),
+      moved(payload),
+    ]);
     for (const id of ids) {
-      const outcomes = replies.flat().filter(({ _id }) => _id === id);
+      const outcomes = responses.flat().filter(({ _id }) => _id === id);
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'unchanged', 'unchanged']);
       const mails = await harness.database.db
         .select()

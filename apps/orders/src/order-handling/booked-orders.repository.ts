@@ -1,6 +1,6 @@
 import { and, inArray, max, sql } from 'drizzle-orm';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { invoices } from '../invoices/documents-schema.ts';
 import { CLOSED } from '../orders/order-status.ts';
 import { listOrdersById, type OrderWithItems } from '../orders/orders.repository.ts';

@@ -46,16 +46,16 @@ async function mailOf(orderId: string): Promise<unknown> {
     ?.data;
 }
 async function details({ orderId, shopper }: Unpaid) {
-  const reply = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: shopper.headers });
-  return orderDetails.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: shopper.headers });
+  return orderDetails.reply.parse(response.json()).data;
 }
 
 describe('A shopper who cancels', () => {
   it('a paid order gets all of the money back, with the pieces in stock again, and both sides see why', async () => {
     const order = await paidOrder();
     expect(await details(order)).toMatchObject({ canCancel: true });
-    const reply = await cancel(order.orderId, order.shopper.headers, { reason: 'I ordered by mistake' });
-    expect([reply.statusCode, reply.json()]).toMatchObject([
+    const response = await cancel(order.orderId, order.shopper.headers, { reason: 'I ordered by mistake' });
+    expect([response.statusCode, response.json()]).toMatchObject([
       200,
       { message: 'Your order has been cancelled.', data: { orderStatus: 'cancelled', canCancel: false } },
     ]);
@@ -104,8 +104,8 @@ describe('A shopper who cancels', () => {
 
   it('five times at once cancels once', async () => {
     const order = await paidOrder();
-    const replies = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(order.orderId, order.shopper.headers)));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(order.orderId, order.shopper.headers)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     const { refunds } = await stateOf(harness, order);
     expect(refunds).toHaveLength(1);
     expect((await jobsOf(order.orderId)).filter((name) => name === 'order-status')).toHaveLength(1);

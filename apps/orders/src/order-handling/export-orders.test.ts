@@ -166,8 +166,8 @@ describe('The export of orders for the accountant', () => {
       });
       expect(sumOf(await linesOf(`${days}&dated=paid`), 'Paid')).toBe(paid);
       expect(sumOf(await linesOf(`${days}&dated=refunded`), 'Refunded')).toBe(refunded);
-      const reply = await ask(`${days}&dated=refunded`);
-      expect(reply.headers['content-disposition']).toContain(`"orders-refunded-2019-${month}.csv"`);
+      const response = await ask(`${days}&dated=refunded`);
+      expect(response.headers['content-disposition']).toContain(`"orders-refunded-2019-${month}.csv"`);
     }
     expect((await linesOf('from=2019-03-01&to=2019-03-31')).map((line) => line['Handover'])).toEqual([
       'To be sent',
@@ -214,15 +214,15 @@ describe('The export of orders for the accountant', () => {
         address: sql`${orders.address} || '{"phone": "+44 20 7946 0958"}'`,
       })
       .where(eq(orders.id, orderId));
-    const reply = await ask(`words=${orderId}`);
-    expect(reply.headers).toMatchObject({
+    const response = await ask(`words=${orderId}`);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
       'cache-control': 'private, no-store',
     });
-    expect([...reply.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(reply.body.split('\r\n')).toHaveLength(3);
-    expect(reply.body).toContain(`,#${orderId.slice(-8)},`);
+    expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(response.body.split('\r\n')).toHaveLength(3);
+    expect(response.body).toContain(`,#${orderId.slice(-8)},`);
     const [line] = await linesOf(`words=${orderId}`);
     expect(line).toMatchObject({
       Customer: `'=1+1, "மீரா"\n'@SUM(A1)`,
@@ -292,8 +292,8 @@ describe('An export whose reader stops', () => {
   it('closes its cursor when the browser closes the connection', async () => {
     const address = await harness.app.listen({ host: '127.0.0.1', port: 0 });
     const stop = new AbortController();
-    const reply = await fetch(`${address}/api/admin/orders/export`, { headers: owner.headers, signal: stop.signal });
-    await reply.body?.getReader().read();
+    const response = await fetch(`${address}/api/admin/orders/export`, { headers: owner.headers, signal: stop.signal });
+    await response.body?.getReader().read();
     stop.abort();
     await allGivenBack();
   });

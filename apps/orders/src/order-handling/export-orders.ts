@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { CSV_START, csvLine } from '@kanaka/contracts/csv';
 import type { OrderFilter } from '@kanaka/contracts/orders/admin-orders';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { listedIds, periodOf } from './listed-orders.repository.ts';
 import { csvColumns, csvRecord } from './order-csv.ts';

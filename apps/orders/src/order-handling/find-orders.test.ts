@@ -47,8 +47,8 @@ const ask = (query: Record<string, string>, headers: object = owner.headers) =>
   });
 
 async function found(query: Record<string, string>): Promise<string[]> {
-  const reply = await ask(query);
-  return adminListOrders.reply.parse(reply.json()).data.map(({ _id }) => _id);
+  const response = await ask(query);
+  return adminListOrders.reply.parse(response.json()).data.map(({ _id }) => _id);
 }
 
 describe('An order is found by', () => {
@@ -239,7 +239,7 @@ describe('The owner’s list', () => {
     { limit: '201' },
     { limit: 'all' },
   ])('refuses %j', async (query) => {
-    const reply = await ask(query);
-    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid']);
+    const response = await ask(query);
+    expect([response.statusCode, response.json().code]).toEqual([400, 'request.invalid']);
   });
 });

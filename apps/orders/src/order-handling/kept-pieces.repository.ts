@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, inArray, or, sql, sum } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { refunds } from '../refunds/refunds-schema.ts';
 import { orderItems, orders } from '../schema.ts';
 import { shipmentLines, shipments } from '../shipments/shipments-schema.ts';

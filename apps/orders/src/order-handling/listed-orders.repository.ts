@@ -1,7 +1,7 @@
 import { and, asc, between, desc, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { MAX_ORDERS_FOUND, type OrderFilter } from '@kanaka/contracts/orders/admin-orders';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { midnightAfter, startOfDay } from '../india-time.ts';
 import { refunds, type RefundRow } from '../refunds/refunds-schema.ts';
 import { orderItems, orders, placeText } from '../schema.ts';

@@ -75,8 +75,8 @@ describe('With very many orders', () => {
   it('words that are in more than can be looked through are counted only so far', async () => {
     const owner = harness.auth.signIn({ role: 'admin' });
     const page = async (query: string) => {
-      const reply = await harness.app.inject({ url: `/api/admin/orders/get?${query}`, headers: owner.headers });
-      return adminListOrders.reply.parse(reply.json());
+      const response = await harness.app.inject({ url: `/api/admin/orders/get?${query}`, headers: owner.headers });
+      return adminListOrders.reply.parse(response.json());
     };
     const ring = await page('words=ring&limit=20');
     expect(ring).toMatchObject({ total: MAX_ORDERS_FOUND, isMore: true });

@@ -1,6 +1,6 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { mailAbout } from '../orders/customer-mail.ts';
 import { outsideIfPaidSo } from '../orders/exchange-payment.ts';
 import { isClosed } from '../orders/order-status.ts';

@@ -4,7 +4,7 @@ import { outsideMethodWords } from '@kanaka/presentation/order-words';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toRupees } from '@kanaka/money/rupees';
 import { isOfExchange, isOutside } from '../orders/exchange-payment.ts';
-import { isOfItsOrder } from '../orders/lacks-pieces.ts';
+import { isOfItsOrder } from '../orders/unassigned-refund.ts';
 import { taxName } from '../invoices/gst-words.ts';
 import type { NumberedRefund } from '../orders/orders.repository.ts';
 import { isClosed, isSent } from '../orders/order-status.ts';

@@ -1,5 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { listCancellations } from '../cancellations/cancellations.repository.ts';
 import { listDisputes } from '../orders/disputes.repository.ts';
 import { orderNotes, payments, statusChanges, type StatusChangeRow, type Undo } from '../schema.ts';

@@ -6,7 +6,7 @@ import { totalsInRupees } from '../cart/cart-pricing.ts';
 import { sendingDay } from '../delivery/delivery-terms.ts';
 import { withDismissals } from '../discrepancies/discrepancies-of.ts';
 import { duePaise, isOfExchange, isOutside } from '../orders/exchange-payment.ts';
-import { lacksPieces } from '../orders/lacks-pieces.ts';
+import { lacksPieces } from '../orders/unassigned-refund.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { OrderItemRow, OrderNoteRow } from '../schema.ts';
 import { leftLines, unsentOf } from '../orders/unsent-pieces.ts';

@@ -30,18 +30,18 @@ const put = (url: string, payload: object) =>
 const move = (orderId: string, orderStatus: string) => put(`update/${orderId}`, { orderStatus });
 
 async function details(orderId: string) {
-  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
-  return adminOrderDetails.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+  return adminOrderDetails.reply.parse(response.json()).data;
 }
 
 async function refundAll(orderId: string): Promise<void> {
-  const reply = await harness.app.inject({
+  const response = await harness.app.inject({
     method: 'POST',
     url: `/api/admin/orders/refund/${orderId}`,
     headers: { ...owner.headers, 'idempotency-key': randomUUID() },
     payload: { amount: 1_03_000, reason: 'It came too late for the wedding.' },
   });
-  expect(reply.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 }
 
 async function standing(orderId: string) {
@@ -162,8 +162,8 @@ describe('The owner’s word on a status', () => {
     for (const [place, one] of among.entries()) {
       for (const other of among.slice(place + 1)) {
         for (const status of [one, other, one]) {
-          const reply = await move(orderId, status);
-          expect([status, reply.statusCode, reply.json().data?.orderStatus]).toEqual([status, 200, status]);
+          const response = await move(orderId, status);
+          expect([status, response.statusCode, response.json().data?.orderStatus]).toEqual([status, 200, status]);
         }
       }
     }
@@ -203,15 +203,15 @@ describe('The owner’s word on a status', () => {
   it('refuses a courier and an AWB for what is not paid, because they would be lost', async () => {
     const { orderId } = await order();
     const consignment = { courier: 'Delhivery', awb: 'DLV1' };
-    const reply = await put(`update/${orderId}`, { orderStatus: 'inShipping', consignment });
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.unpaid']);
+    const response = await put(`update/${orderId}`, { orderStatus: 'inShipping', consignment });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'order.unpaid']);
     expect((await standing(orderId)).status).toBe('pending');
   });
 
   it('is obeyed for several orders, whatever their payment is', async () => {
     const [paid, unpaid] = [await order({ paid: true }), await order()];
-    const reply = await put('update-many', { ids: [unpaid.orderId, paid.orderId], orderStatus: 'inShipping' });
-    expect(updateOrderStatuses.reply.parse(reply.json()).message).toBe('2 orders changed.');
+    const response = await put('update-many', { ids: [unpaid.orderId, paid.orderId], orderStatus: 'inShipping' });
+    expect(updateOrderStatuses.reply.parse(response.json()).message).toBe('2 orders changed.');
     const handedOver = [await details(unpaid.orderId), await details(paid.orderId)].map(({ shipments }) =>
       shipments?.map(({ state }) => state),
     );

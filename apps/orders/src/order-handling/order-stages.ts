@@ -1,6 +1,6 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderStage } from '@kanaka/contracts/orders/admin-orders';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { dayInIndia } from '../india-time.ts';
 import { orderItems, orders } from '../schema.ts';
 import { refunds } from '../refunds/refunds-schema.ts';

@@ -90,8 +90,8 @@ describe('the owner', () => {
     const { orderId, asha } = await order({ paid: true });
     const owner = harness.auth.signIn({ role: 'admin' });
     for (const status of ['inProcess', 'inShipping', 'delivered', 'rejected', 'pending']) {
-      const reply = await setStatus(orderId, status, owner.headers);
-      expect(adminOrdersContract.updateOrderStatus.reply.parse(reply.json()).data.orderStatus).toBe(status);
+      const response = await setStatus(orderId, status, owner.headers);
+      expect(adminOrdersContract.updateOrderStatus.reply.parse(response.json()).data.orderStatus).toBe(status);
     }
     expect((await get(`/api/shop/order/details/${orderId}`, asha.headers)).json().data.orderStatus).toBe('pending');
     const mails = await harness.database.db
@@ -112,8 +112,8 @@ describe('the owner', () => {
     expect(jobs.map((job) => job.name)).toEqual(['release-stock']);
 
     const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
-    const reply = await asha.verify(orderId, harness.razorpay.pay(row?.razorpayOrderId ?? ''));
-    expect(reply.json().code).toBe('payment.returned');
+    const response = await asha.verify(orderId, harness.razorpay.pay(row?.razorpayOrderId ?? ''));
+    expect(response.json().code).toBe('payment.returned');
     expect((await get(`/api/shop/order/details/${orderId}`, asha.headers)).json().data).toMatchObject({
       orderStatus: 'rejected',
       paymentStatus: 'refunding',
@@ -126,8 +126,8 @@ describe('the owner', () => {
     await harness.database.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
     expect((await setStatus(orderId, 'cancelled', owner.headers)).statusCode).toBe(200);
     const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));
-    const reply = await asha.verify(orderId, harness.razorpay.pay(row?.razorpayOrderId ?? ''));
-    expect(reply.json().code).toBe('payment.returned');
+    const response = await asha.verify(orderId, harness.razorpay.pay(row?.razorpayOrderId ?? ''));
+    expect(response.json().code).toBe('payment.returned');
   });
 
   it('cannot set an unknown status, or change an unknown order', async () => {
@@ -148,13 +148,13 @@ describe('whether a shopper has bought a piece', () => {
     await ask(userId, `?productId=${productId}`),
   ];
   const refund = async (orderId: string, draft: object) => {
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: `/api/admin/orders/refund/${orderId}`,
       headers: { ...harness.auth.signIn({ role: 'admin' }).headers, 'idempotency-key': uuidv7() },
       payload: { reason: 'Returned', ...draft },
     });
-    expect(reply.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   };
 
   const deliver = (orderId: string) => setStatus(orderId, 'delivered', harness.auth.signIn({ role: 'admin' }).headers);

@@ -1,7 +1,7 @@
 import type { Article } from '@kanaka/contracts/orders/orders';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { isPaid } from '../orders/order-status.ts';
 import { lockedOrder, type ChangeDeps } from '../orders/change-order.ts';
 import { setItem } from '../orders/order-changes.repository.ts';

@@ -36,9 +36,9 @@ async function call(method: 'POST' | 'PUT', url: string, payload: object) {
 }
 
 async function move(orderId: string, orderStatus: string, how: object = {}) {
-  const reply = await call('PUT', `update/${orderId}`, { orderStatus, ...how });
-  expect(reply.statusCode).toBe(200);
-  return changeStatus.reply.parse(reply.json());
+  const response = await call('PUT', `update/${orderId}`, { orderStatus, ...how });
+  expect(response.statusCode).toBe(200);
+  return changeStatus.reply.parse(response.json());
 }
 
 /** The stock jobs of an order since the last call, done as the catalog service does them. */
@@ -63,8 +63,8 @@ async function retake(orderId: string): Promise<void> {
 }
 
 async function waiting(orderId: string) {
-  const reply = await harness.app.inject({ url: '/api/admin/orders/discrepancies', headers: owner.headers });
-  const found = listDiscrepancies.reply.parse(reply.json()).data.find((one) => one.orderId === orderId);
+  const response = await harness.app.inject({ url: '/api/admin/orders/discrepancies', headers: owner.headers });
+  const found = listDiscrepancies.reply.parse(response.json()).data.find((one) => one.orderId === orderId);
   return found?.discrepancies.map(discrepancyWords) ?? [];
 }
 

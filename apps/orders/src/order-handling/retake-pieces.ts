@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { recordUnits } from '../cart/record-units.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';

@@ -60,8 +60,8 @@ describe('an order of pieces in sizes', () => {
     const { asha, ring, orderId } = await paidOrder();
     expect(await harness.shop.stock.of(ring, '12')).toBe(4);
     expect(await harness.shop.stock.of(ring, '14')).toBe(3);
-    const reply = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
-    const { cartItems } = orderDetails.reply.parse(reply.json()).data;
+    const response = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
+    const { cartItems } = orderDetails.reply.parse(response.json()).data;
     expect(cartItems.map(({ size, quantity }) => `${size}: ${quantity}`)).toEqual(['12: 1', '14: 2']);
   });
 
@@ -114,8 +114,8 @@ describe('a refund of pieces in sizes', () => {
     for (const wrong of [ofSize('12', 2), ofSize('13'), ofSize()]) {
       expect((await wrong).json().code).toBe('refund.too-much');
     }
-    const replies = await Promise.all(Array.from({ length: 10 }, () => ofSize('12')));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => ofSize('12')));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await ofSize('14', 2)).statusCode).toBe(200);
     const sizes = (await refundsOf(orderId)).flatMap(({ lines }) => lines.map(({ size }) => size));
     expect(sizes).toEqual(['12', '14']);

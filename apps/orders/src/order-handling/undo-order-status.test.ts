@@ -35,7 +35,8 @@ const move = (orderId: string, orderStatus: string, how: object = {}, headers: o
   call('PUT', `orders/update/${orderId}`, { orderStatus, ...how }, headers);
 const undo = (orderId: string, changeId: string | undefined, headers: object = meera.headers) =>
   call('POST', `orders/undo-status/${orderId}`, { changeId }, headers);
-const changeOf = (reply: Awaited<ReturnType<typeof move>>) => updateOrderStatus.reply.parse(reply.json()).changeId;
+const changeOf = (response: Awaited<ReturnType<typeof move>>) =>
+  updateOrderStatus.reply.parse(response.json()).changeId;
 
 async function read(orderId: string): Promise<AdminOrderDetails> {
   return adminOrderDetails.reply.parse((await call('GET', `orders/details/${orderId}`)).json()).data;
@@ -113,8 +114,8 @@ describe('A change of an order’s status', () => {
       const { orderId } = await order();
       const { orderUpdateDate: version } = await read(orderId);
       const wanted = ['inProcess', 'inShipping', 'delivered', 'pending', 'cancelled'];
-      const replies = await Promise.all(wanted.map((status) => move(orderId, status, { version })));
-      expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      const responses = await Promise.all(wanted.map((status) => move(orderId, status, { version })));
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
         200, 409, 409, 409, 409,
       ]);
     }
@@ -249,8 +250,8 @@ describe('Undo', () => {
       const changeId = changeOf(await move(orderId, 'inShipping'));
       await change(orderId);
       const before = await standing(orderId);
-      const reply = await undo(orderId, changeId, who);
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.not-undone']);
+      const response = await undo(orderId, changeId, who);
+      expect([response.statusCode, response.json().code]).toEqual([409, 'order.not-undone']);
       expect(await standing(orderId)).toEqual(before);
     };
     const nothing = () => Promise.resolve();
@@ -282,9 +283,9 @@ describe('Undo', () => {
         .update(outbox)
         .set({ createdAt: sql`now()` })
         .where(eq(outbox.name, 'order-status'));
-      const [reply, left] = await Promise.all([undo(orderId, changeId), dispatch(orderId)]);
-      expect(left).toHaveLength(reply.statusCode === 200 ? 0 : 1);
-      expect((await read(orderId)).orderStatus).toBe(reply.statusCode === 200 ? 'confirmed' : 'inProcess');
+      const [response, left] = await Promise.all([undo(orderId, changeId), dispatch(orderId)]);
+      expect(left).toHaveLength(response.statusCode === 200 ? 0 : 1);
+      expect((await read(orderId)).orderStatus).toBe(response.statusCode === 200 ? 'confirmed' : 'inProcess');
     }
   });
 });

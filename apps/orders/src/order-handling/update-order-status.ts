@@ -4,7 +4,7 @@ import { holdJobs } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { OrderStatus } from '@kanaka/contracts/orders/orders';
 import type { Consignment } from '@kanaka/contracts/orders/shipments';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { markCancellation } from '../cancellations/cancellations.repository.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { refundablePaise } from '../refunds/refundable.ts';

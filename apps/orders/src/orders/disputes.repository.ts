@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DisputeState } from '@kanaka/contracts/orders/orders';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { payments } from '../schema.ts';
 import { disputes, type DisputeRow } from '../payments/payments-schema.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '@kanaka/server-kit/database';
-import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
 import type { Line } from '../service-clients.ts';
 import { orderItems, orderNotes, orders, type OrderItemRow, type OrderNoteRow, type OrderRow } from '../schema.ts';
 import { CLOSED, isClosed } from './order-status.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';
 
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | null> {

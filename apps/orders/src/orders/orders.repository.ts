@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_LISTED_LINES } from '@kanaka/contracts/orders/orders';
-import type { ReturnState } from '@kanaka/contracts/orders/returns';
-import type { Db } from '@kanaka/server-kit/database';
+import type { ReturnState } from '@kanaka/contracts/orders/return-states';
+import type { Db } from '@kanaka/server-kit/database/database';
 import {
   orderItems,
   orders,

@@ -2,7 +2,7 @@ import type { OrderFilter } from '@kanaka/contracts/orders/admin-orders';
 import type { AuditAction } from '@kanaka/contracts/audit';
 import { actorOf, recordChange } from '@kanaka/audit/record-change';
 import type { Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { existingOrder } from './change-order.ts';
 import type { OrderWithItems } from './orders.repository.ts';
 

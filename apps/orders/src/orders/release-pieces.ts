@@ -1,5 +1,5 @@
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { nextTurn } from './order-changes.repository.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { orders, type OrderRow } from '../schema.ts';
 
 /** Changes an order on these conditions; null when they do not hold any more. */

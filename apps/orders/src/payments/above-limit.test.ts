@@ -14,8 +14,8 @@ it('an order above Razorpay’s limit says what to do instead, holds nothing, an
   harness.razorpay.limitTo(5_00_000_00);
   const haar = harness.shop.piece({ price: 6_00_00_000 });
   const asha = harness.shopperWith([{ productId: haar, quantity: 1 }], 6_18_00_000);
-  for (const reply of [await asha.place(), await asha.place()]) {
-    expect([reply.statusCode, reply.json()]).toMatchObject([
+  for (const response of [await asha.place(), await asha.place()]) {
+    expect([response.statusCode, response.json()]).toMatchObject([
       400,
       { code: 'order.above-limit', message: expect.stringContaining(`write to ${demoShop.email}`) },
     ]);

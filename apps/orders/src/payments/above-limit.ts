@@ -1,7 +1,7 @@
 import { formatPaise } from '@kanaka/money/rupees';
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { nameInEmails } from '../orders/customer-mail.ts';
 import type { OrderRow } from '../schema.ts';
 import type { SellerSettings } from '../seller/known-seller.ts';

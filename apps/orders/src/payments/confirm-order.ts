@@ -1,15 +1,14 @@
-import { documentNumber } from '@kanaka/contracts/orders/documents';
 import { hasSeller, type ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { insertJobs, newJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { recordUnits } from '../cart/record-units.ts';
 import { promised } from '../delivery/delivery-terms.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { completeExchange, exchangeOnInvoice, exchangePaying } from '../returns/complete-exchange.ts';
-import { financialYear } from '../india-time.ts';
 import { invoiceData } from '../invoices/invoice-data.ts';
-import { insertInvoice, takeSerial } from '../invoices/documents.repository.ts';
+import { insertInvoice } from '../invoices/documents.repository.ts';
+import { takeDocumentNumber } from '../invoices/invoice-numbers.repository.ts';
 import { paymentOnInvoice } from './payment-on-invoice.ts';
 import { statusOncePaid } from '../orders/order-status.ts';
 import { insertStatusChange, lockOrder, type ItemizedOrder } from '../orders/orders.repository.ts';
@@ -101,8 +100,7 @@ async function confirm(
         : [newJob('cart', 'empty-cart', `empty-cart-${orderId}`, { orderId, userId, lines: linesOf(order.items) })]),
       newJob('invoice', 'render-invoice', `invoice-${orderId}`, { orderId }),
     ]);
-    const series = `${shop.invoicePrefix}/${financialYear(paidAt)}`;
-    const number = documentNumber(series, await takeSerial(tx, series));
+    const number = await takeDocumentNumber(tx, shop.invoicePrefix, paidAt);
     const how = { ...paymentOnInvoice(payment), ...(exchange && { exchange: exchangeOnInvoice(exchange, order) }) };
     const data = invoiceData(order, { number, issuedAt: paidAt, shop, ...how });
     await insertInvoice(tx, { orderId, number, data, issuedAt: paidAt });

@@ -214,8 +214,8 @@ describe('A dispute about a payment', () => {
         payload: { reason: '' },
       });
     await report(harness.razorpay.dispute({ payment_id, amount: 1_030_00, status: 'open' }), 'created');
-    const reply = orderDetails.reply.parse((await cancel()).json());
-    expect(reply.data).toMatchObject({ cancelByRequest: true, cancellation: { state: 'open' } });
+    const response = orderDetails.reply.parse((await cancel()).json());
+    expect(response.data).toMatchObject({ cancelByRequest: true, cancellation: { state: 'open' } });
     expect(await stateOf(harness, placed)).toMatchObject({ order: { status: 'confirmed' }, refunds: [] });
   });
 

@@ -27,8 +27,8 @@ describe('a payment that did not fit', () => {
     return { orderId: orderId as string, paymentId: answer.razorpay_payment_id, asha };
   }
   const list = async () => {
-    const reply = await harness.app.inject({ url: '/api/admin/payments/flagged', headers: owner.headers });
-    return paymentsContract.listFlaggedPayments.reply.parse(reply.json()).data;
+    const response = await harness.app.inject({ url: '/api/admin/payments/flagged', headers: owner.headers });
+    return paymentsContract.listFlaggedPayments.reply.parse(response.json()).data;
   };
   const decide = (paymentId: string, decision: string, headers = owner.headers) =>
     harness.app.inject({
@@ -48,8 +48,8 @@ describe('a payment that did not fit', () => {
       expected: 1_03_000_00,
       currency: 'INR',
     });
-    const replies = await Promise.all(Array.from({ length: 5 }, () => decide(paymentId, 'refund')));
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => decide(paymentId, 'refund')));
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     expect(await refundsOf(orderId)).toMatchObject([{ paymentId, amountPaise: 1_02_999_99, state: 'owed' }]);
     expect(await harness.database.db.select().from(creditNotes)).toEqual([]);
     const [order] = await harness.database.db.select().from(orders).where(eq(orders.id, orderId));

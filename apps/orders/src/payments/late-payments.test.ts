@@ -120,9 +120,9 @@ describe('A payment begun after the hold of its order had ended', () => {
     const order = await unpaidOrder(harness);
     harness.shop.changePiece(order.piece, { price: 90_00_000 });
     const answer = order.pay(120);
-    const reply = await order.shopper.verify(order.orderId, answer);
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toMatchObject({
+    const response = await order.shopper.verify(order.orderId, answer);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       code: 'payment.returned',
       message:
         'The payment came after the time to pay had ended, and the price has gone up since: today it is ₹92,70,000.00, and ₹1,03,000.00 was paid. Your payment is on its way back to you.',
@@ -211,17 +211,17 @@ describe('After the hold of an unpaid order has ended', () => {
       });
     expect((await again()).statusCode).toBe(200);
     await end(order);
-    const reply = await again();
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toMatchObject(refusal);
+    const response = await again();
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject(refusal);
   });
 
   it('the same Idempotency-Key does not return it either', async () => {
     const order = await unpaidOrder(harness);
     await end(order);
-    const reply = await order.shopper.place(order.key);
-    expect(reply.statusCode).toBe(409);
-    expect(reply.json()).toMatchObject(refusal);
+    const response = await order.shopper.place(order.key);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject(refusal);
     await order.shopper.verify(order.orderId, order.pay(-1));
     expect((await order.shopper.place(order.key)).json()).toMatchObject({ orderId: order.orderId });
   });
@@ -239,10 +239,10 @@ it('an interrupted order is not continued at an outdated price', async () => {
     .where(eq(orders.id, orderId));
   harness.shop.changePiece(ring, { price: 90_00_000 });
 
-  const reply = await asha.place(key);
+  const response = await asha.place(key);
 
-  expect(reply.statusCode).toBe(409);
-  expect(reply.json()).toMatchObject({ code: 'order.total-changed', details: { totalAmount: 92_70_000 } });
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({ code: 'order.total-changed', details: { totalAmount: 92_70_000 } });
   expect(await harness.database.db.select().from(orders).where(eq(orders.id, orderId))).toEqual([]);
   expect(await harness.shop.stock.holdOf(orderId)).toBeNull();
 });

@@ -67,9 +67,9 @@ describe('A payment outside Razorpay', () => {
 
   it('from two tabs at once is recorded once', async () => {
     const placed = await order();
-    const replies = await Promise.all([record(placed), record(placed), record(placed)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
-    expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'order.paid' });
+    const responses = await Promise.all([record(placed), record(placed), record(placed)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'order.paid' });
     const { payments, invoices } = await stateOf(harness, placed);
     expect([payments.length, invoices.length]).toEqual([1, 1]);
   });
@@ -175,8 +175,8 @@ describe('A payment outside Razorpay', () => {
     const ring = harness.shop.piece({ price: 1_50_000 });
     harness.shop.fillCart(first.shopper.id, [{ productId: ring, quantity: 1 }]);
     const second = (await first.shopper.place()).json<{ orderId: string }>();
-    const replies = await Promise.all([record(first, cash), record(second, cash)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    const responses = await Promise.all([record(first, cash), record(second, cash)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('goes back outside Razorpay: owed until the owner settles it, with its credit note', async () => {
@@ -221,9 +221,9 @@ describe('A payment outside Razorpay', () => {
   it('makes a payment of Razorpay that arrives afterwards a second one, which is refunded', async () => {
     const placed = await order();
     await record(placed);
-    const reply = await placed.shopper.verify(placed.orderId, placed.pay(-60));
+    const response = await placed.shopper.verify(placed.orderId, placed.pay(-60));
     // The answer is about this payment, not about the order.
-    expect([reply.statusCode, reply.json()]).toMatchObject([
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       {
         code: 'payment.returned',

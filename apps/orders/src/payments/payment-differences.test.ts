@@ -75,8 +75,8 @@ describe('A payment of another amount than was due', () => {
   ])('waits for the owner when %s', async (_, change, isUnpaid) => {
     const placed = await order();
     if (isUnpaid) harness.razorpay.leaveUnpaid(placed.razorpayOrderId);
-    const reply = await placed.shopper.verify(placed.orderId, pay(placed, change));
-    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'payment.mismatch' }]);
+    const response = await placed.shopper.verify(placed.orderId, pay(placed, change));
+    expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'payment.mismatch' }]);
     expect(await stateOf(harness, placed)).toMatchObject({
       order: { paymentStatus: 'pending' },
       payments: [{ outcome: 'flagged' }],
@@ -90,8 +90,8 @@ describe('A payment of another amount than was due', () => {
       const answer = pay(placed, { amount: 530_00, status });
       const id = answer.razorpay_payment_id;
       await placed.shopper.verify(placed.orderId, answer);
-      const replies = await Promise.all([decide(id, 'accept'), decide(id, 'accept'), decide(id, 'refund')]);
-      expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      const responses = await Promise.all([decide(id, 'accept'), decide(id, 'accept'), decide(id, 'refund')]);
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       const { order: row, payments, refunds, invoices } = await stateOf(harness, placed);
       const isAccepted = row?.paymentStatus === 'paid';
       expect([invoices.length, refunds.length, payments[0]?.outcome]).toEqual(

@@ -10,9 +10,9 @@ afterAll(() => harness.stop());
 it('the owner can see whether Razorpay accepts the keys, but never the keys', async () => {
   const { headers } = harness.auth.signIn({ role: 'admin' });
   const read = async () => {
-    const reply = await harness.app.inject({ url: '/api/admin/payments/keys', headers });
-    expect(reply.body).not.toMatch(/rzp_|secret/);
-    return reply.json().data;
+    const response = await harness.app.inject({ url: '/api/admin/payments/keys', headers });
+    expect(response.body).not.toMatch(/rzp_|secret/);
+    return response.json().data;
   };
   expect(await read()).toEqual({ state: 'accepted' });
   harness.razorpay.refuseKeys(true);

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { DifferenceKind, OrderStatus } from '@kanaka/contracts/orders/orders';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { currentTraceparent } from '@kanaka/server-kit/tracing';
-import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
 import { CLOSED } from '../orders/order-status.ts';
 import { updateOrder } from '../orders/update-order.ts';
 import { orderItems, orders, type OrderRow, payments, type PaymentOutcome, type PaymentRow } from '../schema.ts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as outsideContract from '@kanaka/contracts/orders/outside-payments';
 import * as contract from '@kanaka/contracts/orders/payments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
@@ -11,17 +10,14 @@ import type { ItemizedOrder } from '../orders/orders.repository.ts';
 import { isPaid } from '../orders/order-status.ts';
 import { decideFlaggedPayment } from './decide-flagged-payment.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';
-import { countShopperCheck, insertWebhookEvent, listFlaggedPayments } from './payments.repository.ts';
+import { countShopperCheck, listFlaggedPayments } from './payments.repository.ts';
 import { recordOutsidePayment } from './record-outside-payment.ts';
-import { isPaymentSignature, isWebhookSignature } from '../razorpay.ts';
+import { isPaymentSignature } from '../razorpay.ts';
 import type { SettleDeps } from './confirm-order.ts';
 import { settleWithOrder } from './settle-payment.ts';
 
 export type PaymentDeps = SettleDeps & {
   keySecret: string;
-  webhookSecrets: readonly string[];
-  /** Starts the processing of stored events, after the response to Razorpay was sent. */
-  wakeWebhooks: () => void;
 };
 
 const MOST_FLAGGED = 200;
@@ -77,28 +73,6 @@ export async function paymentRoutes(app: FastifyInstance, deps: PaymentDeps): Pr
     await recordOutsidePayment(deps, { orderId: id, draft: body, by: caller });
     const data = toAdminOrder(await existingOrder(deps.db, id));
     return { message: 'The payment is recorded, and the order is confirmed.', data };
-  });
-
-  await app.register(async (raw) => {
-    // The signature covers the raw bytes, so this route does not parse the body.
-    raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    serve(raw, contract.razorpayWebhook, async ({ request }) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const signature = request.headers['x-razorpay-signature'];
-      if (typeof signature !== 'string' || !isWebhookSignature(body, signature, deps.webhookSecrets)) {
-        request.log.warn('a webhook was not signed by Razorpay');
-        throw new AppError('webhook.bad-signature', 'This event is not signed by Razorpay.');
-      }
-      const eventId = request.headers['x-razorpay-event-id'];
-      const id =
-        typeof eventId === 'string' && eventId
-          ? eventId.slice(0, 200)
-          : createHash('sha256').update(body).digest('hex');
-      await insertWebhookEvent(deps.db, { id, body: body.toString('utf8').replaceAll('\u0000', '') });
-      deps.wakeWebhooks();
-      return {};
-    });
   });
 }
 

@@ -60,9 +60,12 @@ describe('a payment', () => {
   it('reported by the popup confirms the order, with its invoice number and all follow-up jobs', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
 
-    const reply = await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId));
+    const response = await asha.verify(orderId, harness.razorpay.pay(razorpayOrderId));
 
-    expect(verifyPayment.reply.parse(reply.json())).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
+    expect(verifyPayment.reply.parse(response.json())).toMatchObject({
+      orderStatus: 'confirmed',
+      paymentStatus: 'paid',
+    });
     const now = await stateOf(orderId);
     expect(now.invoices[0]?.number).toMatch(/^KNK\/\d\d-\d\d\/\d{6}$/);
     expect(now.jobs).toEqual(JOBS_OF_A_PAID_ORDER);
@@ -135,13 +138,13 @@ describe('a payment', () => {
   it('can be checked by its id, and is captured when it was only authorised', async () => {
     const { asha, orderId, razorpayOrderId } = await unpaidOrder();
     const { razorpay_payment_id: paymentId } = harness.razorpay.pay(razorpayOrderId, { status: 'authorized' });
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: '/api/shop/order/capture',
       headers: asha.headers,
       payload: { paymentId, orderId },
     });
-    expect(capturePayment.reply.parse(reply.json()).paymentStatus).toBe('paid');
+    expect(capturePayment.reply.parse(response.json()).paymentStatus).toBe('paid');
   });
 
   it.each([
@@ -156,9 +159,9 @@ describe('a payment', () => {
     async (_, tampering, payment, status, code, line) => {
       const { asha, orderId, razorpayOrderId } = await unpaidOrder();
 
-      const reply = await asha.verify(orderId, { ...harness.razorpay.pay(razorpayOrderId, payment), ...tampering });
+      const response = await asha.verify(orderId, { ...harness.razorpay.pay(razorpayOrderId, payment), ...tampering });
 
-      expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+      expect([response.statusCode, response.json().code]).toEqual([status, code]);
       const now = await stateOf(orderId);
       expect(now.order).toMatchObject({ status: 'pending', paymentStatus: 'pending' });
       expect([now.invoices.length, now.jobs.length]).toEqual([0, 0]);
@@ -249,9 +252,9 @@ describe('an order that is not paid in time', () => {
     await harness.shop.stock.set(ring, 0);
 
     const answer = harness.razorpay.pay(razorpayOrderId);
-    const reply = await asha.verify(orderId, answer);
+    const response = await asha.verify(orderId, answer);
 
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'payment.returned']);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'payment.returned']);
     const now = await stateOf(orderId);
     expect(now.order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunding' });
     expect(now.invoices).toHaveLength(0);

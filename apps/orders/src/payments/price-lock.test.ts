@@ -126,10 +126,10 @@ it('at the very moment of publishing each of many orders is paid at its price or
     else await expectReturned(order);
     expect(now.payments).toHaveLength(1);
   }
-  for (const reply of placed) {
-    expect([200, 409]).toContain(reply.statusCode);
-    if (reply.statusCode !== 200) continue;
-    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, reply.json().orderId));
+  for (const response of placed) {
+    expect([200, 409]).toContain(response.statusCode);
+    if (response.statusCode !== 200) continue;
+    const [row] = await harness.database.db.select().from(orders).where(eq(orders.id, response.json().orderId));
     expect(row?.totalPaise).toBe(1_89_228_51);
   }
 });
@@ -137,11 +137,11 @@ it('at the very moment of publishing each of many orders is paid at its price or
 it('its shopper is told until when, by the server’s clock, as long as it can be paid', async () => {
   const order = await heldChain();
   const read = async () => {
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       url: `/api/shop/order/details/${order.orderId}`,
       headers: order.shopper.headers,
     });
-    return orderDetails.reply.parse(reply.json()).data;
+    return orderDetails.reply.parse(response.json()).data;
   };
   const { reservedUntil } = (await order.row()) ?? {};
   const shown = await read();

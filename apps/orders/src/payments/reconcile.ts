@@ -1,6 +1,6 @@
 import { insertJob } from '@kanaka/queues/outbox';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { withdrawUnpaid } from '../cancellations/withdraw-unpaid.ts';
 import { mailAbout, mayBeMailed } from '../orders/customer-mail.ts';
 import { hasRunOut } from '../orders/order-status.ts';

@@ -44,8 +44,8 @@ describe('A shopper’s request does not query Razorpay again', () => {
     const first = await asha.verify(orderId, answer);
     const asked = await askedDuring(async () => {
       for (let again = 0; again < 30; again += 1) {
-        const reply = await asha.verify(orderId, answer);
-        expect([reply.statusCode, reply.json()]).toEqual([200, first.json()]);
+        const response = await asha.verify(orderId, answer);
+        expect([response.statusCode, response.json()]).toEqual([200, first.json()]);
       }
     });
     expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ describe('A shopper’s request does not query Razorpay again', () => {
     const madeUp = Array.from({ length: 30 }, (_, n) => `pay_madeUp${n}00000`);
     const codes: string[] = [];
     const asked = await askedDuring(async () => {
-      for (const reply of await Promise.all(madeUp.map(capture))) codes.push(reply.json().code);
+      for (const response of await Promise.all(madeUp.map(capture))) codes.push(response.json().code);
     });
     expect(asked).toHaveLength(20);
     expect(codes.filter((code) => code === 'payment.asked-too-often')).toHaveLength(10);

@@ -29,10 +29,10 @@ describe('a webhook', () => {
     const event = paymentEvent('payment.captured', harness.razorpay.pay(razorpayOrderId));
 
     expect((await harness.sendWebhook(event, { secret: 'a-stranger' })).statusCode).toBe(401);
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => harness.sendWebhook(event, { eventId: 'evt_same' })),
     );
-    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('signed with the old secret is accepted during a rotation', async () => {
@@ -52,9 +52,9 @@ describe('a webhook', () => {
       harness.deps.wakeWebhooks = () => void processWebhooks(harness.deps).finally(done);
     });
 
-    const reply = await harness.sendWebhook(event, { eventId: 'evt_slow' });
+    const response = await harness.sendWebhook(event, { eventId: 'evt_slow' });
 
-    expect(reply.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     const { rows } = await harness.database.pool.query("select processed_at from webhook_events where id = 'evt_slow'");
     expect(rows).toEqual([{ processed_at: null }]);
     expect(await paymentStatusOf(orderId)).toBe('pending');

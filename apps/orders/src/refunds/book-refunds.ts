@@ -1,5 +1,5 @@
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { lockOrder } from '../orders/orders.repository.ts';
 import { listPaymentsHeldBy, markDecided } from '../orders/order-payments.repository.ts';
@@ -14,7 +14,7 @@ import {
   markRefundTaken,
   type Taken,
 } from './refunds.repository.ts';
-import { BY_RAZORPAY } from '../orders/lacks-pieces.ts';
+import { BY_RAZORPAY } from '../orders/unassigned-refund.ts';
 import { pricedPaise, THE_BANK } from './refundable.ts';
 import { refreshPaymentStatus, requestRefund, type RefundRequest } from './request-refund.ts';
 

@@ -1,6 +1,6 @@
 import type { CreditNoteData, InvoiceData } from '@kanaka/contracts/orders/documents';
 import { openUp, splitTax, type TaxSplit } from '@kanaka/money/totals';
-import { amountInWords } from '@kanaka/money/words';
+import { amountInWords } from '@kanaka/money/amount-in-words';
 import { billedLine, HSN } from '../invoices/gst-words.ts';
 import type { RefundLine } from './refunds-schema.ts';
 

@@ -166,13 +166,13 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
     harness.razorpay.refuseRefunds(false);
     harness.razorpay.refundInDashboard(answer.razorpay_payment_id, 500_00);
     const [owed] = (await stateOf(harness, placed)).refunds;
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: `/api/admin/payments/refused-refunds/${owed?.id ?? ''}`,
       headers: owner.headers,
       payload: { note: 'Cash.' },
     });
-    expect([reply.statusCode, reply.json()]).toMatchObject([
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { code: 'refund.changed', message: expect.stringContaining('₹530.00') },
     ]);
@@ -206,8 +206,8 @@ describe('A refund that was made in Razorpay’s dashboard', () => {
     const answer = placed.pay(-60);
     const made = harness.razorpay.refundInDashboard(answer.razorpay_payment_id, TOTAL);
     await bring(placed, answer, made);
-    const reply = await placed.shopper.verify(placed.orderId, answer);
-    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'payment.returned' }]);
+    const response = await placed.shopper.verify(placed.orderId, answer);
+    expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'payment.returned' }]);
     await report(made);
     await runRefundJobs(placed);
 
@@ -293,8 +293,8 @@ describe('The pieces of a refund in Razorpay’s dashboard', () => {
   it('are named once, come back into stock, and cost nothing a second time', async () => {
     const { placed, answer, name, restocked } = await refunded(1_030_00);
     expect(await placed.row()).toMatchObject({ discrepancies: [{ kind: 'refundedAtRazorpay' }] });
-    const replies = await Promise.all([name(1), name(1)]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    const responses = await Promise.all([name(1), name(1)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
     expect((await name(1)).json()).toMatchObject({ code: 'refund.pieces-decided' });
     expect(await restocked()).toEqual([1]);
     expect(await placed.row()).toMatchObject({ paymentStatus: 'partly-refunded', discrepancies: [] });

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { isUndecided } from '../orders/disputes.repository.ts';
 import { isOutside } from '../orders/exchange-payment.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';

@@ -10,7 +10,7 @@ import { tooMuch, withoutLines } from './refund-order.ts';
 import { linesToReturn } from './refundable.ts';
 import { findRefund, setRefundLines } from './refunds.repository.ts';
 import { insertRestockJob } from './request-refund.ts';
-import { lacksPieces } from '../orders/lacks-pieces.ts';
+import { lacksPieces } from '../orders/unassigned-refund.ts';
 
 /**
  * Records for which pieces a refund in Razorpay's dashboard was: nothing more goes back, and they are not sent. Once, and not for

@@ -1,5 +1,5 @@
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import { findPayment } from '../orders/order-payments.repository.ts';
 import type { RazorpayRefund } from '../razorpay.ts';

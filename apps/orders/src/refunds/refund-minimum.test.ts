@@ -35,9 +35,9 @@ async function paidOrder() {
 describe('Because Razorpay’s minimum refund is ₹1,', () => {
   it.each([0.01, 0.5, 0.99])('a refund of ₹%d is refused', async (amount) => {
     const { refund, amounts } = await paidOrder();
-    const reply = await refund({ amount });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json().issues).toMatchObject([{ path: 'amount', message: 'A refund is at least ₹1.' }]);
+    const response = await refund({ amount });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toMatchObject([{ path: 'amount', message: 'A refund is at least ₹1.' }]);
     expect(await amounts()).toEqual([]);
   });
 
@@ -47,9 +47,9 @@ describe('Because Razorpay’s minimum refund is ₹1,', () => {
     [1_02_999.99, '₹0.01'],
   ])('a refund of ₹%d is refused, which would leave %s', async (amount, rest) => {
     const { refund, amounts } = await paidOrder();
-    const reply = await refund({ amount });
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.rest-too-small']);
-    expect(reply.json().message).toContain(`This would leave ${rest}`);
+    const response = await refund({ amount });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'refund.rest-too-small']);
+    expect(response.json().message).toContain(`This would leave ${rest}`);
     expect(await amounts()).toEqual([]);
   });
 
@@ -72,8 +72,8 @@ describe('Because Razorpay’s minimum refund is ₹1,', () => {
 
   it('two concurrent refunds cannot leave less than ₹1', async () => {
     const { refund, amounts } = await paidOrder();
-    const replies = await Promise.all([refund({ amount: 51_500 }), refund({ amount: 51_499.5 })]);
-    expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([refund({ amount: 51_500 }), refund({ amount: 51_499.5 })]);
+    expect(responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(await amounts()).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { RefundDraft } from '@kanaka/contracts/orders/refunds';
 import { MIN_REFUND_PAISE, refundFault, refundOfPieces } from '@kanaka/money/refunds';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Line } from '../service-clients.ts';
 import { changeOrder, type ChangeDeps } from '../orders/change-order.ts';
 import { nextTurn } from '../orders/order-changes.repository.ts';

@@ -4,7 +4,7 @@ import { returnPrice } from '@kanaka/money/totals';
 import type { Line } from '../service-clients.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../schema.ts';
 import type { RefundLine, RefundRow } from './refunds-schema.ts';
-import { isOfItsOrder } from '../orders/lacks-pieces.ts';
+import { isOfItsOrder } from '../orders/unassigned-refund.ts';
 import type { Choice } from '../orders/orders.repository.ts';
 import { isSameChoice, refundedPieces } from '../orders/unsent-pieces.ts';
 

@@ -14,7 +14,7 @@ import {
 import { RefundState } from '@kanaka/contracts/orders/orders';
 import type { BilledJewellery } from '@kanaka/contracts/orders/documents';
 import type { FrozenBreakup } from '@kanaka/contracts/catalog/pricing';
-import { oneOf } from '@kanaka/server-kit/one-of';
+import { oneOf } from '@kanaka/server-kit/database/check-one-of';
 import { instant, paise } from '../columns.ts';
 import { orders, payments } from '../schema.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Db } from '@kanaka/server-kit/database';
-import { isOneOfFirst } from '@kanaka/server-kit/one-of-first';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { isOneOfFirst } from '@kanaka/server-kit/database/claim-rows';
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import type { CreditNoteData } from '@kanaka/contracts/orders/documents';
 import { z } from 'zod';

@@ -86,9 +86,9 @@ describe('a refund by the owner', () => {
   it('of one piece refunds its price with tax, issues a credit note for the invoice and returns the piece to the stock', async () => {
     const { orderId, ring, paymentId } = await paidOrder();
 
-    const reply = await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
+    const response = await refund(orderId, { lines: [{ productId: ring, quantity: 1 }] });
 
-    const { data } = refundsContract.refundOrder.reply.parse(reply.json());
+    const { data } = refundsContract.refundOrder.reply.parse(response.json());
     expect(data).toMatchObject({ paymentStatus: 'partly-refunded', orderStatus: 'confirmed' });
     expect(data.refunds).toMatchObject([{ amount: 1_03_000.52, state: 'owed', reason: 'It did not fit.' }]);
     expect(data.refundable).toBeCloseTo(2_57_501.03, 2);
@@ -140,13 +140,13 @@ describe('a refund by the owner', () => {
     );
     expect(await rowsOf(orderId)).toHaveLength(1);
 
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => refund(orderId, { lines: [{ productId: ring, quantity: 1 }] })),
     );
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
-    expect(new Set(replies.filter(({ statusCode }) => statusCode !== 200).map((reply) => reply.statusCode))).toEqual(
-      new Set([409]),
-    );
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+    expect(
+      new Set(responses.filter(({ statusCode }) => statusCode !== 200).map((response) => response.statusCode)),
+    ).toEqual(new Set([409]));
     const numbers = (await creditNotesOf(orderId)).map(({ number }) => Number(number.slice(-6)));
     expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] ?? 0) + place));
   });
@@ -165,8 +165,8 @@ describe('a refund by the owner', () => {
       'ring ×4': { lines: [{ productId: ring, quantity: 4 }] },
       'ring twice': { lines: [1, 1].map((quantity) => ({ productId: ring, quantity })) },
     };
-    const reply = await refund(orderId, typeof draft === 'string' ? (special[draft] ?? {}) : draft);
-    expect([reply.statusCode, reply.json().code]).toEqual([status, code]);
+    const response = await refund(orderId, typeof draft === 'string' ? (special[draft] ?? {}) : draft);
+    expect([response.statusCode, response.json().code]).toEqual([status, code]);
     expect(await rowsOf(orderId)).toEqual([]);
   });
 
@@ -180,8 +180,8 @@ describe('a refund by the owner', () => {
       { lines: [{ productId: chain, quantity: 1 }] },
       { amount: 10, reason: 'No.' },
     ]) {
-      const reply = await refund(orderId, other, { key });
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.key-reused']);
+      const response = await refund(orderId, other, { key });
+      expect([response.statusCode, response.json().code]).toEqual([409, 'refund.key-reused']);
     }
     expect(await rowsOf(orderId)).toHaveLength(1);
   });

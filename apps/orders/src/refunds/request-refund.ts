@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { documentNumber } from '@kanaka/contracts/orders/documents';
 import { insertJob } from '@kanaka/queues/outbox';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
-import { financialYear } from '../india-time.ts';
-import { findInvoice, insertCreditNote, takeSerial } from '../invoices/documents.repository.ts';
+import { findInvoice, insertCreditNote } from '../invoices/documents.repository.ts';
+import { takeDocumentNumber } from '../invoices/invoice-numbers.repository.ts';
 import { linesOf, type Line } from '../service-clients.ts';
 import { findOrder, lockOrder } from '../orders/orders.repository.ts';
 import type { RefundLine } from './refunds-schema.ts';
@@ -95,8 +94,7 @@ export async function issueCreditNote(tx: Db, refund: Noted & { id: string }, no
   const seller = await findSeller(tx);
   // The invoice was issued in the seller's name, so there must be one.
   if (!seller) throw new Error('an invoice exists but no seller is known');
-  const series = `${seller.creditNotePrefix}/${financialYear(now)}`;
-  const number = documentNumber(series, await takeSerial(tx, series));
+  const number = await takeDocumentNumber(tx, seller.creditNotePrefix, now);
   const data = creditNoteData(invoice.data, { number, issuedAt: now, refund, amountPaise, earlier });
   await insertCreditNote(tx, { refundId: refund.id, number, data, issuedAt: now });
   await insertJob(tx, 'invoice', 'render-credit-note', `credit-note-${refund.id}`, { refundId: refund.id });

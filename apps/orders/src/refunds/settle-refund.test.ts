@@ -62,13 +62,13 @@ const settle = (refundId: string, payload: object = { note: 'Cash, receipt 14.' 
   });
 
 async function listed() {
-  const reply = await harness.app.inject({ url: '/api/admin/payments/refused-refunds', headers: meera.headers });
-  return listRefusedRefunds.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: '/api/admin/payments/refused-refunds', headers: meera.headers });
+  return listRefusedRefunds.reply.parse(response.json()).data;
 }
 
 async function details(orderId: string) {
-  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: meera.headers });
-  return adminOrderDetails.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: meera.headers });
+  return adminOrderDetails.reply.parse(response.json()).data;
 }
 
 async function oldestOwedSeconds(): Promise<number> {
@@ -111,9 +111,9 @@ describe('A refund that Razorpay refuses', () => {
 
   it('is settled once when many admins do it concurrently', async () => {
     const { refundId, row } = await refused();
-    const replies = await Promise.all([1, 2, 3, 4].map((n) => settle(refundId, { note: `By hand ${n}.` })));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
+    const responses = await Promise.all([1, 2, 3, 4].map((n) => settle(refundId, { note: `By hand ${n}.` })));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
     const { settledNote } = await row();
     const again = await settle(refundId, { note: 'Once more.' });
     expect([again.statusCode, again.json().code]).toEqual([409, 'refund.not-owed']);
@@ -124,10 +124,10 @@ describe('A refund that Razorpay refuses', () => {
     for (let round = 0; round < 5; round += 1) {
       const { refundId, row, attempt } = await refused();
       harness.razorpay.refuseRefunds(false);
-      const [reply] = await Promise.all([settle(refundId), attempt().catch(() => undefined)]);
+      const [response] = await Promise.all([settle(refundId), attempt().catch(() => undefined)]);
       const made = [...harness.razorpay.refunds.values()].filter(({ notes }) => notes['refund'] === refundId);
-      expect((await row()).state).toBe(reply.statusCode === 200 ? 'settled' : 'sent');
-      expect(made).toHaveLength(reply.statusCode === 200 ? 0 : 1);
+      expect((await row()).state).toBe(response.statusCode === 200 ? 'settled' : 'sent');
+      expect(made).toHaveLength(response.statusCode === 200 ? 0 : 1);
     }
   });
 
@@ -137,8 +137,8 @@ describe('A refund that Razorpay refuses', () => {
       .update(refunds)
       .set({ tryingUntil: new Date(Date.now() + 3_600_000) })
       .where(eq(refunds.id, refundId));
-    const reply = await settle(refundId);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.in-progress']);
+    const response = await settle(refundId);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'refund.in-progress']);
     expect((await row()).state).toBe('owed');
   });
 
@@ -158,8 +158,8 @@ describe('A refund that Razorpay refuses', () => {
       code: 'razorpay.unavailable',
     });
 
-    const reply = await settle(refundId);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.not-refused']);
+    const response = await settle(refundId);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'refund.not-refused']);
 
     for (const request of requests) await api.refund(request);
     await attempt();
@@ -172,8 +172,8 @@ describe('A refund that Razorpay refuses', () => {
     harness.razorpay.refuseRefunds(false);
     const { paymentId, amountPaise } = await row();
     await harness.razorpay.api.refund({ paymentId, amountPaise, refundId, idempotencyKey: randomUUID() });
-    const reply = await settle(refundId);
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'refund.not-owed']);
+    const response = await settle(refundId);
+    expect([response.statusCode, response.json().code]).toEqual([409, 'refund.not-owed']);
     expect(await row()).toMatchObject({ state: 'sent', settledNote: '' });
   });
 

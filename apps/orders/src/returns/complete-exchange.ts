@@ -1,6 +1,6 @@
 import { AppError } from '@kanaka/server-kit/app-error';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import {
   findOrder,
   type ItemizedOrder,

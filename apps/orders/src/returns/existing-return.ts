@@ -1,5 +1,5 @@
 import { notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { findOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { findReturn, type WholeReturn } from './returns.repository.ts';
 

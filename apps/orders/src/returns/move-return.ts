@@ -1,15 +1,13 @@
 import {
-  DAYS_TO_EXCHANGE,
-  DAYS_TO_SEND,
   mayMoveReturn,
   type returnMoves,
-  type ReturnMove,
   type ReturnMover,
   type ReturnState,
-} from '@kanaka/contracts/orders/returns';
+} from '@kanaka/contracts/orders/return-states';
+import { DAYS_TO_EXCHANGE, DAYS_TO_SEND, type ReturnMove } from '@kanaka/contracts/orders/returns';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
 import { mustBeSelf, type Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { ownPhotographs } from '@kanaka/server-kit/own-photographs';
 import type { Logger } from '@kanaka/server-kit/logger';
 import type { SignedIds } from '@kanaka/server-kit/signed-ids';

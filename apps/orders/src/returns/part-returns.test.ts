@@ -34,8 +34,8 @@ async function ordered() {
   const arrive = async (productId: string, quantity = 1) => {
     const packed = await send('POST', `/admin/orders/shipments/${orderId}`, { lines: [{ productId, quantity }] });
     for (const to of ['handedOver', 'delivered']) {
-      const reply = await send('PUT', `/admin/orders/shipments/move/${packed.json().data._id}`, { to });
-      expect(reply.statusCode).toBe(200);
+      const response = await send('PUT', `/admin/orders/shipments/move/${packed.json().data._id}`, { to });
+      expect(response.statusCode).toBe(200);
     }
   };
   const ask = (productId: string, quantity = 1, reason = 'damaged') =>
@@ -76,8 +76,8 @@ describe('What has arrived while the rest is still to come', () => {
     ] as const) {
       expect((await order.ask(piece, pieces)).json().code).toBe('return.not-delivered');
     }
-    const reply = await order.ask(order.ring);
-    expect([reply.statusCode, reply.json().message]).toEqual([200, expect.any(String)]);
+    const response = await order.ask(order.ring);
+    expect([response.statusCode, response.json().message]).toEqual([200, expect.any(String)]);
     expect((await order.details()).returnableUntil).toBeUndefined();
     await order.arrive(order.ring);
     expect(await order.returnable()).toEqual([1, 0]);
@@ -104,8 +104,8 @@ describe('What has arrived while the rest is still to come', () => {
   it('is asked for at most once when it is asked for several times together', async () => {
     const order = await ordered();
     await order.arrive(order.ring);
-    const replies = await Promise.all([1, 2, 3, 4].map(() => order.ask(order.ring)));
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all([1, 2, 3, 4].map(() => order.ask(order.ring)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409, 409,
     ]);
   });

@@ -1,7 +1,7 @@
-import type { ReturnState } from '@kanaka/contracts/orders/returns';
+import type { ReturnState } from '@kanaka/contracts/orders/return-states';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { Caller } from '@kanaka/server-kit/auth';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { photographUsed } from '@kanaka/server-kit/own-photographs';
 import { outsideIfPaidSo } from '../orders/exchange-payment.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';

@@ -1,6 +1,7 @@
-import { isUndecided, type AdminReturn, type Return } from '@kanaka/contracts/orders/returns';
+import { isUndecided } from '@kanaka/contracts/orders/return-states';
+import type { AdminReturn, Return } from '@kanaka/contracts/orders/returns';
 import { toRupees } from '@kanaka/money/rupees';
-import { taxOn } from '@kanaka/money/tax';
+import { taxOn } from '@kanaka/money/gst';
 import type { z } from 'zod';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import { refundablePaise, worthOf } from '../refunds/refundable.ts';

@@ -41,9 +41,9 @@ async function delivered(quantity = 3) {
       photographs,
     });
   const asked = async (photographs: string[]) => {
-    const reply = await ask(photographs);
-    expect(reply.statusCode).toBe(200);
-    return requestReturn.reply.parse(reply.json()).data;
+    const response = await ask(photographs);
+    expect(response.statusCode).toBe(200);
+    return requestReturn.reply.parse(response.json()).data;
   };
   const details = async () =>
     orderDetails.reply.parse((await send('GET', `/shop/order/details/${orderId}`, shopper.headers)).json()).data;
@@ -109,13 +109,13 @@ describe('The photographs of a return', () => {
     const mine = sent(order.userId);
     await order.asked([mine]);
     const other = idOf(sent(order.userId));
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: usedPhotographs.path,
       headers: harness.auth.asService,
       payload: { ids: [idOf(mine), other] },
     });
-    expect(usedPhotographs.reply.parse(reply.json()).ids).toEqual([idOf(mine)]);
+    expect(usedPhotographs.reply.parse(response.json()).ids).toEqual([idOf(mine)]);
   });
 });
 
@@ -139,8 +139,8 @@ describe('It is refused to attach', () => {
       [null],
       [{}],
     ]) {
-      const reply = await order.ask(photographs);
-      expect([photographs, reply.statusCode]).toEqual([photographs, 400]);
+      const response = await order.ask(photographs);
+      expect([photographs, response.statusCode]).toEqual([photographs, 400]);
     }
     expect((await order.details()).returns).toEqual([]);
     expect((await order.ask(Array.from({ length: 6 }, () => sent(order.userId)))).statusCode).toBe(200);
@@ -161,8 +161,8 @@ describe('It is refused to attach', () => {
     for (let round = 0; round < 3; round += 1) {
       const order = await delivered(4);
       const [mine, another, third] = [sent(order.userId), sent(order.userId), sent(order.userId)];
-      const replies = await Promise.all([order.ask([mine, another]), order.ask([third, mine])]);
-      expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+      const responses = await Promise.all([order.ask([mine, another]), order.ask([third, mine])]);
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
       const { returns = [] } = await order.details();
       expect(returns).toHaveLength(1);
       const { db } = harness.database;
@@ -178,8 +178,8 @@ describe('It is refused to attach', () => {
     const order = await delivered();
     const { _id: id } = await order.asked([]);
     const theirs = [sent(owner.id)];
-    const replies = await Promise.all([refuse(id, theirs), refuse(id, theirs)]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const responses = await Promise.all([refuse(id, theirs), refuse(id, theirs)]);
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect((await order.details()).returns?.[0]?.steps.at(-1)?.photographs).toHaveLength(1);
   });
 });

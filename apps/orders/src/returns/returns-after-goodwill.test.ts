@@ -68,16 +68,16 @@ describe('After a goodwill refund', () => {
     await order.goodwill(100);
     const id = await order.received();
     expect(await worthOf(id)).toEqual([930]);
-    const reply = await move(id, 'accepted');
-    expect([reply.statusCode, await order.amounts()]).toEqual([200, [100, 930]]);
+    const response = await move(id, 'accepted');
+    expect([response.statusCode, await order.amounts()]).toEqual([200, [100, 930]]);
   });
 
   it('an exchange keeps what is left', async () => {
     const order = await delivered(1);
     await order.goodwill(100);
     const id = await order.received();
-    const reply = await move(id, 'exchanging');
-    expect([reply.statusCode, reply.json().data.exchange?.credit]).toEqual([200, 930]);
+    const response = await move(id, 'exchanging');
+    expect([response.statusCode, response.json().data.exchange?.credit]).toEqual([200, 930]);
   });
 
   it('the first of several pieces gets up to its price, the last what is left of the payment', async () => {
@@ -112,8 +112,8 @@ describe('After a goodwill refund', () => {
   it('the refund of its lines gives back what is left, too', async () => {
     const order = await delivered(1);
     await order.goodwill(100);
-    const reply = await order.refund({ lines: [order.line()] });
-    expect([reply.statusCode, await order.amounts()]).toEqual([200, [100, 930]]);
+    const response = await order.refund({ lines: [order.line()] });
+    expect([response.statusCode, await order.amounts()]).toEqual([200, [100, 930]]);
   });
 });
 
@@ -130,8 +130,8 @@ describe('A return of which nothing is left to give back', () => {
     const before = await order.amounts();
     expect(await worthOf(id)).toEqual([0]);
     expect((await move(id, 'exchanging')).json()).toMatchObject({ code: 'return.nothing-left' });
-    const reply = await move(id, 'accepted');
-    expect([reply.statusCode, reply.json().data.state]).toEqual([200, 'accepted']);
+    const response = await move(id, 'accepted');
+    expect([response.statusCode, response.json().data.state]).toEqual([200, 'accepted']);
     expect(await order.amounts()).toEqual(before);
     const [mail] = await harness.database.db
       .select({ paise: sql`${outbox.data} -> 'refundPaise'` })
@@ -157,8 +157,8 @@ it('Several returns accepted together after a goodwill refund never give back mo
   const order = await delivered(3);
   await order.goodwill(1_200);
   const ids = [await order.received(), await order.received(), await order.received()];
-  const replies = await Promise.all(ids.map((id) => move(id, 'accepted')));
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const responses = await Promise.all(ids.map((id) => move(id, 'accepted')));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const amounts = await order.amounts();
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(3_090);
   expect(amounts).toEqual([1_200, 1_030, 860]);

@@ -13,8 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { MAX_PHOTOGRAPHS } from '@kanaka/contracts/media/photographs';
-import { ReturnReason, ReturnState, type WantedPiece } from '@kanaka/contracts/orders/returns';
-import { oneOf } from '@kanaka/server-kit/one-of';
+import { ReturnState } from '@kanaka/contracts/orders/return-states';
+import { ReturnReason, type WantedPiece } from '@kanaka/contracts/orders/returns';
+import { oneOf } from '@kanaka/server-kit/database/check-one-of';
 import { instant } from '../columns.ts';
 import { orders, orderItems } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { isReturnOver, ReturnState } from '@kanaka/contracts/orders/returns';
-import type { Db } from '@kanaka/server-kit/database';
+import { isReturnOver, ReturnState } from '@kanaka/contracts/orders/return-states';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { orders } from '../schema.ts';
 import {
   returnLines,

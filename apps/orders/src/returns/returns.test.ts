@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
-import {
-  listReturns,
-  mayMoveReturn,
-  requestReturn,
-  Return,
-  returnMoves,
-  ReturnState,
-  type ReturnMover,
-} from '@kanaka/contracts/orders/returns';
+import { mayMoveReturn, returnMoves, ReturnState, type ReturnMover } from '@kanaka/contracts/orders/return-states';
+import { listReturns, requestReturn, Return } from '@kanaka/contracts/orders/returns';
 import { listOrders, orderDetails } from '@kanaka/contracts/orders/orders';
 import { eq, sql } from 'drizzle-orm';
 import { startOrderHarness, type OrderHarness } from '../../test/order-harness.ts';
@@ -49,9 +42,9 @@ async function delivered(quantity = 2, { finalSale = false } = {}) {
       ...change,
     });
   const asked = async (pieces = 1) => {
-    const reply = await ask(pieces);
-    expect(reply.statusCode).toBe(200);
-    return requestReturn.reply.parse(reply.json()).data._id;
+    const response = await ask(pieces);
+    expect(response.statusCode).toBe(200);
+    return requestReturn.reply.parse(response.json()).data._id;
   };
   const details = async () =>
     orderDetails.reply.parse((await send('GET', `/shop/order/details/${orderId}`, shopper.headers)).json()).data;
@@ -73,8 +66,8 @@ it('of an order that was paid after it was set to delivered needs a parcel that 
   await shopper.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
   const lines = [{ productId, size: '', quantity: 1 }];
   const draft = { lines, reason: 'not-suited', words: 'Too large' };
-  const reply = await send('POST', `/shop/order/returns/request/${orderId}`, shopper.headers, draft);
-  expect([reply.statusCode, reply.json().code]).toEqual([409, 'return.not-delivered']);
+  const response = await send('POST', `/shop/order/returns/request/${orderId}`, shopper.headers, draft);
+  expect([response.statusCode, response.json().code]).toEqual([409, 'return.not-delivered']);
 });
 
 type Delivered = Awaited<ReturnType<typeof delivered>>;
@@ -305,8 +298,8 @@ describe('It is refused', () => {
         await db.delete(returnSteps).where(sql`${returnSteps.returnId} = ${id} and ${returnSteps.state} = ${to}`);
         await db.delete(outbox).where(eq(outbox.jobId, `mail-return-${id}-${to}`));
         const body = { ...steps[to as keyof typeof steps], to };
-        const reply = mover === 'owner' ? await move(id, body) : await order.own(id, body);
-        expect([from, to, reply.statusCode]).toEqual([from, to, mayMoveReturn(from, to, mover) ? 200 : 409]);
+        const response = mover === 'owner' ? await move(id, body) : await order.own(id, body);
+        expect([from, to, response.statusCode]).toEqual([from, to, mayMoveReturn(from, to, mover) ? 200 : 409]);
       }
     }
   });
@@ -315,8 +308,8 @@ describe('It is refused', () => {
 describe('Two at once', () => {
   it('asking for the same pieces: one request stands', async () => {
     const order = await delivered(1);
-    const replies = await Promise.all([1, 2, 3, 4].map(() => order.ask()));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => order.ask()));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   it('accepting and refusing, and accepting twice: the money goes back at most once', async () => {
@@ -324,8 +317,12 @@ describe('Two at once', () => {
       const order = await delivered(1);
       const id = await order.asked();
       await through(id, 'approved', 'received');
-      const replies = await Promise.all([move(id, steps.accepted), move(id, steps.refused), move(id, steps.accepted)]);
-      expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      const responses = await Promise.all([
+        move(id, steps.accepted),
+        move(id, steps.refused),
+        move(id, steps.accepted),
+      ]);
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       const { state } = (await order.details()).returns?.[0] ?? {};
       expect((await refundsOf(order)).length).toBe(state === 'accepted' ? 1 : 0);
     }
@@ -335,7 +332,7 @@ describe('Two at once', () => {
     const order = await delivered(1);
     const id = await order.asked();
     await through(id, 'approved');
-    const replies = await Promise.all([order.own(id, { to: 'withdrawn' }), move(id, steps.received)]);
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all([order.own(id, { to: 'withdrawn' }), move(id, steps.received)]);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Logger } from '@kanaka/server-kit/logger';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { ServiceClients } from '../service-clients.ts';

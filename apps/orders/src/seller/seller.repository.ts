@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ShopSettings } from '@kanaka/contracts/catalog/settings';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { seller } from '../schema.ts';
 
 /** The last known settings. Null when none were ever received. */

@@ -41,11 +41,11 @@ async function placedOrder() {
 }
 
 const invoiceOf = async (orderId: string) => {
-  const reply = await harness.app.inject({
+  const response = await harness.app.inject({
     url: `/internal/documents/invoice/${orderId}`,
     headers: harness.auth.asService,
   });
-  return InvoiceData.parse(documentToRender.reply.parse(reply.json()).document);
+  return InvoiceData.parse(documentToRender.reply.parse(response.json()).document);
 };
 
 const statusOf = async (orderId: string) => {
@@ -63,8 +63,8 @@ async function refundAll(orderId: string) {
   });
   const [refund] = await harness.database.db.select().from(refunds).where(eq(refunds.orderId, orderId));
   const url = `/internal/documents/credit-note/${refund?.id}`;
-  const reply = await harness.app.inject({ url, headers: harness.auth.asService });
-  return CreditNoteData.parse(documentToRender.reply.parse(reply.json()).document);
+  const response = await harness.app.inject({ url, headers: harness.auth.asService });
+  return CreditNoteData.parse(documentToRender.reply.parse(response.json()).document);
 }
 
 const karnataka: Partial<ShopSettings> = {
@@ -136,7 +136,7 @@ describe('an invoice', () => {
 });
 
 describe('a shop whose owner has not entered the seller', () => {
-  const ringInBag = () => {
+  const ringInCart = () => {
     const ring = harness.shop.piece({ price: 1_000, count: 10 });
     return { ring, asha: harness.shopperWith([{ productId: ring, quantity: 1 }], 1_030) };
   };
@@ -147,17 +147,19 @@ describe('a shop whose owner has not entered the seller', () => {
     ['one without an address', { addressLines: [] }],
   ])('accepts no order, reserves nothing and reveals no internals: %s', async (_, settings) => {
     harness.shop.set(settings);
-    const { ring, asha } = ringInBag();
-    const reply = await asha.place();
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'shop.not-set-up']);
-    expect(reply.json().message).toBe('We are not taking orders yet. Your selection is kept; please come back soon.');
+    const { ring, asha } = ringInCart();
+    const response = await asha.place();
+    expect([response.statusCode, response.json().code]).toEqual([409, 'shop.not-set-up']);
+    expect(response.json().message).toBe(
+      'We are not taking orders yet. Your selection is kept; please come back soon.',
+    );
     expect(await harness.shop.stock.of(ring)).toBe(10);
     expect(await harness.database.db.$count(orders, eq(orders.userId, asha.id))).toBe(0);
   });
 
   it('accepts the same order once the owner has entered the seller', async () => {
     harness.shop.set(newShop);
-    const { asha } = ringInBag();
+    const { asha } = ringInCart();
     const key = randomUUID();
     expect((await asha.place(key)).statusCode).toBe(409);
     harness.shop.set(demoShop);
@@ -189,8 +191,8 @@ describe('a seller who is not registered under GST', () => {
   const untaxedOrder = async (place = { state: 'Tamil Nadu', country: 'India' }) => {
     const ring = harness.shop.piece({ price: 1_000, count: 10 });
     const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], 1_000);
-    const reply = await asha.place(randomUUID(), { addressInfo: { addressId: harness.shop.addressIn(place) } });
-    const { orderId, razorpayOrder } = reply.json();
+    const response = await asha.place(randomUUID(), { addressInfo: { addressId: harness.shop.addressIn(place) } });
+    const { orderId, razorpayOrder } = response.json();
     return { orderId: orderId as string, razorpayOrder, ring, verify: asha.verify };
   };
 
@@ -234,8 +236,8 @@ describe('a seller who is not registered under GST', () => {
     harness.shop.set(unregistered);
     later();
     const ring = harness.shop.piece({ price: 1_000, count: 10 });
-    const reply = await harness.shopperWith([{ productId: ring, quantity: 1 }], 1_030).place();
-    expect(reply.json()).toMatchObject({
+    const response = await harness.shopperWith([{ productId: ring, quantity: 1 }], 1_030).place();
+    expect(response.json()).toMatchObject({
       code: 'order.total-changed',
       details: { taxAmount: 0, totalAmount: 1_000 },
     });
@@ -272,8 +274,8 @@ it('An order keeps the terms of returns of its day when the owner changes them',
 
   const terms = async ({ orderId, asha }: typeof earlier) => {
     const url = `/api/shop/order/details/${orderId}`;
-    const reply = await harness.app.inject({ url, headers: asha.headers });
-    return orderDetails.reply.parse(reply.json()).data.returnRules;
+    const response = await harness.app.inject({ url, headers: asha.headers });
+    return orderDetails.reply.parse(response.json()).data.returnRules;
   };
   expect(await terms(earlier)).toEqual({ days: 7, damageHours: 48 });
   expect(await terms(afterwards)).toEqual({ days: 3, damageHours: 12 });
@@ -367,8 +369,8 @@ describe('a delivery abroad', () => {
       code: 'order.total-changed',
       details: { taxAmount: 0, totalAmount: 2_000 },
     });
-    const { ring, asha, reply } = await toDubai(2_000);
-    const { orderId, razorpayOrder } = reply.json();
+    const { ring, asha, reply: response } = await toDubai(2_000);
+    const { orderId, razorpayOrder } = response.json();
     expect(razorpayOrder.amount).toBe(2_000_00);
     harness.shop.set({ exportTaxPercent: 3 });
     later();
@@ -391,8 +393,8 @@ describe('a delivery abroad', () => {
   });
 
   it('has 3 % IGST by default', async () => {
-    const { asha, reply } = await toDubai(2_060);
-    const { orderId, razorpayOrder } = reply.json();
+    const { asha, reply: response } = await toDubai(2_060);
+    const { orderId, razorpayOrder } = response.json();
     expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
     expect(await invoiceOf(orderId)).toMatchObject({
       taxPercent: 3,

@@ -6,7 +6,7 @@ import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { insertJob } from '@kanaka/queues/outbox';
 import type { PickupCodes } from '@kanaka/queues/pickup-code';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { HANDED_OVER, refuseCancellation } from '../cancellations/refuse-cancellation.ts';
 import { refreshDiscrepancies } from '../discrepancies/refresh-discrepancies.ts';
 import { existingOrder } from '../orders/change-order.ts';

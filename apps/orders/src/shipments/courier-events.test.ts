@@ -59,18 +59,18 @@ describe('POST /couriers/webhook', () => {
     const { orderId, razorpayOrder } = (await asha.place()).json();
     await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
     const awb = randomUUID().slice(0, 13).toUpperCase();
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: `/api/admin/orders/shipments/${orderId}`,
       headers: owner.headers,
       payload: { lines: [{ productId, size: '', quantity: 1 }], courier: 'Delhivery', awb },
     });
-    expect(reply.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     return { orderId: orderId as string, awb };
   }
   async function stateOf(orderId: string) {
-    const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
-    const { orderStatus, shipments = [] } = adminOrderDetails.reply.parse(reply.json()).data;
+    const response = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+    const { orderStatus, shipments = [] } = adminOrderDetails.reply.parse(response.json()).data;
     return [orderStatus, shipments[0]?.steps.map(({ state, by }) => `${state} by ${by}`).slice(1)];
   }
   const mailsAbout = async (orderId: string) =>

@@ -1,7 +1,7 @@
 import type { AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { isOnItsWay, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
 import { AppError } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { isClosed, isPaid } from '../orders/order-status.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { Owner } from '../orders/record-order-change.ts';

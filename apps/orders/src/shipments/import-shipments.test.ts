@@ -31,8 +31,8 @@ const imported = async (csv: string, preview = false) =>
     .parse((await send(csv, preview)).json())
     .data.map(({ line, outcome, message }) => [line, outcome, message].filter(Boolean).join(' '));
 async function standing(orderId: string) {
-  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
-  const { orderStatus, shipments = [] } = adminOrderDetails.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+  const { orderStatus, shipments = [] } = adminOrderDetails.reply.parse(response.json()).data;
   return [orderStatus, ...shipments.map(({ state, courier, awb }) => `${state} ${courier} ${awb}`)];
 }
 
@@ -118,8 +118,8 @@ describe('A file of orders with courier and AWB', () => {
 
   it('hands an order over once when it is uploaded several times at once', async () => {
     const id = await order();
-    const replies = await Promise.all(Array.from({ length: 5 }, () => imported(`${id},Delhivery,1234567890`)));
-    expect(replies.flat().filter((words) => words === '1 sent')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => imported(`${id},Delhivery,1234567890`)));
+    expect(responses.flat().filter((words) => words === '1 sent')).toHaveLength(1);
     expect(await standing(id)).toEqual(['inShipping', 'handedOver Delhivery 1234567890']);
   });
 
@@ -129,7 +129,7 @@ describe('A file of orders with courier and AWB', () => {
     [Array.from({ length: 201 }, (_, n) => `${n},x,y`).join('\n'), 'shipment.too-many-lines'],
     ['x'.repeat(200_001), 'request.invalid'],
   ])('is refused as a whole when it is unusable', async (csv, code) => {
-    const reply = await send(csv);
-    expect([reply.statusCode, reply.json().code]).toEqual([400, code]);
+    const response = await send(csv);
+    expect([response.statusCode, response.json().code]).toEqual([400, code]);
   });
 });

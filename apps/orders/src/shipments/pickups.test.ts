@@ -40,14 +40,14 @@ async function order({ quantity = 1, deliveryMethod = 'pickup' } = {}) {
 }
 async function ready({ quantity = 1, of = 1 } = {}) {
   const placed = await order({ quantity: of });
-  const reply = await pack(placed.orderId, placed.ring, quantity);
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('"packed"')]);
-  return { ...placed, id: reply.json<{ data: { _id: string } }>().data._id };
+  const response = await pack(placed.orderId, placed.ring, quantity);
+  expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('"packed"')]);
+  return { ...placed, id: response.json<{ data: { _id: string } }>().data._id };
 }
 
 async function read(orderId: string): Promise<AdminOrderDetails> {
-  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
-  return adminOrderDetails.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+  return adminOrderDetails.reply.parse(response.json()).data;
 }
 async function standing(orderId: string) {
   const { orderStatus, shipments: all = [] } = await read(orderId);
@@ -57,8 +57,8 @@ async function standing(orderId: string) {
   };
 }
 async function asShopper({ asha, orderId }: { asha: { headers: Headers }; orderId: string }) {
-  const reply = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
-  return orderDetails.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
+  return orderDetails.reply.parse(response.json()).data;
 }
 /** As the shopper reads it in the account. */
 const codeIn = async (placed: { asha: { headers: Headers }; orderId: string }) =>
@@ -69,8 +69,8 @@ const mailsAbout = async (orderId: string) =>
     .filter(({ data, name }) => (data as { orderId?: string }).orderId === orderId && name !== 'order-confirmation')
     .map(({ name, data }) => [name, (data as { state?: string }).state].join(' ').trim())
     .sort();
-const outcomes = (replies: { statusCode: number; json: () => { code?: string } }[]) =>
-  replies.map((reply) => reply.json().code ?? String(reply.statusCode)).sort();
+const outcomes = (responses: { statusCode: number; json: () => { code?: string } }[]) =>
+  responses.map((response) => response.json().code ?? String(response.statusCode)).sort();
 
 describe('A shipment that is collected', () => {
   it('waits with a code that its shopper can read, and is collected with it', async () => {
@@ -80,8 +80,8 @@ describe('A shipment that is collected', () => {
     expect(code).toMatch(/^\d{6}$/);
     expect(await standing(orderId)).toEqual({ orderStatus: 'confirmed', shipments: ['packed packed'] });
 
-    const reply = await collect(id, `${code.slice(0, 3)} ${code.slice(3)}`);
-    expect([reply.statusCode, reply.json().data.state]).toEqual([200, 'delivered']);
+    const response = await collect(id, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect([response.statusCode, response.json().data.state]).toEqual([200, 'delivered']);
     expect(await standing(orderId)).toEqual({ orderStatus: 'delivered', shipments: ['delivered packed delivered'] });
     expect(await codeIn(placed)).toBe('');
     expect(await mailsAbout(orderId)).toEqual(['shipment-moved delivered', 'shipment-moved packed']);
@@ -132,16 +132,16 @@ describe('A shipment that is collected', () => {
     async (from, to) => {
       const { id, orderId } = await thatIs(from);
       const before = await read(orderId);
-      const reply = await move(id, to);
+      const response = await move(id, to);
       if (!shipmentMoves.pickup[to].includes(from)) {
-        expect([reply.statusCode, reply.json().code]).toEqual([409, 'shipment.cannot-move']);
-        expect(reply.json().message).toMatch(/^This shipment .+, so it cannot be .+\.$/);
+        expect([response.statusCode, response.json().code]).toEqual([409, 'shipment.cannot-move']);
+        expect(response.json().message).toMatch(/^This shipment .+, so it cannot be .+\.$/);
         expect(await read(orderId)).toEqual(before);
       } else if (to === 'delivered') {
-        expect([reply.statusCode, reply.json().code]).toEqual([409, 'shipment.code-needed']);
+        expect([response.statusCode, response.json().code]).toEqual([409, 'shipment.code-needed']);
         expect(await read(orderId)).toEqual(before);
       } else {
-        expect([reply.statusCode, reply.json().data.state]).toEqual([200, to]);
+        expect([response.statusCode, response.json().data.state]).toEqual([200, to]);
       }
     },
   );
@@ -153,8 +153,8 @@ describe('A shipment that is collected', () => {
       [asha.headers, 403],
       [{}, 401],
     ] as const) {
-      const replies = [await move(id, to, headers), await collect(id, '123456', headers), await renew(id, headers)];
-      expect(replies.map(({ statusCode }) => statusCode)).toEqual([status, status, status]);
+      const responses = [await move(id, to, headers), await collect(id, '123456', headers), await renew(id, headers)];
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([status, status, status]);
     }
     expect(await read(orderId)).toEqual(before);
   });
@@ -233,9 +233,9 @@ describe('The code of a pick-up', () => {
     const placed = await ready();
     const code = await codeIn(placed);
     for (const by of [1, 2, 3, 4, 5]) await collect(placed.id, wrong(code, by));
-    const replies = await Promise.all([renew(placed.id), renew(placed.id)]);
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(replies[0].json().data.triesLeft).toBe(MAX_WRONG_CODES);
+    const responses = await Promise.all([renew(placed.id), renew(placed.id)]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses[0].json().data.triesLeft).toBe(MAX_WRONG_CODES);
     expect(await mailsAbout(placed.orderId)).toEqual(['code-renewed', 'code-renewed', 'shipment-moved packed']);
     expect(outcomes([await collect(placed.id, code)])).toEqual(['shipment.wrong-code']);
     expect((await collect(placed.id, await codeIn(placed))).statusCode).toBe(200);
@@ -308,16 +308,16 @@ describe('An order that is collected', () => {
   it('ends its code when it is cancelled, by its shopper or by the owner', async () => {
     const [one, two] = [await ready(), await ready()];
     const codes = [await codeIn(one), await codeIn(two)];
-    const reply = await harness.app.inject({
+    const response = await harness.app.inject({
       method: 'POST',
       url: `/api/shop/order/cancel/${one.orderId}`,
       headers: one.asha.headers,
       payload: {},
     });
-    expect([reply.statusCode, (await setStatus(two.orderId, 'cancelled')).statusCode]).toEqual([200, 200]);
+    expect([response.statusCode, (await setStatus(two.orderId, 'cancelled')).statusCode]).toEqual([200, 200]);
     expect(await standing(one.orderId)).toEqual({ orderStatus: 'cancelled', shipments: ['failed packed failed'] });
-    const replies = [await collect(one.id, codes[0] ?? ''), await collect(two.id, codes[1] ?? '')];
-    expect(outcomes(replies)).toEqual(['shipment.cannot-move', 'shipment.cannot-move']);
+    const responses = [await collect(one.id, codes[0] ?? ''), await collect(two.id, codes[1] ?? '')];
+    expect(outcomes(responses)).toEqual(['shipment.cannot-move', 'shipment.cannot-move']);
   });
 
   it('is collected or cancelled, never both, when both happen at once', async () => {
@@ -329,9 +329,11 @@ describe('An order that is collected', () => {
       headers: placed.asha.headers,
       payload: {},
     });
-    const replies = await Promise.all([collect(placed.id, code), cancel]);
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all([collect(placed.id, code), cancel]);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const { orderStatus, refunds } = await read(placed.orderId);
-    expect([orderStatus, refunds.length]).toEqual(replies[0].statusCode === 200 ? ['delivered', 0] : ['cancelled', 1]);
+    expect([orderStatus, refunds.length]).toEqual(
+      responses[0].statusCode === 200 ? ['delivered', 0] : ['cancelled', 1],
+    );
   });
 });

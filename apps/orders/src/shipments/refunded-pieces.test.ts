@@ -33,9 +33,9 @@ async function ordered(naths = 1) {
       lines: packed.map(([productId, quantity]) => ({ productId, quantity })),
     });
   const packed = async (...pieces: [productId: string, quantity: number][]): Promise<string> => {
-    const reply = await pack(...pieces);
-    expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('"packed"')]);
-    return reply.json().data._id;
+    const response = await pack(...pieces);
+    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('"packed"')]);
+    return response.json().data._id;
   };
   const move = (id: string, ...steps: string[]) =>
     steps.reduce<Promise<unknown>>(
@@ -112,8 +112,8 @@ describe('A piece whose money went back', () => {
   it('cannot be packed afterwards: the refusal names it', async () => {
     const order = await ordered();
     await order.refunded();
-    const reply = await order.pack([order.anklet, 1], [order.nath, 1]);
-    expect([reply.statusCode, reply.json()]).toMatchObject([
+    const response = await order.pack([order.anklet, 1], [order.nath, 1]);
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { code: 'shipment.refunded', message: expect.stringContaining('Pack Nath') },
     ]);
@@ -133,8 +133,11 @@ describe('A piece whose money went back', () => {
     const order = await ordered();
     const parcel = await order.packed([order.nath, 1]);
     await order.move(parcel, 'handedOver');
-    const reply = await order.refunded();
-    expect([reply.statusCode, reply.json().message]).toEqual([200, expect.stringMatching(/on its way: 1 × Pack Nath/)]);
+    const response = await order.refunded();
+    expect([response.statusCode, response.json().message]).toEqual([
+      200,
+      expect.stringMatching(/on its way: 1 × Pack Nath/),
+    ]);
     expect(await order.restocked()).toBe(0);
     await order.move(parcel, 'failed');
     expect((await order.pack([order.nath, 1])).json().code).toBe('shipment.refunded');

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { isUndecided, ReturnState } from '@kanaka/contracts/orders/returns';
-import type { Db } from '@kanaka/server-kit/database';
+import { isUndecided, ReturnState } from '@kanaka/contracts/orders/return-states';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { returnLines, returns, type ReturnLineRow } from '../returns/returns-schema.ts';
 import { statusChanges } from '../schema.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import type { ReturnReason } from '@kanaka/contracts/orders/returns';
-import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
 import { usualReturns } from '@kanaka/contracts/catalog/usual-terms';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { DAY_MS, midnightAfter } from '../india-time.ts';
 import type { OrderWithItems } from '../orders/orders.repository.ts';
 import type { OrderItemRow } from '../schema.ts';

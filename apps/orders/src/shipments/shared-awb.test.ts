@@ -57,8 +57,8 @@ describe('An AWB that an order to somebody else has', () => {
   it('is used once when two orders get it at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = [await orderTo('Asha'), await orderTo('Ravi')];
-      const replies = await Promise.all([one, other].map(({ pack }) => pack({ awb: `700000010${round}` })));
-      expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const responses = await Promise.all([one, other].map(({ pack }) => pack({ awb: `700000010${round}` })));
+      expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     }
   });
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, ne, or, sql, type SQL } from
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { MAX_WRONG_CODES } from '@kanaka/contracts/orders/pickup';
 import type { ShipmentState } from '@kanaka/contracts/orders/shipments';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import type { Owner } from '../orders/record-order-change.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
 import {

@@ -1,7 +1,7 @@
 import * as pickup from '@kanaka/contracts/orders/pickup';
 import * as contract from '@kanaka/contracts/orders/shipments';
 import { AppError, notFound } from '@kanaka/server-kit/app-error';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
 import { existingOrder } from '../orders/change-order.ts';
@@ -60,9 +60,9 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
     return {};
   });
 
-  serve(app, contract.trackShipment, async ({ params: { token }, reply }) => {
+  serve(app, contract.trackShipment, async ({ params: { token }, reply: response }) => {
     // The link is the key: nothing between shop and reader may keep the response.
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    response.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     const found = await findTrackedShipment(db, hashOfToken(token));
     if (!found) throw notFound('shipment');
     return { data: toTracked(found.shipment, found) };

@@ -38,14 +38,14 @@ const move = (id: string, to: string, more: object = {}, headers?: Headers) =>
 const setStatus = (orderId: string, orderStatus: string, more: object = {}) =>
   send('PUT', `update/${orderId}`, { orderStatus, ...more });
 async function packed(orderId: string, ring: string, quantity: number): Promise<string> {
-  const reply = await pack(orderId, [{ productId: ring, quantity }]);
-  expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining('"packed"')]);
-  return reply.json().data._id;
+  const response = await pack(orderId, [{ productId: ring, quantity }]);
+  expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('"packed"')]);
+  return response.json().data._id;
 }
 
 async function read(orderId: string): Promise<AdminOrderDetails> {
-  const reply = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
-  return adminOrderDetails.reply.parse(reply.json()).data;
+  const response = await harness.app.inject({ url: `/api/admin/orders/details/${orderId}`, headers: owner.headers });
+  return adminOrderDetails.reply.parse(response.json()).data;
 }
 async function standing(orderId: string) {
   const { orderStatus, shipments = [] } = await read(orderId);
@@ -84,16 +84,16 @@ describe('A shipment', () => {
   it.each(cases)('that is %s moves to %s only if the table allows it', async (from, to) => {
     const { id, orderId } = await shipmentThatIs(from);
     const before = await read(orderId);
-    const reply = await move(id, to);
+    const response = await move(id, to);
     if (shipmentMoves.courier[to].includes(from)) {
-      expect([reply.statusCode, reply.json().data.state]).toEqual([200, to]);
+      expect([response.statusCode, response.json().data.state]).toEqual([200, to]);
       const { shipments: [shipment] = [] } = await read(orderId);
       expect(shipment?.steps.map(({ state, by }) => `${state} by ${by}`)).toEqual(
         ['packed', ...ways[from], to].map((state) => `${state} by Meera`),
       );
     } else {
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'shipment.cannot-move']);
-      expect(reply.json().message).toMatch(/^This shipment .+, so it cannot be .+\.$/);
+      expect([response.statusCode, response.json().code]).toEqual([409, 'shipment.cannot-move']);
+      expect(response.json().message).toMatch(/^This shipment .+, so it cannot be .+\.$/);
       expect(await read(orderId)).toEqual(before);
     }
   });
@@ -156,8 +156,8 @@ describe('A shipment', () => {
     [{ lines: [] }, 'lines'],
   ])('is not packed with %j', async (more, path) => {
     const { orderId, ring } = await order();
-    const reply = await pack(orderId, [{ productId: ring, quantity: 1 }], more);
-    expect([reply.statusCode, reply.json().issues?.[0]?.path]).toEqual([400, path]);
+    const response = await pack(orderId, [{ productId: ring, quantity: 1 }], more);
+    expect([response.statusCode, response.json().issues?.[0]?.path]).toEqual([400, path]);
   });
 
   it('of an unpaid, a closed or an unknown order is refused', async () => {
@@ -165,8 +165,8 @@ describe('A shipment', () => {
     const closed = await order();
     await setStatus(closed.orderId, 'cancelled');
     for (const { orderId, ring } of [unpaid, closed]) {
-      const reply = await pack(orderId, [{ productId: ring, quantity: 1 }]);
-      expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.unpaid']);
+      const response = await pack(orderId, [{ productId: ring, quantity: 1 }]);
+      expect([response.statusCode, response.json().code]).toEqual([409, 'order.unpaid']);
     }
     const { orderId } = await order();
     expect((await pack(uuidv7(), [{ productId: uuidv7(), quantity: 1 }])).statusCode).toBe(404);
@@ -178,12 +178,12 @@ describe('A shipment', () => {
 describe('The shipments of an order', () => {
   it('are never more than what was ordered, however many are packed at once', async () => {
     const { orderId, ring } = await order({ quantity: 5 });
-    const replies = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => pack(orderId, [{ productId: ring, quantity: 2 }])),
     );
-    const codes = replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
+    const codes = responses.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
     expect(codes).toEqual([200, 200, ...Array.from({ length: 10 }, () => 409)]);
-    expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'shipment.too-many',
       message: expect.stringContaining('Dhruva Solitaire Ring'),
     });
@@ -201,8 +201,8 @@ describe('The shipments of an order', () => {
   it('move once when many record the same', async () => {
     const { orderId, ring } = await order();
     const id = await packed(orderId, ring, 3);
-    const replies = await Promise.all(Array.from({ length: 6 }, () => move(id, 'handedOver')));
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => move(id, 'handedOver')));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await mailsAbout(orderId)).toEqual(['shipment-moved packed', 'shipment-moved handedOver']);
   });
 
@@ -267,8 +267,8 @@ describe('The shipments of an order', () => {
     const { orderId, asha, ring } = await order();
     const id = await packed(orderId, ring, 3);
     await move(id, 'handedOver', { courier: 'Delhivery', awb: '1234567890' });
-    const reply = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
-    const { shipments } = orderDetails.reply.parse(reply.json()).data;
+    const response = await harness.app.inject({ url: `/api/shop/order/details/${orderId}`, headers: asha.headers });
+    const { shipments } = orderDetails.reply.parse(response.json()).data;
     expect(shipments).toMatchObject([
       {
         courier: 'Delhivery',
@@ -277,8 +277,8 @@ describe('The shipments of an order', () => {
         steps: [{ state: 'packed' }, { state: 'handedOver' }],
       },
     ]);
-    expect(reply.body).not.toContain('insured');
-    expect(reply.body).not.toContain('Meera');
+    expect(response.body).not.toContain('insured');
+    expect(response.body).not.toContain('Meera');
   });
 });
 
@@ -315,8 +315,8 @@ describe('The status that the owner sets', () => {
     await packed(orderId, ring, 1);
     await packed(orderId, ring, 2);
     const before = await read(orderId);
-    const reply = await setStatus(orderId, 'inShipping', { consignment: { courier: 'DTDC', awb: 'D12345678' } });
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'shipment.nothing-left']);
+    const response = await setStatus(orderId, 'inShipping', { consignment: { courier: 'DTDC', awb: 'D12345678' } });
+    expect([response.statusCode, response.json().code]).toEqual([409, 'shipment.nothing-left']);
     expect(await read(orderId)).toEqual(before);
   });
 
@@ -383,9 +383,9 @@ describe('The page of a shipment', () => {
     const { orderId, asha, ring } = await order();
     const id = await packed(orderId, ring, 3);
     await move(id, 'handedOver', { courier: 'Delhivery', awb: '1234567890' });
-    const reply = await track(harness.deps.tokenOf(id));
-    expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    expect(trackShipment.reply.parse(reply.json()).data).toEqual({
+    const response = await track(harness.deps.tokenOf(id));
+    expect(response.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    expect(trackShipment.reply.parse(response.json()).data).toEqual({
       kind: 'courier',
       state: 'handedOver',
       courier: 'Delhivery',
@@ -403,7 +403,7 @@ describe('The page of a shipment', () => {
       delivery: { from: expect.any(String), to: expect.any(String) },
     });
     for (const secret of ['Car Street', '625001', '9876543210', asha.id, orderId, id, 'Solitaire', '100000', '@']) {
-      expect(reply.body).not.toContain(secret);
+      expect(response.body).not.toContain(secret);
     }
   });
 
@@ -421,9 +421,9 @@ describe('The page of a shipment', () => {
       '%27',
       'x'.repeat(150),
     ]) {
-      const reply = await track(wrong);
-      expect([wrong, reply.statusCode, reply.json().code]).toEqual([wrong, 404, 'shipment.not-found']);
-      expect(reply.headers['cache-control']).toBe('private, no-store');
+      const response = await track(wrong);
+      expect([wrong, response.statusCode, response.json().code]).toEqual([wrong, 404, 'shipment.not-found']);
+      expect(response.headers['cache-control']).toBe('private, no-store');
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { isOnItsWay, type ShipmentState } from '@kanaka/contracts/orders/shipments';
 import { existingOrder } from '../orders/change-order.ts';
 import { touchOrder } from '../orders/order-changes.repository.ts';

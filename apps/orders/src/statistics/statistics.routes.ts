@@ -1,7 +1,7 @@
 import * as contract from '@kanaka/contracts/orders/statistics';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import { toRupees } from '@kanaka/money/rupees';
-import type { Db } from '@kanaka/server-kit/database';
+import type { Db } from '@kanaka/server-kit/database/database';
 import { serve } from '@kanaka/server-kit/serve';
 import { ttlCache } from '@kanaka/server-kit/ttl-cache';
 import type { FastifyInstance } from 'fastify';

@@ -60,20 +60,20 @@ async function moveRefunds(orderId: string, time: string): Promise<void> {
 }
 
 async function refund(orderId: string, time: string, draft: object): Promise<void> {
-  const reply = await harness.app.inject({
+  const response = await harness.app.inject({
     method: 'POST',
     url: `/api/admin/orders/refund/${orderId}`,
     headers: { ...owner.headers, 'idempotency-key': randomUUID() },
     payload: { reason: 'It did not fit.', ...draft },
   });
-  expect(reply.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   await moveRefunds(orderId, time);
 }
 
 async function setStatus(orderId: string, orderStatus: string): Promise<void> {
   const url = `/api/admin/orders/update/${orderId}`;
-  const reply = await harness.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { orderStatus } });
-  expect(reply.statusCode).toBe(200);
+  const response = await harness.app.inject({ method: 'PUT', url, headers: owner.headers, payload: { orderStatus } });
+  expect(response.statusCode).toBe(200);
 }
 
 /** Orders on both sides of every border of a period, and later changes of orders. */
@@ -143,8 +143,8 @@ async function salesAt(now: string, days: contract.StatisticsDays) {
 }
 
 async function accounts(): Promise<Line[]> {
-  const reply = await harness.app.inject({ url: '/api/admin/orders/export', headers: owner.headers });
-  return parse<Line>(reply.body, { bom: true, columns: true });
+  const response = await harness.app.inject({ url: '/api/admin/orders/export', headers: owner.headers });
+  return parse<Line>(response.body, { bom: true, columns: true });
 }
 
 describe('the sales statistics', () => {

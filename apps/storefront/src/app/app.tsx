@@ -31,7 +31,7 @@ function ExternalRedirect({ to }: { to: string }) {
   return <ShopSkeleton />;
 }
 
-/** Checks the session. A component of its own for the same reason as the bag's effects (see ShopLayout). */
+/** Checks the session. A component of its own for the same reason as the cart's effects (see ShopLayout). */
 function SessionCheck() {
   const dispatch = useDispatch();
   const [checkAuth] = useLazyCheckAuthQuery({ refetchOnReconnect: false });

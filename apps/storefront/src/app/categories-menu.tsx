@@ -3,7 +3,7 @@ import { cn } from '@kanaka/ui/cn';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { storeFilters, forgetFilters } from '../features/listing/filters.ts';
+import { storeFilters, forgetFilters } from '../features/listing/stored-filters.ts';
 import { LazyDialogBoundary } from '../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 

@@ -1,9 +1,9 @@
-import { noFilters } from '@kanaka/presentation/listing-address';
+import { noFilters } from '@kanaka/presentation/listing-url';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asha, renderShop, serveShop } from '../../test/render-shop.tsx';
-import { storedFilters } from '../features/listing/filters.ts';
+import { storedFilters } from '../features/listing/stored-filters.ts';
 import { CategoriesMenu, HIDE_MS, SHOW_MS } from './categories-menu.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';

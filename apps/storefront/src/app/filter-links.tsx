@@ -1,8 +1,8 @@
-import { type Filters, DEFAULT_SORT, listingSearch, materialOf, noFilters } from '@kanaka/presentation/listing-address';
+import { type Filters, DEFAULT_SORT, listingSearch, materialOf, noFilters } from '@kanaka/presentation/listing-url';
 import type { Material } from '@kanaka/contracts/catalog/products';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { storeFilters } from '../features/listing/filters.ts';
+import { storeFilters } from '../features/listing/stored-filters.ts';
 import { useProductChoicesQuery } from '../features/listing/listing-api.ts';
 import { priceWords } from '../features/listing/price-words.ts';
 

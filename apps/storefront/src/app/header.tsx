@@ -5,20 +5,20 @@ import { Logo } from '@kanaka/ui/logo';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Heart, type LucideIcon, Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
+import { Heart, type LucideIcon, Menu, Search, ShoppingCart, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { useBag } from '../features/cart/use-bag.ts';
+import { useCart } from '../features/cart/use-cart.ts';
 import { useCategoriesQuery } from '../features/catalog/catalog-api.ts';
 import { useLogoutMutation } from '../features/session/session-api.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { useLazyDialog } from '../shared/loading/lazy-dialog.tsx';
-import { onOpenBag } from '../shared/bag/open-bag.ts';
+import { onOpenCart } from '../shared/cart/open-cart.ts';
 import { useShop } from '../shared/page/use-shop.ts';
 import { CategoriesMenu } from './categories-menu.tsx';
 
 const MobileMenu = lazyWithPreload(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu), true);
-const ShopBag = lazyWithPreload(() => import('./shop-bag.tsx').then((m) => m.ShopBag), true);
+const ShopCart = lazyWithPreload(() => import('./shop-cart.tsx').then((m) => m.ShopCart), true);
 const AccountMenu = lazyWithPreload(() => import('./account-menu.tsx').then((m) => m.AccountMenu));
 
 const navLink =
@@ -37,20 +37,20 @@ function IconLink({ to, name, icon: Icon }: { to: string; name: string; icon: Lu
   );
 }
 
-/** The fixed header: logo, navigation, search, bag, account. */
+/** The fixed header: logo, navigation, search, cart, account. */
 export function Header() {
   const shop = useShop();
   const { user, checked } = useSession();
   const { data } = useCategoriesQuery();
-  const { count } = useBag();
+  const { count } = useCart();
   const [logout] = useLogoutMutation();
   const menu = useLazyDialog();
-  const bag = useLazyDialog();
+  const cart = useLazyDialog();
   const account = useLazyDialog({ atOnce: true });
   const categories = data?.categories ?? [];
 
-  const openBag = bag.button.onClick;
-  useEffect(() => onOpenBag(openBag));
+  const openCart = cart.button.onClick;
+  useEffect(() => onOpenCart(openCart));
 
   const leave = async () => {
     const left = await logout();
@@ -114,8 +114,8 @@ export function Header() {
               )}
             </div>
           )}
-          <IconButton name={count > 0 ? `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Bag'} {...bag.button}>
-            <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
+          <IconButton name={count > 0 ? `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Bag'} {...cart.button}>
+            <ShoppingCart aria-hidden="true" strokeWidth={1.5} />
             {count > 0 && (
               <span
                 aria-hidden="true"
@@ -147,7 +147,7 @@ export function Header() {
           onLogout={() => void leave()}
         />,
       )}
-      {bag.show(<ShopBag open={bag.open} onOpenChange={bag.onOpenChange} />)}
+      {cart.show(<ShopCart open={cart.open} onOpenChange={cart.onOpenChange} />)}
     </header>
   );
 }

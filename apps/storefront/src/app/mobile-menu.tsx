@@ -8,7 +8,7 @@ import { Sheet } from '@kanaka/ui/sheet';
 import { Link } from 'react-router-dom';
 import { useShop } from '../shared/page/use-shop.ts';
 import { CategoryThumbnail } from '../features/catalog/category-thumbnail.tsx';
-import { forgetFilters } from '../features/listing/filters.ts';
+import { forgetFilters } from '../features/listing/stored-filters.ts';
 import { FilterLink, useFilterLinks } from './filter-links.tsx';
 
 const row = 'flex min-h-13 items-center justify-between border-b border-hairline font-display text-xl';

@@ -1,6 +1,6 @@
-import { listingQuery } from '@kanaka/presentation/listing-address';
+import { listingQuery } from '@kanaka/presentation/listing-url';
 import type { PagePath } from '@kanaka/presentation/pages';
-import { ratesInUrl } from '@kanaka/presentation/rates-address';
+import { ratesInUrl } from '@kanaka/presentation/rates-url';
 import { catalogApi } from '../features/catalog/catalog-api.ts';
 import { historyOf, ratesApi } from '../features/rates/rates-api.ts';
 import { reviewsApi } from '../features/reviews/reviews-api.ts';

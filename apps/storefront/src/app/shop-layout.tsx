@@ -2,8 +2,8 @@ import { pageAt, pages } from '@kanaka/presentation/pages';
 import { SkipLink } from '@kanaka/ui/skip-link';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useBagIntent } from '../features/cart/bag-intent.ts';
-import { useBagTabs } from '../features/cart/bag-tabs.ts';
+import { useCartIntent } from '../features/cart/cart-intent.ts';
+import { useCartTabs } from '../features/cart/cart-tabs.ts';
 import { LaterWishlist } from '../features/wishlist/later-wishlist.tsx';
 import { HydrationMark } from '../shared/loading/use-hydrated.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
@@ -30,12 +30,12 @@ function LaterScrollToTop() {
 }
 
 /**
- * The bag's effects, in a component of their own: if the layout itself were rendered again while its page is not hydrated
+ * The cart's effects, in a component of their own: if the layout itself were rendered again while its page is not hydrated
  * yet, React would have to hydrate the page at once, in one long task.
  */
-function BagEffects() {
-  useBagIntent();
-  useBagTabs();
+function CartEffects() {
+  useCartIntent();
+  useCartTabs();
   return null;
 }
 
@@ -45,7 +45,7 @@ export function ShopLayout() {
   const page = pageAt(pathname);
   return (
     <>
-      <BagEffects />
+      <CartEffects />
       <LaterWishlist />
       <SkipLink />
       <Header />

@@ -1,4 +1,4 @@
-import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
 import { Accordion } from '@kanaka/ui/accordion';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { Award, Gem, ScrollText } from 'lucide-react';

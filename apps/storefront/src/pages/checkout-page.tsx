@@ -1,5 +1,5 @@
 import type { Address } from '@kanaka/contracts/identity/addresses';
-import { isIndia, taxPercentFor } from '@kanaka/money/tax';
+import { isIndia, taxPercentFor } from '@kanaka/money/gst';
 import { cn } from '@kanaka/ui/cn';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
@@ -7,7 +7,7 @@ import { Globe } from 'lucide-react';
 import { useRef } from 'react';
 import { AddressBook } from '../features/addresses/address-book.tsx';
 import { useDestination } from '../features/addresses/use-destination.ts';
-import { useBag } from '../features/cart/use-bag.ts';
+import { useCart } from '../features/cart/use-cart.ts';
 import { atHeldPrice, heldTotals } from '../features/checkout/held-order.ts';
 import { checkoutTotals } from '../features/checkout/checkout-totals.ts';
 import { GiftChoice } from '../features/checkout/gift-choice.tsx';
@@ -23,7 +23,7 @@ import { rememberedDestination } from '../shared/delivery/remembered-destination
 export function CheckoutPage() {
   const { user } = useSession();
   const shop = useShop();
-  const { items, isLoading, isError, refetch, remove, pricesSeen } = useBag();
+  const { items, isLoading, isError, refetch, remove, pricesSeen } = useCart();
   const { address, choose: chooseAddress, preselect, ...addresses } = useDestination(user?.id);
   const destination = useRef<HTMLHeadingElement>(null);
   const { offer, chosen: chosenMethod, choose: chooseMethod, ...offered } = useHandover(items);

@@ -6,12 +6,12 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { bannerFrame, bannerPlace, welcomeColumns } from '../features/banners/banner-frame.ts';
 import { BannerCarousel, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
-import { BagBar } from '../features/cart/bag-bar.tsx';
+import { CartBar } from '../features/cart/cart-bar.tsx';
 import { useBannersQuery, useCategoriesQuery, useFeatureProductsQuery } from '../features/catalog/catalog-api.ts';
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
-import { forgetFilters } from '../features/listing/filters.ts';
+import { forgetFilters } from '../features/listing/stored-filters.ts';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { useShop } from '../shared/page/use-shop.ts';
 import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
@@ -151,7 +151,7 @@ export function HomePage() {
           </Suspense>
         </SectionBoundary>
       </WhenNear>
-      <BagBar />
+      <CartBar />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { noFilters } from '@kanaka/presentation/listing-address';
+import { noFilters } from '@kanaka/presentation/listing-url';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
-import { storedFilters } from '../features/listing/filters.ts';
+import { storedFilters } from '../features/listing/stored-filters.ts';
 import { ListingPage } from './listing-page.tsx';
 
 const piece = (place: number) => ({

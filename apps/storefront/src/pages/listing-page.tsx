@@ -1,5 +1,5 @@
 import { listingHead, notFoundHead } from '@kanaka/presentation/pages';
-import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/presentation/listing-address';
+import { type Filters, listingSearch, noFilters, searchNow } from '@kanaka/presentation/listing-url';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { EmptyState } from '@kanaka/ui/empty-state';
@@ -7,13 +7,13 @@ import { ErrorState } from '@kanaka/ui/error-state';
 import { Gem } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import { BagBar } from '../features/cart/bag-bar.tsx';
+import { CartBar } from '../features/cart/cart-bar.tsx';
 import { useCategoriesQuery, useProductsInfiniteQuery } from '../features/catalog/catalog-api.ts';
 import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
-import { forgetFilters } from '../features/listing/filters.ts';
+import { forgetFilters } from '../features/listing/stored-filters.ts';
 import { FiltersSkeleton } from '../features/listing/filters-skeleton.tsx';
 import {
   LISTING_TITLE,
@@ -27,7 +27,7 @@ import {
   listingToolbar,
 } from '../features/listing/frames.ts';
 import { SortField } from '../features/listing/sort-field.tsx';
-import { useListing } from '../features/listing/use-listing.ts';
+import { useListing } from '../features/listing/use-listing-filters.ts';
 import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
@@ -205,7 +205,7 @@ export function ListingPage() {
           {content}
         </div>
       </div>
-      <BagBar />
+      <CartBar />
     </div>
   );
 }

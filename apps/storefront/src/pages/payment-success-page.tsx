@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { type Outcome, ThankedOrder, useConfirmation } from '../features/orders/thanked-order.tsx';
 import { useInvoice } from '../features/orders/use-pdf.ts';
 import { PageMeta } from '../shared/page/page-meta.tsx';
-import { useBagAfterPayment, useThankedOrder } from './parts/use-thanked-order.ts';
+import { useCartAfterPayment, useThankedOrder } from './parts/use-thanked-order.ts';
 
 const isOrderId = (text: string) => z.uuid().safeParse(text).success;
 
@@ -40,7 +40,7 @@ export function PaymentSuccessPage() {
   const { orderId, paid } = useThankedOrder();
   const { outcome, order } = useConfirmation({ orderId: user && orderId && isOrderId(orderId) ? orderId : null, paid });
   const { download, downloading } = useInvoice({ doneTitle: 'Invoice Download Initiated' });
-  useBagAfterPayment(paid !== null);
+  useCartAfterPayment(paid !== null);
 
   const isComing = user && orderId && !order && (outcome === 'looking' || outcome === 'confirmed');
   const { title, lead, text } = words[outcome];

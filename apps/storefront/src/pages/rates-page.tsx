@@ -1,4 +1,4 @@
-import { ratesInUrl } from '@kanaka/presentation/rates-address';
+import { ratesInUrl } from '@kanaka/presentation/rates-url';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
 import { Skeleton } from '@kanaka/ui/skeleton';

@@ -1,5 +1,5 @@
 import { priceLimitIn } from '@kanaka/contracts/catalog/price-limit';
-import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-address';
+import { DEFAULT_SORT, listingSearch, noFilters } from '@kanaka/presentation/listing-url';
 import { searchHead } from '@kanaka/presentation/pages';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { ErrorState } from '@kanaka/ui/error-state';
@@ -8,7 +8,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { BagBar } from '../features/cart/bag-bar.tsx';
+import { CartBar } from '../features/cart/cart-bar.tsx';
 import { useCategoriesQuery, useSearchProductsQuery } from '../features/catalog/catalog-api.ts';
 import { ProductGrid } from '../features/catalog/product-grid.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
@@ -132,7 +132,7 @@ export function SearchPage() {
         <FilterChips filters={{ ...noFilters, ...limit }} onChange={() => setTyped(words)} />
       </div>
       <div aria-live="polite">{content}</div>
-      <BagBar />
+      <CartBar />
     </div>
   );
 }

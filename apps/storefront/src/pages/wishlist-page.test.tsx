@@ -3,7 +3,7 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { WISHLIST_FULL } from '@kanaka/contracts/cart/wishlist';
 import { sessionEnded, signedIn } from '@kanaka/web-kit/session';
 import { act, waitFor } from '@testing-library/react';
-import { bagItem, ring } from '../../test/pieces.ts';
+import { cartItem, ring } from '../../test/pieces.ts';
 import { asha, renderShop, serveShop } from '../../test/render-shop.tsx';
 import { GUEST_WISHES } from '../features/wishlist/hearts.ts';
 import { LaterWishlist } from '../features/wishlist/later-wishlist.tsx';
@@ -171,12 +171,14 @@ describe('The wishlist’s page', () => {
   });
 
   it('moves a piece into the bag', async () => {
-    const bag = (items: unknown[]) => ({ body: { message: 'Added.', data: { _id: asha.id, userId: asha.id, items } } });
+    const cart = (items: unknown[]) => ({
+      body: { message: 'Added.', data: { _id: asha.id, userId: asha.id, items } },
+    });
     const { calls } = serveShop({
       ...pieces,
       [ownPath]: wishes(ring._id),
-      [`GET /api/shop/cart/get/${asha.id}`]: bag([]),
-      'POST /api/shop/cart/add': bag([bagItem(ring, 1)]),
+      [`GET /api/shop/cart/get/${asha.id}`]: cart([]),
+      'POST /api/shop/cart/add': cart([cartItem(ring, 1)]),
       [`DELETE /api/shop/wishlist/${asha.id}/${ring._id}`]: wishes(),
     });
     const { person, findByRole, findByText } = renderShop(<WishlistPage />, { user: asha });

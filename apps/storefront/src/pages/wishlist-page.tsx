@@ -6,10 +6,10 @@ import { toast } from '@kanaka/ui/toaster';
 import { Heart } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { BagBar } from '../features/cart/bag-bar.tsx';
+import { CartBar } from '../features/cart/cart-bar.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { useRememberedPieces } from '../features/catalog/use-remembered-pieces.ts';
-import { forgetFilters } from '../features/listing/filters.ts';
+import { forgetFilters } from '../features/listing/stored-filters.ts';
 import { useWishlist } from '../features/wishlist/use-wishlist.ts';
 import { WishedPiece } from './parts/wished-piece.tsx';
 
@@ -86,7 +86,7 @@ export function WishlistPage() {
         )}
       </p>
       <div aria-live="polite">{content}</div>
-      <BagBar />
+      <CartBar />
     </div>
   );
 }

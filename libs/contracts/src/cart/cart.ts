@@ -7,7 +7,7 @@ import { Id, Rupees } from '../shapes.ts';
 import { SizeChoice } from '../catalog/sizes.ts';
 
 /**
- * A line of the bag, with the piece's current data. `totalStock` is how many can be bought now in this size. A line that is
+ * A line of the cart, with the piece's current data. `totalStock` is how many can be bought now in this size. A line that is
  * not `available` has price and stock 0, so that sums over the lines count only what can be bought.
  */
 export const CartItem = z.object({
@@ -43,7 +43,7 @@ export function lineName({ title, size }: Pick<CartItem, 'title' | 'size'>): str
   return size ? `${title}, size ${size}` : title;
 }
 
-/** The message for a shopper whose bag has lines that are no longer available. */
+/** The message for a shopper whose cart has lines that are no longer available. */
 export function unavailableMessage(lines: readonly Pick<CartItem, 'title' | 'size'>[]): string {
   const names = new Intl.ListFormat('en-IN').format(
     lines.map(({ title, size }) => (size ? `${title} (size ${size})` : title)),
@@ -140,7 +140,7 @@ export const markPricesSeen = endpoint({
   reply: z.object({ data: Cart }),
 });
 
-/** For `orders`: the lines of a shopper's bag, with ids, sizes and quantities only. */
+/** For `orders`: the lines of a shopper's cart, with ids, sizes and quantities only. */
 export const cartForOrder = endpoint({
   method: 'GET',
   path: '/internal/carts/:userId',

@@ -138,6 +138,6 @@ export const PriceBreakup = z.object({
 });
 export type PriceBreakup = z.infer<typeof PriceBreakup>;
 
-/** A break-up as a bag shows it and an order keeps it: what one piece costs, or was sold at. */
+/** A break-up as a cart shows it and an order keeps it: what one piece costs, or was sold at. */
 export const FrozenBreakup = PriceBreakup.omit({ orderUntil: true });
 export type FrozenBreakup = z.infer<typeof FrozenBreakup>;

@@ -1,13 +1,13 @@
 /** The shop's settings: who sells, from where, and how to contact them. */
 import { z } from 'zod';
-import { gstinMistake, gstStates } from '@kanaka/money/gst';
+import { gstinMistake, gstStates } from '@kanaka/money/gstin';
 import { Couriers } from '../orders/couriers.ts';
 import { DeliveryRules, UsualDelivery } from '../orders/delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { logoSize } from '../media/media.ts';
 import { MetalRateSettings } from './metal-rates.ts';
 import { PickupRules } from '../orders/pickup-rules.ts';
-import { ReturnRules } from '../orders/return-rules.ts';
+import { ReturnRules } from '../orders/return-window.ts';
 import { IfMatch, Instant, isHttpsLink, line, optionalLine, pattern, text, wholeNumber } from '../shapes.ts';
 
 function isLink(address: string, hosts?: readonly string[]): boolean {

@@ -17,7 +17,7 @@ const units = z.array(OrderedUnit);
 
 /**
  * For `orders`: reserves stock for an order until `expiresAt`, all lines or none. Idempotent: an order that already holds
- * its stock gets the same reply. 409 `stock.insufficient` lists the lines with too little stock in `details.short`
+ * its stock gets the same response. 409 `stock.insufficient` lists the lines with too little stock in `details.short`
  * (`[{ productId, size, title, available }]`); 409 `stock.other-unit` when the unit that the price was made with is gone.
  */
 export const reserveStock = endpoint({

@@ -1,5 +1,5 @@
 import type { UsualDelivery } from '../orders/delivery.ts';
-import type { ReturnRules } from '../orders/return-rules.ts';
+import type { ReturnRules } from '../orders/return-window.ts';
 import type { UnpaidLimit } from './settings.ts';
 
 /** What the policies say until the owner chooses otherwise. */

@@ -1,4 +1,4 @@
-import { isIndia } from '@kanaka/money/tax';
+import { isIndia } from '@kanaka/money/gst';
 import { z } from 'zod';
 import { asciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';

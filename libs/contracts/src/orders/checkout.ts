@@ -10,7 +10,7 @@ export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
 
 /**
  * The body of a placed order. Only `userId`, `deliveryMethod` and of `addressInfo` the id and the gift are used, `totalAmount` is compared with the total
- * that the server calculates, and `paymentMethod` is checked. Items come from the bag, prices from the catalog service, the
+ * that the server calculates, and `paymentMethod` is checked. Items come from the cart, prices from the catalog service, the
  * address from the address book.
  */
 export const OrderDraft = z.object({
@@ -49,11 +49,11 @@ export type OrderDraft = z.infer<typeof OrderDraft>;
 
 const RefusedLine = z.object({ productId: Id, size: z.string(), title: z.string() });
 
-/** The bag's lines because of which an order was refused, in the `details` of the error. */
+/** The cart's lines because of which an order was refused, in the `details` of the error. */
 export const RefusedLines = z.object({
   /** With `order.unavailable`: the shop no longer sells the piece, or this size of it. */
   missing: z.array(RefusedLine).default([]),
-  /** With `stock.insufficient`: the stock is lower than the quantity in the bag. */
+  /** With `stock.insufficient`: the stock is lower than the quantity in the cart. */
   short: z.array(RefusedLine).default([]),
 });
 

@@ -1,5 +1,5 @@
 /** Where the shop delivers, by when, and what it promises for a place. Dates are days in India. */
-import { isIndia } from '@kanaka/money/tax';
+import { isIndia } from '@kanaka/money/gst';
 import { z } from 'zod';
 import { asciiDigits } from '../digits.ts';
 import { endpoint } from '../endpoint.ts';

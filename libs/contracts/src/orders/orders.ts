@@ -3,8 +3,9 @@ import { DeliveryDates } from './delivery.ts';
 import { endpoint } from '../endpoint.ts';
 import { PickupPlace } from './pickup-rules.ts';
 import { FrozenBreakup } from '../catalog/pricing.ts';
-import { Return, ReturnState } from './returns.ts';
-import { ReturnRules } from './return-rules.ts';
+import { ReturnState } from './return-states.ts';
+import { Return } from './returns.ts';
+import { ReturnRules } from './return-window.ts';
 import { Id, Instant, optionalLine, Rupees } from '../shapes.ts';
 import { Shipment } from './shipments.ts';
 

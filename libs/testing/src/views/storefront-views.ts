@@ -10,7 +10,7 @@ async function openPiece(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading').first().waitFor();
 }
 
-async function openBag(page: Page): Promise<void> {
+async function openCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Bag/ }).first().click();
   await stands(page, 'dialog', /Your Bag/);
 }
@@ -217,9 +217,9 @@ export const storefrontViews: readonly View[] = [
       await stands(page, 'menu');
     },
   },
-  { ...plain('bag-guest', '/shop/home'), act: openBag },
-  { ...plain('bag-empty', '/shop/home', 'newcomer'), act: openBag },
-  { ...plain('bag', '/shop/home', 'shopper'), act: openBag },
+  { ...plain('bag-guest', '/shop/home'), act: openCart },
+  { ...plain('bag-empty', '/shop/home', 'newcomer'), act: openCart },
+  { ...plain('bag', '/shop/home', 'shopper'), act: openCart },
   {
     ...plain('bag-added', '/shop/listing', 'newcomer'),
     act: async (page) => {

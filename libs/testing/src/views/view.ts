@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { until } from '../until.ts';
 
 /**
- * The visitor: a guest, a shopper who has just registered, a shopper with two pieces in the bag, an address and a paid
+ * The visitor: a guest, a shopper who has just registered, a shopper with two pieces in the cart, an address and a paid
  * order, or the owner.
  */
 export type Visitor = 'guest' | 'newcomer' | 'shopper' | 'owner';

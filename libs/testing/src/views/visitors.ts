@@ -2,19 +2,19 @@ import type { APIRequestContext, APIResponse } from 'playwright-core';
 import type { Cart } from '@kanaka/contracts/cart/cart';
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
-import { bagTotal } from '../bag-total.ts';
+import { cartTotal } from '../cart-total.ts';
 import { until } from '../until.ts';
 import { owner, shopUrl, standinUrl } from '../whole-shop.ts';
 import type { Visitor } from './view.ts';
 
-async function answerOf<Answer>(reply: APIResponse): Promise<Answer> {
-  if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`);
-  return (await reply.json()) as Answer;
+async function answerOf<Answer>(response: APIResponse): Promise<Answer> {
+  if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as Answer;
 }
 
 async function signIn(request: APIRequestContext, data: { email: string; password: string }): Promise<string> {
-  const reply = await request.post(`${shopUrl}/api/auth/login`, { data });
-  return (await answerOf<{ user: { id: string } }>(reply)).user.id;
+  const response = await request.post(`${shopUrl}/api/auth/login`, { data });
+  return (await answerOf<{ user: { id: string } }>(response)).user.id;
 }
 
 async function register(request: APIRequestContext): Promise<string> {
@@ -24,9 +24,9 @@ async function register(request: APIRequestContext): Promise<string> {
   return signIn(request, person);
 }
 
-async function fillBag(request: APIRequestContext, userId: string, pieces: number): Promise<void> {
-  const reply = await request.get(`${shopUrl}/api/shop/products/get?limit=20`);
-  const { data } = await answerOf<{ data: Product[] }>(reply);
+async function fillCart(request: APIRequestContext, userId: string, pieces: number): Promise<void> {
+  const response = await request.get(`${shopUrl}/api/shop/products/get?limit=20`);
+  const { data } = await answerOf<{ data: Product[] }>(response);
   // One piece stays in stock whatever the tests do.
   for (const { _id: productId, sizes } of data.filter(({ totalStock }) => totalStock > 1).slice(0, pieces)) {
     const size = sizes.toSorted((one, other) => other.stock - one.stock)[0]?.size;
@@ -35,22 +35,22 @@ async function fillBag(request: APIRequestContext, userId: string, pieces: numbe
   }
 }
 
-async function buyBag(request: APIRequestContext, userId: string): Promise<void> {
+async function buyCart(request: APIRequestContext, userId: string): Promise<void> {
   const address = { address: '4 Car Street', city: 'Madurai', state: 'Tamil Nadu', country: 'India' };
   const saved = await answerOf<{ data: { _id: string } }>(
     await request.post(`${shopUrl}/api/shop/address/add`, {
       data: { userId, ...address, pincode: '625001', phone: '9876543210' },
     }),
   );
-  const bag = await answerOf<{ data: Cart }>(await request.get(`${shopUrl}/api/shop/cart/get/${userId}`));
+  const cart = await answerOf<{ data: Cart }>(await request.get(`${shopUrl}/api/shop/cart/get/${userId}`));
   const { razorpayOrder } = await answerOf<Checkout>(
     await request.post(`${shopUrl}/api/shop/order/create`, {
-      data: { userId, addressInfo: { addressId: saved.data._id }, totalAmount: bagTotal(bag.data.items) },
+      data: { userId, addressInfo: { addressId: saved.data._id }, totalAmount: cartTotal(cart.data.items) },
     }),
   );
   const payment = { order_id: razorpayOrder.id, outcome: 'success', notify: true };
   await answerOf(await request.post(`${standinUrl}/standin/pay`, { data: payment }));
-  // The payment is processed when its order has emptied the bag.
+  // The payment is processed when its order has emptied the cart.
   await until(async () => {
     const now = await answerOf<{ data: Cart }>(await request.get(`${shopUrl}/api/shop/cart/get/${userId}`));
     return now.data.items.length === 0;
@@ -63,8 +63,8 @@ export async function arrive(request: APIRequestContext, visitor: Visitor): Prom
   if (visitor === 'newcomer') await register(request);
   if (visitor === 'shopper') {
     const userId = await register(request);
-    await fillBag(request, userId, 1);
-    await buyBag(request, userId);
-    await fillBag(request, userId, 2);
+    await fillCart(request, userId, 1);
+    await buyCart(request, userId);
+    await fillCart(request, userId, 2);
   }
 }

@@ -66,7 +66,7 @@ export function callRows({ url, products }: { url: string; products: number }): 
         headers: { cookie: await cookieOf(url, shopper) },
       };
     }),
-    { name: 'add-to-bag', plan: () => addToBag(url) },
+    { name: 'add-to-bag', plan: () => addToCart(url) },
     read('uncached-list', '', async () => ({ path: listPath, contains: (await first()).slug, headers: uncached })),
     read('late-page', '', async () => ({ path: latePath, contains: (await first(latePath))._id, headers: uncached })),
     ...ownersRows(url),
@@ -99,8 +99,8 @@ function pictureRow(images: readonly string[]): CallRow {
   return { name: 'picture', calls: [[{ method: 'GET', path }]], contains: 'WEBP', wanted: '', hasFloor: false };
 }
 
-/** Two shoppers to a connection, each with three pieces: no bag is full within a slice. */
-async function addToBag(url: string): Promise<CallRow> {
+/** Two shoppers to a connection, each with three pieces: no cart is full within a slice. */
+async function addToCart(url: string): Promise<CallRow> {
   const shoppers = await inviteShoppers(url, { count: 2 * CONNECTIONS });
   const pieceIds = await plentifulPieces(3);
   const calls: Call[][] = Array.from({ length: CONNECTIONS }, () => []);

@@ -72,7 +72,7 @@ async function purchases(
 ): Promise<number[]> {
   const latenciesMs: number[] = [];
   let started = 0;
-  // A bag is emptied by a job that follows the payment, so a shopper buys again only after all others.
+  // A cart is emptied by a job that follows the payment, so a shopper buys again only after all others.
   const buyOneAfterTheOther = async () => {
     for (let shopper = shoppers.shift(); shopper && started < orders; shopper = shoppers.shift()) {
       const pieceId = pieceIds[started % pieceIds.length] ?? '';

@@ -21,7 +21,7 @@ const REST_MS = 60 * 60_000;
 const SAMPLE_MS = 2_000;
 /** A shop without requests uses less of a processor than this. */
 const AT_REST = 0.25;
-/** Adding to a bag is measured by adding the same pieces again and again. */
+/** Adding to a cart is measured by adding the same pieces again and again. */
 const MOST_OF_A_PIECE = 100;
 /** All requests come from one address, and many more than people would send. */
 const limits = Object.fromEntries(

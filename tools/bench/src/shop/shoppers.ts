@@ -1,6 +1,6 @@
 /** Shoppers who buy: each order goes through the real checkout, with the stand-in for Razorpay. */
 import { randomUUID } from 'node:crypto';
-import { bagTotal } from '@kanaka/testing/bag-total';
+import { cartTotal } from '@kanaka/testing/cart-total';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { arrive, type OnTry, type ShopClient, type Tally } from '@kanaka/testing/shop-client';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000;
 const Made = z.object({ data: z.object({ _id: z.string() }) });
 const Checkout = z.object({ orderId: z.string(), razorpayOrder: z.object({ id: z.string() }) });
 const Proof = z.record(z.string(), z.unknown());
-const Bag = z.object({
+const Cart = z.object({
   data: z.object({
     items: z.array(z.object({ price: z.number(), salePrice: z.number(), quantity: z.number() })),
   }),
@@ -41,13 +41,13 @@ export function inviteShoppers(
 
 /** Signs in and returns the session's cookies, for requests that are repeated by a load generator. */
 export async function cookieOf(shopUrl: string, { email, password }: { email: string; password: string }) {
-  const reply = await fetch(`${shopUrl}/api/auth/login`, {
+  const response = await fetch(`${shopUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  if (!reply.ok) throw new Error(`${email} could not sign in: ${reply.status}`);
-  return reply.headers
+  if (!response.ok) throw new Error(`${email} could not sign in: ${response.status}`);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
@@ -57,8 +57,8 @@ export async function cookieOf(shopUrl: string, { email, password }: { email: st
 export async function buy(standinUrl: string, shopper: Shopper, productId: string): Promise<number> {
   const { client, userId, addressId } = shopper;
   const line = { userId, productId, size: '', quantity: 1 };
-  const { data } = await client.ask('/api/shop/cart/add', Bag, { method: 'POST', body: line });
-  const totalAmount = bagTotal(data.items);
+  const { data } = await client.ask('/api/shop/cart/add', Cart, { method: 'POST', body: line });
+  const totalAmount = cartTotal(data.items);
   const began = performance.now();
   const { orderId, razorpayOrder } = await client.ask('/api/shop/order/create', Checkout, {
     method: 'POST',

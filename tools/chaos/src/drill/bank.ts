@@ -19,15 +19,15 @@ const Payments = z.object({ items: z.array(Payment) });
 const Dispute = z.object({ id: z.string(), payment_id: z.string(), amount: z.number(), status: z.string() });
 export type Dispute = z.output<typeof Dispute>;
 
-type Reply = { status: number; body: Record<string, unknown> };
+type Response = { status: number; body: Record<string, unknown> };
 
-export async function atBank(standinUrl: string, path: string, body?: object): Promise<Reply> {
-  const reply = await fetch(`${standinUrl}${path}`, {
+export async function atBank(standinUrl: string, path: string, body?: object): Promise<Response> {
+  const response = await fetch(`${standinUrl}${path}`, {
     headers: { authorization: `Basic ${KEYS}`, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
   });
-  return { status: reply.status, body: (await reply.json().catch(() => ({}))) as Reply['body'] };
+  return { status: response.status, body: (await response.json().catch(() => ({}))) as Response['body'] };
 }
 
 async function read<Shape extends z.ZodType>(standinUrl: string, path: string, shape: Shape) {

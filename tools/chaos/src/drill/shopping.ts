@@ -1,9 +1,9 @@
-/** One shopper, one order: fill the bag, place the order, and pay it in some way, while faults are injected. */
+/** One shopper, one order: fill the cart, place the order, and pay it in some way, while faults are injected. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Shopper } from '@kanaka/bench-tools/shop/shoppers';
-import { bagTotal } from '@kanaka/testing/bag-total';
+import { cartTotal } from '@kanaka/testing/cart-total';
 import type { ShopClient } from '@kanaka/testing/shop-client';
 import { payAtBank, type Dispute } from './bank.ts';
 import type { Placed } from './books.ts';
@@ -30,7 +30,7 @@ const Item = z.object({
   ...{ price: z.number(), salePrice: z.number(), quantity: z.number() },
 });
 type Item = z.output<typeof Item>;
-const Bag = z.object({ data: z.object({ items: z.array(Item) }) });
+const Cart = z.object({ data: z.object({ items: z.array(Item) }) });
 const Refusal = z.object({ code: z.string() });
 export const Checkout = z.object({
   orderId: z.string(),
@@ -52,48 +52,48 @@ export async function shop(mall: Mall, shopper: Shopper, { number, way }: { numb
 async function place(mall: Mall, shopper: Shopper, number: number): Promise<Checkout> {
   const { client, userId, addressId } = shopper;
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const items = await fillBag(mall, shopper, number + attempt * 7);
+    const items = await fillCart(mall, shopper, number + attempt * 7);
     if (items.length === 0) continue;
     const key = randomUUID();
     const send = () =>
       client.call('/api/shop/order/create', {
         method: 'POST',
         headers: { 'idempotency-key': key },
-        body: { userId, addressInfo: { addressId }, totalAmount: bagTotal(items) },
+        body: { userId, addressInfo: { addressId }, totalAmount: cartTotal(items) },
       });
     // Some shoppers click twice.
     const answers = await Promise.all(number % 11 === 0 ? [send(), send()] : [send()]);
     const taken = answers.flatMap((answer) => (answer.status === 200 ? [Checkout.parse(answer.body)] : []));
     for (const { orderId } of taken) mall.placed.push({ key, orderId, userId });
     if (taken[0]) return taken[0];
-    // The bag has changed, or a piece is gone: read it again and place a new order.
-    await emptyBag(shopper);
+    // The cart has changed, or a piece is gone: read it again and place a new order.
+    await emptyCart(shopper);
   }
   throw new Error(`order ${number} could not be placed in ${MOST_TRIES} tries`);
 }
 
 /** Adds one piece, sometimes two different ones or two of the same; first removes what an earlier order left. */
-async function fillBag({ pieces }: Mall, shopper: Shopper, number: number): Promise<Item[]> {
+async function fillCart({ pieces }: Mall, shopper: Shopper, number: number): Promise<Item[]> {
   const { client, userId } = shopper;
-  await emptyBag(shopper);
+  await emptyCart(shopper);
   const scatter = (step: number) => pieces[(number * 31 + step * 17) % pieces.length];
   const wanted = number % 4 === 0 ? [scatter(0), scatter(1)] : [scatter(0)];
   for (const piece of wanted) {
     if (!piece) continue;
     const quantity = number % 6 === 1 && piece.stock > 3 ? 2 : 1;
-    // Refused if it is sold out; then the bag stays as it is.
+    // Refused if it is sold out; then the cart stays as it is.
     const body = { userId, productId: piece.productId, size: piece.size, quantity };
     await client.call('/api/shop/cart/add', { method: 'POST', body });
   }
-  return bagOf(shopper);
+  return cartOf(shopper);
 }
 
-async function bagOf({ client, userId }: Shopper): Promise<Item[]> {
-  return (await client.ask(`/api/shop/cart/get/${userId}`, Bag)).data.items;
+async function cartOf({ client, userId }: Shopper): Promise<Item[]> {
+  return (await client.ask(`/api/shop/cart/get/${userId}`, Cart)).data.items;
 }
 
-async function emptyBag(shopper: Shopper): Promise<void> {
-  for (const { productId, size } of await bagOf(shopper)) {
+async function emptyCart(shopper: Shopper): Promise<void> {
+  for (const { productId, size } of await cartOf(shopper)) {
     const line = `${productId}?${new URLSearchParams({ size })}`;
     await shopper.client.call(`/api/shop/cart/${shopper.userId}/${line}`, { method: 'DELETE' });
   }

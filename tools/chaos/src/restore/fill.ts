@@ -19,7 +19,7 @@ export async function fill(
   await query('orders', EVENTS);
   await query('catalog', RESERVATIONS, [(await query<{ id: string }>('orders', PAID)).map(({ id }) => id)]);
   await query('identity', PEOPLE, [Math.ceil(orders / 3)]);
-  await query('cart', BAGS, [Math.ceil(orders / 10), pieces.map(({ id }) => id).slice(0, 100)]);
+  await query('cart', CARTS, [Math.ceil(orders / 10), pieces.map(({ id }) => id).slice(0, 100)]);
   await query('identity', AUDIT, [Math.ceil(orders / 2)]);
   await query('reviews', REVIEWS, [Math.ceil(orders / 5), pieces.map(({ id }) => id)]);
   await query('reviews', "select nextval('rating_sequence') from generate_series(1, 41)");
@@ -83,7 +83,7 @@ const PEOPLE = `
   )
   insert into refresh_tokens (token_hash, session_id, expires_at) select md5(id::text), id, expires_at from begun`;
 
-const BAGS = `
+const CARTS = `
   with new as (
     insert into carts (user_id, id) select gen_random_uuid(), gen_random_uuid() from generate_series(1, $1::int) returning user_id
   )

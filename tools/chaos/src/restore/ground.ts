@@ -4,7 +4,7 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import type { Store } from '@kanaka/image-tools/upload-file';
 import { newKeys } from '@kanaka/image-tools/encryption';
 import { DATABASES } from '@kanaka/local-tools/databases';
-import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database';
+import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openS3Client } from '@kanaka/server-kit/object-store';
 import { openDatabases, type Query } from '../drill/databases.ts';

@@ -1,5 +1,5 @@
 /**
- * Visitors who browse during the update: pages, lists, searches, a bag that is filled and emptied, signing in; and the owner,
+ * Visitors who browse during the update: pages, lists, searches, a cart that is filled and emptied, signing in; and the owner,
  * who looks through orders and pieces.
  */
 import { inviteShoppers } from '@kanaka/bench-tools/shop/shoppers';

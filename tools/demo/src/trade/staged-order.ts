@@ -1,4 +1,4 @@
-/** One order of the demo, from its place in a bag on: what its shopper and the owner do with it, by the shop's own calls. */
+/** One order of the demo, from its place in a cart on: what its shopper and the owner do with it, by the shop's own calls. */
 import { randomUUID } from 'node:crypto';
 import { addOrderNote, updateOrderStatus, type AdminOrderStatus } from '@kanaka/contracts/orders/admin-orders';
 import { addToCart } from '@kanaka/contracts/cart/cart';
@@ -16,7 +16,7 @@ import {
   type ReturnReason,
 } from '@kanaka/contracts/orders/returns';
 import { moveShipment, packShipment, type ShipmentMove } from '@kanaka/contracts/orders/shipments';
-import { bagTotal } from '@kanaka/testing/bag-total';
+import { cartTotal } from '@kanaka/testing/cart-total';
 import { Refused, type ShopClient } from '../shop-client.ts';
 
 export type Shopper = { client: ShopClient; userId: string; addressId: string };
@@ -31,20 +31,20 @@ export async function stageOrder(
   { piece, isCollected, giftMessage }: { piece: Piece; isCollected: boolean; giftMessage: string },
 ) {
   const line = { ...piece, quantity: 1 };
-  const { data: bag } = await client.call(addToCart, { body: { userId, ...line } });
+  const { data: cart } = await client.call(addToCart, { body: { userId, ...line } });
   const { orderId, razorpayOrder } = await client.call(createOrder, {
     headers: { 'idempotency-key': randomUUID() },
     body: {
       userId,
       addressInfo: { addressId, isGift: giftMessage !== '', giftMessage },
       deliveryMethod: isCollected ? 'pickup' : 'delivery',
-      totalAmount: bagTotal(bag.items),
+      totalAmount: cartTotal(cart.items),
     },
   });
   const ofOrder = { id: orderId };
 
   async function payFor(of: { orderId: string; razorpayOrder: { id: string } }, missingPaise = 0): Promise<void> {
-    const reply = await fetch(`${standinUrl}/standin/pay`, {
+    const response = await fetch(`${standinUrl}/standin/pay`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -54,7 +54,7 @@ export async function stageOrder(
         ...(missingPaise > 0 && { difference: { by: 'short', amount: missingPaise } }),
       }),
     });
-    const body = verifyPayment.body.parse({ ...((await reply.json()) as object), orderId: of.orderId });
+    const body = verifyPayment.body.parse({ ...((await response.json()) as object), orderId: of.orderId });
     await client.call(verifyPayment, { body }).catch((error: unknown) => {
       // A payment of too little now waits for the owner's decision.
       if (missingPaise === 0 || !(error instanceof Refused) || error.status !== 409) throw error;

@@ -1,9 +1,9 @@
 /** A year of orders of the demo shop, and the people who placed them, inserted as rows. */
 import { randomUUID } from 'node:crypto';
 import type { InvoiceData } from '@kanaka/contracts/orders/documents';
-import { stateCode } from '@kanaka/money/gst';
+import { stateCode } from '@kanaka/money/gstin';
 import { splitTax } from '@kanaka/money/totals';
-import { amountInWords } from '@kanaka/money/words';
+import { amountInWords } from '@kanaka/money/amount-in-words';
 import { readCustomers } from '../catalogue-files.ts';
 import { accountOf, demoShopper } from '../people.ts';
 import { piecesOf } from '../volume/fill-catalog.ts';

@@ -1,10 +1,10 @@
 import type { OrderAddress } from '@kanaka/contracts/orders/orders';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
-import { stateCode } from '@kanaka/money/gst';
+import { stateCode } from '@kanaka/money/gstin';
 import type { z } from 'zod';
 import type { Sold } from './fill-catalog.ts';
 import {
-  BAGS,
+  CARTS,
   DOCUMENTS,
   INVENTED_BUYERS,
   ITEMS,
@@ -53,7 +53,7 @@ export const fillOrders = (databaseUrl: string, { orders, pieces, buyers, hasRef
   fill(databaseUrl, async (client) => {
     await client.query(PIECES, [JSON.stringify(pieces)]);
     await client.query(SHAPES(orders, hasRefunds));
-    await client.query(BAGS);
+    await client.query(CARTS);
     await (buyers ? client.query(NAMED_BUYERS, [JSON.stringify(buyers)]) : client.query(INVENTED_BUYERS));
     // Dropping the search index and creating it after the inserts is many times faster than updating it for each row.
     const { rows: searchIndexes } = await client.query<{ definition: string }>(

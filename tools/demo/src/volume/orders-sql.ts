@@ -49,7 +49,7 @@ export const PIECES = `
     (id uuid, title text, size text, sku text, image text, category_id uuid, category text, price_paise bigint)`;
 
 /** What each order contains. */
-export const BAGS = `
+export const CARTS = `
   create temp table bought on commit drop as
   with picked as materialized (
     select shape.n, 1 + floor(power(random(), 2.5) * pieces)::int as pick, 1 + (random() < 0.1)::int as quantity

@@ -168,9 +168,9 @@ describe('the REST API', () => {
   it('refuses requests without the key', async () => {
     const strangers = ['', 'Basic ', `Basic ${Buffer.from(`${keys.keyId}:guess`).toString('base64')}`];
     for (const authorization of strangers) {
-      const reply = await standin.app.inject({ method: 'GET', url: '/v1/orders', headers: { authorization } });
-      expect(reply.statusCode).toBe(401);
-      expect(reply.json()).toMatchObject({
+      const response = await standin.app.inject({ method: 'GET', url: '/v1/orders', headers: { authorization } });
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({
         error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
       });
     }

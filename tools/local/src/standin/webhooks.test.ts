@@ -60,8 +60,8 @@ describe('the webhooks', () => {
 
   it('are counted until the shop has accepted them, those of refunds in progress too', async () => {
     const undelivered = async () => {
-      const reply = await standin.app.inject({ url: '/standin/undelivered' });
-      return reply.json<{ undelivered: number }>().undelivered;
+      const response = await standin.app.inject({ url: '/standin/undelivered' });
+      return response.json<{ undelivered: number }>().undelivered;
     };
     const { razorpay_payment_id: payment } = await standin.pay(await standin.newOrder(), 'success', { notify: false });
     expect(await undelivered()).toBe(0);

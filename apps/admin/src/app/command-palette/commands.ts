@@ -5,7 +5,7 @@ import { formatDay } from '../../shared/dates.ts';
 import { orderNumber } from '../../shared/orders/order-number.ts';
 import { sortOf, stageTabs } from '../../features/orders/list/order-search.ts';
 import { settingsSections } from '../../features/settings/settings-sections.ts';
-import { attention, places, records } from '../places.ts';
+import { attention, places, records } from '../navigation.ts';
 
 /** Something the palette leads to, or does there. */
 export type Command = { to: string; label: string; detail?: string; does?: 'export' | 'logout' };

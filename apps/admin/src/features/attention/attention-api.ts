@@ -7,7 +7,7 @@ import {
   identityDeadLetters,
   ordersDeadLetters,
   reviewsDeadLetters,
-} from '@kanaka/contracts/outbox';
+} from '@kanaka/contracts/failed-jobs';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

@@ -1,4 +1,4 @@
-import type { DeadLetter } from '@kanaka/contracts/outbox';
+import type { DeadLetter } from '@kanaka/contracts/failed-jobs';
 import { AttentionApi, type Origin } from './attention-api.ts';
 
 const origins = ['orders', 'catalog', 'identity', 'reviews'] as const;

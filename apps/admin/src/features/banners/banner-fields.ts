@@ -1,7 +1,7 @@
 import { type AdminBanner, BannerDraft } from '@kanaka/contracts/catalog/banners';
 import { openPages, pages as shopPages } from '@kanaka/presentation/pages';
 import type { z } from 'zod';
-import { refusedFields } from '../../shared/forms/resolved.ts';
+import { refusedFields } from '../../shared/forms/resolver-result.ts';
 import { instantOf, shopTime, writtenTime } from '../../shared/dates.ts';
 
 /** A banner as the form has it; times as the shop's clock shows them. */

@@ -7,7 +7,7 @@ import { Controller, FormProvider, type Resolver, useForm, useWatch } from 'reac
 import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { writtenTime } from '../../shared/dates.ts';
-import { resolved } from '../../shared/forms/resolved.ts';
+import { resolved } from '../../shared/forms/resolver-result.ts';
 import { usePictureUpload } from '../../shared/forms/use-picture-upload.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import {

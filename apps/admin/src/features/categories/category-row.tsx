@@ -9,7 +9,7 @@ import type { Doomed } from './delete-category.tsx';
 import type { Moves } from '../../shared/lists/move-buttons.tsx';
 import { NameForm } from './name-form.tsx';
 import { NamedRow } from './named-row.tsx';
-import { countWords } from './places.ts';
+import { countWords } from './move-targets.ts';
 import { notify } from '../../shared/page/toast-outcome.ts';
 import { optionsOf } from '../../shared/forms/options.ts';
 import { Sizing } from '@kanaka/contracts/catalog/sizes';

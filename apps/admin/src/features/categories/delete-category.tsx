@@ -5,7 +5,7 @@ import { isRefusal, messageOf } from '@kanaka/web-kit/api-error';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { CategoriesApi } from './categories-api.ts';
-import { placesFor } from './places.ts';
+import { placesFor } from './move-targets.ts';
 
 /** The category that the owner wants to delete, and how many pieces on sale it has. */
 export type Doomed = { kind: 'category' | 'subcategory'; id: string; name: string; live: number };

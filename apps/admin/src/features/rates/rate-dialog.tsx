@@ -8,7 +8,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { BoardApi } from '../../shared/rate-board.ts';
-import { resolved } from '../../shared/forms/resolved.ts';
+import { resolved } from '../../shared/forms/resolver-result.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { ConfirmMove } from './confirm-move.tsx';
 import { PreviewOfRates, type RatePreview } from './preview-of-rates.tsx';

@@ -1,4 +1,5 @@
-import { type AdminReturn, isReturnOver, returnReasons } from '@kanaka/contracts/orders/returns';
+import { isReturnOver } from '@kanaka/contracts/orders/return-states';
+import { type AdminReturn, returnReasons } from '@kanaka/contracts/orders/returns';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import { toPaise } from '@kanaka/money/rupees';
 import { Badge } from '@kanaka/ui/badge';

@@ -16,7 +16,7 @@ import { useForm } from 'react-hook-form';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { FormDialog } from '../../shared/forms/form-dialog.tsx';
 import { notifyForm } from '../../shared/forms/notify-form.ts';
-import { refusedFields, resolved } from '../../shared/forms/resolved.ts';
+import { refusedFields, resolved } from '../../shared/forms/resolver-result.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { moneyOf, type ReturnTarget } from './return-moves.ts';
 import { ReturnsApi } from './returns-api.ts';

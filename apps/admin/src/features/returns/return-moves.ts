@@ -1,4 +1,5 @@
-import { type AdminReturn, mayMoveReturn, type ReturnMove, type ReturnState } from '@kanaka/contracts/orders/returns';
+import { mayMoveReturn, type ReturnState } from '@kanaka/contracts/orders/return-states';
+import type { AdminReturn, ReturnMove } from '@kanaka/contracts/orders/returns';
 import { refundOfPieces } from '@kanaka/money/refunds';
 import { toPaise } from '@kanaka/money/rupees';
 

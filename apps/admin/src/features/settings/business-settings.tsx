@@ -1,4 +1,4 @@
-import { gstStates, stateTaxName, stateCode } from '@kanaka/money/gst';
+import { gstStates, stateTaxName, stateCode } from '@kanaka/money/gstin';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';

@@ -1,7 +1,7 @@
 import { SettingsDraft, type ShopSettings, gstinIssue } from '@kanaka/contracts/catalog/settings';
 import { newShop, usualWorth } from '@kanaka/contracts/catalog/shop-profile';
 import type { FieldPath } from 'react-hook-form';
-import { refusedFields, resolved } from '../../shared/forms/resolved.ts';
+import { refusedFields, resolved } from '../../shared/forms/resolver-result.ts';
 import { groupedAmount, plainAmount } from '../../shared/forms/typed-amount.ts';
 import { type Typed, numberIn, typed, written } from '../../shared/forms/typed.ts';
 import { deliveryFieldOfIssue, deliveryFieldsOf, type DeliveryFields, writtenDelivery } from './delivery-fields.ts';

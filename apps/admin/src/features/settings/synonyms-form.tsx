@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type FieldPath, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Card } from '../../shared/page/card.tsx';
 import { showRefusal } from '../../shared/forms/notify-form.ts';
-import { resolved } from '../../shared/forms/resolved.ts';
+import { resolved } from '../../shared/forms/resolver-result.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SettingsApi } from './settings-api.ts';

@@ -2,18 +2,18 @@ import * as contract from '@kanaka/contracts/cart/cart';
 import { call } from '@kanaka/web-kit/call';
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../../api.ts';
-import { notifyBagChanged } from './bag-tabs.ts';
-import { whenIdle, oneAfterAnother } from '../../shared/bag/serialize-requests.ts';
+import { notifyCartChanged } from './cart-tabs.ts';
+import { whenIdle, oneAfterAnother } from '../../shared/cart/serialize-requests.ts';
 
 type Started = {
   dispatch: ThunkDispatch<Shop, unknown, UnknownAction>;
   queryFulfilled: Promise<{ data: { data: contract.Cart } }>;
 };
 
-/** Awaits the response of a change, and keeps its bag; false when the change failed. */
+/** Awaits the response of a change, and keeps its cart; false when the change failed. */
 async function receive(userId: string, { dispatch, queryFulfilled }: Started): Promise<boolean> {
   const fulfilled = await queryFulfilled.catch(() => null);
-  if (fulfilled) dispatch(bagReceived(userId, fulfilled.data.data));
+  if (fulfilled) dispatch(cartReceived(userId, fulfilled.data.data));
   return fulfilled !== null;
 }
 
@@ -41,11 +41,11 @@ export const cartApi = api.injectEndpoints({
 
 type Shop = Parameters<ReturnType<typeof cartApi.endpoints.getCart.select>>[0];
 
-/** Puts the bag of a response into the cache, and notifies the other tabs. */
-export function bagReceived(userId: string, cart: contract.Cart): ThunkAction<void, Shop, unknown, UnknownAction> {
+/** Puts the cart of a response into the cache, and notifies the other tabs. */
+export function cartReceived(userId: string, cart: contract.Cart): ThunkAction<void, Shop, unknown, UnknownAction> {
   return (dispatch) => {
     void dispatch(cartApi.util.upsertQueryData('getCart', { params: { userId } }, { data: cart }));
-    notifyBagChanged();
+    notifyCartChanged();
   };
 }
 

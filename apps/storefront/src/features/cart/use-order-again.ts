@@ -4,14 +4,14 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import { lineOf } from './bag-lines.ts';
+import { lineOf } from './cart-lines.ts';
 import { useAddToCartMutation } from './cart-api.ts';
-import { useBag } from './use-bag.ts';
+import { useCart } from './use-cart.ts';
 
-/** Puts what is missing of an order's pieces into the bag and opens the checkout, which shows today's prices. */
+/** Puts what is missing of an order's pieces into the cart and opens the checkout, which shows today's prices. */
 export function useOrderAgain() {
   const { user } = useSession();
-  const { items } = useBag();
+  const { items } = useCart();
   const [addToCart] = useAddToCartMutation();
   const navigate = useNavigate();
 

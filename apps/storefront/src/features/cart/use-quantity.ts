@@ -1,11 +1,11 @@
 import { useAppDispatch } from '../../shared/hooks/use-app-dispatch.ts';
-import { bagReceived, cartApi, useUpdateCartMutation } from './cart-api.ts';
+import { cartReceived, cartApi, useUpdateCartMutation } from './cart-api.ts';
 
 /** By line: the latest wanted quantity, while a request for the line is running. */
 const wanted = new Map<string, number>();
 
 /**
- * Changes quantities in the bag. The number changes at once, and only one request per line runs at a time: further changes
+ * Changes quantities in the cart. The number changes at once, and only one request per line runs at a time: further changes
  * wait, and only the last of them is sent. Resolves to the server's error, if there was one.
  */
 export function useQuantity() {
@@ -15,9 +15,9 @@ export function useQuantity() {
   return async (change: { userId: string; productId: string; size: string; quantity: number }): Promise<unknown> => {
     const { userId, productId, size, quantity } = change;
     const line = `${productId} ${size}`;
-    const bag = { params: { userId } };
+    const cart = { params: { userId } };
     dispatch(
-      cartApi.util.updateQueryData('getCart', bag, ({ data }) => {
+      cartApi.util.updateQueryData('getCart', cart, ({ data }) => {
         for (const item of data.items) {
           if (item.productId === productId && item.size === size) item.quantity = quantity;
         }
@@ -35,7 +35,7 @@ export function useQuantity() {
           return updated.error;
         }
         if (wanted.get(line) !== sent) continue;
-        dispatch(bagReceived(userId, updated.data.data));
+        dispatch(cartReceived(userId, updated.data.data));
         return undefined;
       }
     } finally {

@@ -22,7 +22,7 @@ export function useProductLink() {
   });
 }
 
-/** A piece in a grid: its pictures, title, price and, below, `action` (the bag button). */
+/** A piece in a grid: its pictures, title, price and, below, `action` (the cart button). */
 export function ProductCard({
   product,
   action,

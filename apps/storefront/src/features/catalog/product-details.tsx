@@ -8,7 +8,7 @@ import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { taxNote } from '@kanaka/presentation/price-words';
 import { formatPercent } from '@kanaka/money/rupees';
-import { openBag } from '../../shared/bag/open-bag.ts';
+import { openCart } from '../../shared/cart/open-cart.ts';
 import { useTaxPercent } from '../../shared/page/use-shop.ts';
 import { FactStrip } from './fact-strip.tsx';
 import { detailsColumns, galleryColumn, wordsColumn } from './frames.ts';
@@ -37,7 +37,7 @@ export function ProductDetails({
   delivery,
   share,
   wish,
-  inBag,
+  inCart,
   heading: Heading = 'h2',
 }: {
   product: Product;
@@ -54,8 +54,8 @@ export function ProductDetails({
   share: ReactNode;
   /** The heart that puts it on the wishlist. */
   wish: ReactNode;
-  /** Whether it is in the bag, in the chosen size. */
-  inBag: boolean;
+  /** Whether it is in the cart, in the chosen size. */
+  inCart: boolean;
   heading?: 'h1' | 'h2';
 }) {
   const taxPercent = useTaxPercent();
@@ -110,8 +110,8 @@ export function ProductDetails({
         {choice}
         {/* On a phone it sticks to the bottom edge, with the price again. */}
         <div className="action-bar">
-          {inBag ? (
-            <button type="button" className="min-w-0 text-left leading-6 md:hidden" onClick={openBag}>
+          {inCart ? (
+            <button type="button" className="min-w-0 text-left leading-6 md:hidden" onClick={openCart}>
               <Price {...{ paise, from }} className="text-lg" />
               <span className="block text-xs underline underline-offset-4">View bag</span>
             </button>

@@ -1,6 +1,6 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import { toPaise } from '@kanaka/money/rupees';
-import { discountPercent, priceBreakdown, unitPrice } from '@kanaka/money/tax';
+import { discountPercent, priceBreakdown, unitPrice } from '@kanaka/money/gst';
 
 export type ProductPrice = {
   /** What the shopper pays for one piece, taxes included. */

@@ -1,4 +1,4 @@
-import { shippingCharge, taxPercentFor, type TaxTerms } from '@kanaka/money/tax';
+import { shippingCharge, taxPercentFor, type TaxTerms } from '@kanaka/money/gst';
 import { type Totals, totalsOf } from '@kanaka/money/totals';
 import { type Priced, pricedLine } from '../../shared/prices/price-of-lines.ts';
 

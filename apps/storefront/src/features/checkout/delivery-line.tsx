@@ -1,8 +1,8 @@
-import { isIndia } from '@kanaka/money/tax';
+import { isIndia } from '@kanaka/money/gst';
 import { useDeliveryToQuery } from '../../shared/delivery/delivery-api.ts';
 import { DeliveryPromise } from '../../shared/delivery/delivery-promise.tsx';
 
-/** By when the bag arrives at the chosen address if it is paid now; nothing while that is not known. */
+/** By when the cart arrives at the chosen address if it is paid now; nothing while that is not known. */
 export function DeliveryLine({
   place: { country, pincode },
   leadDays,

@@ -16,8 +16,8 @@ export const heldOrder = {
   forget: () => tabMemory.forget(PLACE),
 };
 
-/** Whether an unpaid order is still held, and is for exactly this bag and, as far as chosen, this address with its gift and handover. */
-export function isForBag(
+/** Whether an unpaid order is still held, and is for exactly this cart and, as far as chosen, this address with its gift and handover. */
+export function isForCart(
   { priceHeldUntil, cartItems, addressInfo, pickup }: Order,
   {
     items,
@@ -38,10 +38,10 @@ export function isForBag(
   return priceHeldUntil !== undefined && isHere && isHow && linesOf(cartItems) === linesOf(items);
 }
 
-/** A line of the bag; one that is held has the price of its order, and `today` as it is in the bag. */
+/** A line of the cart; one that is held has the price of its order, and `today` as it is in the cart. */
 export type ShownItem = CartItem & { today?: CartItem };
 
-/** The lines of the bag at the price at which they are held. */
+/** The lines of the cart at the price at which they are held. */
 export function atHeldPrice(items: readonly CartItem[], { cartItems }: Order): ShownItem[] {
   return items.map((today) => {
     const { priceWas: _, priceBreakup: __, ...item } = today;

@@ -2,8 +2,8 @@ import type { Totals } from '@kanaka/money/totals';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Price } from '@kanaka/ui/price';
-import type { Hold } from '../../shared/bag/held-for.ts';
-import { HoldCountdown } from '../../shared/bag/hold-countdown.tsx';
+import type { Hold } from '../../shared/cart/held-for.ts';
+import { HoldCountdown } from '../../shared/cart/hold-countdown.tsx';
 import { TaxInTotal } from '../../shared/prices/tax-in-total.tsx';
 
 const buttonWords = {
@@ -17,7 +17,7 @@ export type PayStage = keyof typeof buttonWords;
 
 /**
  * The total and the button to pay, and above them why the last attempt failed and how long the price is held. They stay at the bottom edge of the window; at
- * the end of the summary they have their own place, so that they cover nothing. There is nothing to pay for an empty bag.
+ * the end of the summary they have their own place, so that they cover nothing. There is nothing to pay for an empty cart.
  */
 export function PayBar({
   totals,

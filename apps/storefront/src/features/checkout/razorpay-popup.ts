@@ -1,7 +1,7 @@
 import type { Checkout } from '@kanaka/contracts/orders/checkout';
 import { z } from 'zod';
 import './razorpay.css';
-import { theme } from './theme.ts';
+import { theme } from '../../shared/page/brand-colours.ts';
 
 /** What the popup returns after a payment; only the server can verify it. */
 const Answer = z.object({

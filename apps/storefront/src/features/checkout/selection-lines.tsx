@@ -9,8 +9,8 @@ import { Skeleton } from '@kanaka/ui/skeleton';
 import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
 import { PricesSeen } from '../../shared/prices/prices-seen.tsx';
 import { PriceUpdated } from '../../shared/prices/price-updated.tsx';
-import { stockNotice } from '../../shared/bag/stock-notice.ts';
-import { UnavailableLine } from '../../shared/bag/unavailable-line.tsx';
+import { stockNotice } from '../../shared/cart/stock-notice.ts';
+import { UnavailableLine } from '../../shared/cart/unavailable-line.tsx';
 import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
 import type { ShownItem } from './held-order.ts';
 

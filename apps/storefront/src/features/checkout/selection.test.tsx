@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import type { Shop } from '@kanaka/contracts/catalog/settings';
-import { taxPercentFor } from '@kanaka/money/tax';
+import { taxPercentFor } from '@kanaka/money/gst';
 import { screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { bagItem, ring } from '../../../test/pieces.ts';
+import { cartItem, ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
 import { checkoutTotals } from './checkout-totals.ts';
 import { Selection } from './selection.tsx';
@@ -12,7 +12,7 @@ import { Selection } from './selection.tsx';
 /** Renders a selection of one ring, delivered to a state in India, in a shop with these settings. */
 function show(shop: Partial<Shop>, state: string, held: ComponentProps<typeof Selection>['held'] = null) {
   serveShop({ 'GET /api/common/shop': { body: { data: { ...demoShop, ...shop } } } });
-  const items = [bagItem(ring, 1)];
+  const items = [cartItem(ring, 1)];
   const totals = checkoutTotals(items, { country: 'India', taxTerms: { ...demoShop, ...shop } });
   renderShop(
     <Selection

@@ -1,10 +1,10 @@
 import { type CartItem, unavailableMessage } from '@kanaka/contracts/cart/cart';
 import type { PickupPlace } from '@kanaka/contracts/orders/pickup-rules';
-import { isIndia } from '@kanaka/money/tax';
+import { isIndia } from '@kanaka/money/gst';
 import type { Totals } from '@kanaka/money/totals';
 import { Price } from '@kanaka/ui/price';
 import { Lock } from 'lucide-react';
-import { heldUntil, type Hold } from '../../shared/bag/held-for.ts';
+import { heldUntil, type Hold } from '../../shared/cart/held-for.ts';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
 import { ReadyBy } from '../../shared/delivery/delivery-promise.tsx';
 import { Amount } from '../../shared/prices/amount.tsx';
@@ -32,7 +32,7 @@ export function Selection({
   onReload,
 }: {
   items: readonly ShownItem[];
-  /** Null while the bag is loading, or when loading failed. */
+  /** Null while the cart is loading, or when loading failed. */
   totals: Totals | null;
   taxPercent: number;
   /** The place whose tax is charged; null until an address is chosen. */
@@ -49,7 +49,7 @@ export function Selection({
   onPricesSeen: (() => void) | null;
   onPay: () => void;
   onRemove: (item: CartItem) => void;
-  /** Set when the bag could not be loaded. */
+  /** Set when the cart could not be loaded. */
   onReload: (() => void) | null;
 }) {
   const shop = useShop();

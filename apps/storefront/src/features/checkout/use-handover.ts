@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
 import { usePickupOfferQuery } from './checkout-api.ts';
 
-/** How the shopper wants to receive the bag. `chosen` is null until they have said so; `offer` where nothing can be collected. */
+/** How the shopper wants to receive the cart. `chosen` is null until they have said so; `offer` where nothing can be collected. */
 export function useHandover(items: readonly CartItem[]) {
   const [chosen, choose] = useState<DeliveryMethod | null>(null);
   const { currentData, isLoading } = usePickupOfferQuery(

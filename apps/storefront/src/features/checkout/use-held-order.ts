@@ -4,15 +4,15 @@ import type { Address } from '@kanaka/contracts/identity/addresses';
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import type { Hold } from '../../shared/bag/held-for.ts';
+import type { Hold } from '../../shared/cart/held-for.ts';
 import { usePlacedOrderQuery } from './checkout-api.ts';
-import { heldOrder, isForBag } from './held-order.ts';
+import { heldOrder, isForCart } from './held-order.ts';
 import type { Gift } from './use-gift.ts';
 
 /** An order whose price and pieces are held, and for how long. */
 export type Held = { order: Order; hold: Hold & { to: string } };
 
-/** The order that this tab has placed for this bag, address and handover, while it can still be paid. */
+/** The order that this tab has placed for this cart, address and handover, while it can still be paid. */
 export function useHeldOrder({
   items,
   address,
@@ -43,7 +43,7 @@ export function useHeldOrder({
   const { priceHeldUntil: until, serverTime } = order ?? {};
   const isHeld = order && until && serverTime && fulfilledTimeStamp !== undefined;
   const held: Held | null =
-    isHeld && isForBag(order, { items, addressId: address?._id ?? null, method, gift })
+    isHeld && isForCart(order, { items, addressId: address?._id ?? null, method, gift })
       ? { order, hold: { until, serverTime, receivedAt: fulfilledTimeStamp, to: whereTo(order) } }
       : null;
   return { held, keep, forget, refetch: () => void (orderId && refetch()) };

@@ -47,8 +47,8 @@ const paid = {
 
 type Shown = { items: CartItem[]; address: Address | null; method: DeliveryMethod | null };
 
-function Checkout({ items: bag, address, method }: Shown) {
-  const [items, setItems] = useState(bag);
+function Checkout({ items: cart, address, method }: Shown) {
+  const [items, setItems] = useState(cart);
   const [gift, sayGift] = useGift(address);
   const { placeOrder, stage, notice, held, endHold } = usePlaceOrder({ items, address, method, gift });
   const remove = (productId: string) => setItems(items.filter((item) => item.productId !== productId));

@@ -8,7 +8,7 @@ import { isRefusal } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { useState } from 'react';
 import { useCreateOrderMutation, usePayAgainMutation } from './checkout-api.ts';
-import { HOLD_OVER } from '../../shared/bag/held-for.ts';
+import { HOLD_OVER } from '../../shared/cart/held-for.ts';
 import { checkoutTotals } from './checkout-totals.ts';
 import { useShop } from '../../shared/page/use-shop.ts';
 import { forgetOrderKey, orderKey } from './order-key.ts';
@@ -31,8 +31,8 @@ function noticeOf({ message, error }: Unpaid): Notice {
 }
 
 /**
- * Places the bag's order and takes the payment. `notice` says why the last attempt failed, until the lines it failed for
- * are removed from the bag.
+ * Places the cart's order and takes the payment. `notice` says why the last attempt failed, until the lines it failed for
+ * are removed from the cart.
  */
 export function usePlaceOrder({
   items,
@@ -56,7 +56,7 @@ export function usePlaceOrder({
 
   const deliveryMethod = method ?? 'delivery';
 
-  /** The order that is held is paid at its price, also when the bag costs something else today. */
+  /** The order that is held is paid at its price, also when the cart costs something else today. */
   const payHeld = async ({ order: { _id: orderId, addressInfo } }: Held): Promise<Unpaid | null> =>
     pay({ begin: () => payAgain({ params: { orderId } }).unwrap(), contact: addressInfo.phone });
 
@@ -114,7 +114,7 @@ export function usePlaceOrder({
     setNotice(noticeOf(unpaid));
   };
 
-  /** The hold has ended before a payment: the bag is read again, at today's price. */
+  /** The hold has ended before a payment: the cart is read again, at today's price. */
   const endHold = (): void => {
     forget();
     forgetOrderKey();
@@ -122,8 +122,8 @@ export function usePlaceOrder({
     setNotice({ message: HOLD_OVER, lines: [] });
   };
 
-  const isInBag = ({ productId, size }: Notice['lines'][number]) =>
+  const isInCart = ({ productId, size }: Notice['lines'][number]) =>
     items.some((item) => item.productId === productId && item.size === size);
-  const isOver = notice !== null && notice.lines.length > 0 && !notice.lines.some(isInBag);
+  const isOver = notice !== null && notice.lines.length > 0 && !notice.lines.some(isInCart);
   return { placeOrder, stage, notice: isOver ? null : notice, held, endHold };
 }

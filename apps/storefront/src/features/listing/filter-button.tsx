@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
-import { type Filters, chosenCount } from '@kanaka/presentation/listing-address';
+import { type Filters, chosenCount } from '@kanaka/presentation/listing-url';
 import { Button } from '@kanaka/ui/button';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';

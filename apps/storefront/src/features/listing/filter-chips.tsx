@@ -1,6 +1,6 @@
-import { type Filters, noFilters } from '@kanaka/presentation/listing-address';
+import { type Filters, noFilters } from '@kanaka/presentation/listing-url';
 import { X } from 'lucide-react';
-import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
+import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './stored-filters.ts';
 import { priceWords } from './price-words.ts';
 
 /** The chip that was pressed goes away: the focus goes to the next one, or the one before. */

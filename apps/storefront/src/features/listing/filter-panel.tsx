@@ -1,11 +1,11 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
-import { type Filters, kindsOf } from '@kanaka/presentation/listing-address';
+import { type Filters, kindsOf } from '@kanaka/presentation/listing-url';
 import type { Material } from '@kanaka/contracts/catalog/products';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { Fragment } from 'react';
 import { FilterGroup } from './filter-group.tsx';
 import { CountedSkeleton } from './filters-skeleton.tsx';
-import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './filters.ts';
+import { choosePrice, toggleCategory, toggleMaterial, toggleSubcategory } from './stored-filters.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { useChoices } from './use-choices.ts';
 

@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from '@kanaka/contracts/catalog/categories';
-import { type Filters, noFilters } from '@kanaka/presentation/listing-address';
+import { type Filters, noFilters } from '@kanaka/presentation/listing-url';
 import { Button } from '@kanaka/ui/button';
 import { cn } from '@kanaka/ui/cn';
 import { Sheet } from '@kanaka/ui/sheet';

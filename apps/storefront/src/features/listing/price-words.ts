@@ -1,4 +1,4 @@
-import type { Filters } from '@kanaka/presentation/listing-address';
+import type { Filters } from '@kanaka/presentation/listing-url';
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 

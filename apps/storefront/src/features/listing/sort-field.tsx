@@ -1,7 +1,7 @@
-import { sortInUrl } from '@kanaka/presentation/listing-address';
+import { sortInUrl } from '@kanaka/presentation/listing-url';
 import type { SortBy } from '@kanaka/contracts/catalog/products';
 import { SelectField } from '@kanaka/ui/select-field';
-import { sortOptions } from './filters.ts';
+import { sortOptions } from './stored-filters.ts';
 
 /** How the pieces are sorted: its name is inside the box, so that it has room beside the filters of a phone. */
 export function SortField({

@@ -1,7 +1,7 @@
-import { type Filters, choicesQuery } from '@kanaka/presentation/listing-address';
+import { type Filters, choicesQuery } from '@kanaka/presentation/listing-url';
 import { useDebounced } from '../../shared/hooks/use-debounced.ts';
 import { useProductChoicesQuery } from './listing-api.ts';
-import { FILTER_DEBOUNCE_MS } from './use-listing.ts';
+import { FILTER_DEBOUNCE_MS } from './use-listing-filters.ts';
 
 /** What can be chosen under these filters, with counts; until that is known, what could be chosen before. */
 export function useChoices(filters: Filters) {

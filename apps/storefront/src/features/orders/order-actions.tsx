@@ -4,7 +4,7 @@ import { IconButton } from '@kanaka/ui/icon-button';
 import { Spinner } from '@kanaka/ui/spinner';
 import { Download, Eye } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { heldUntil } from '../../shared/bag/held-for.ts';
+import { heldUntil } from '../../shared/cart/held-for.ts';
 import { hasInvoice, shortId } from './order-words.ts';
 
 export type OrderActs = {

@@ -44,7 +44,7 @@ export function OrderHistory({
   /** Pays an unpaid order. */
   onPay: (order: Order) => void;
   paying: string | null;
-  /** Puts the pieces of an order into the bag, to be ordered at today's price. */
+  /** Puts the pieces of an order into the cart, to be ordered at today's price. */
   onOrderAgain: (order: Order) => void;
   /** Pays an order that was opened just now, for who is to receive it. */
   onPayCheckout: (checkout: Checkout, contact: string) => void;

@@ -1,8 +1,8 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { Button } from '@kanaka/ui/button';
 import { Link } from 'react-router-dom';
-import { HOLD_OVER } from '../../shared/bag/held-for.ts';
-import { HoldCountdown } from '../../shared/bag/hold-countdown.tsx';
+import { HOLD_OVER } from '../../shared/cart/held-for.ts';
+import { HoldCountdown } from '../../shared/cart/hold-countdown.tsx';
 import { isPayable, isUnpaid, shortId, whyEnded, whyReturned } from './order-words.ts';
 
 const inlineAction = 'inline-flex min-h-11 items-center text-emerald underline underline-offset-4';

@@ -1,4 +1,4 @@
-import type { ReturnRules } from '@kanaka/contracts/orders/return-rules';
+import type { ReturnRules } from '@kanaka/contracts/orders/return-window';
 import { Link } from 'react-router-dom';
 
 /** Until when the pieces of an order can be sent back. */

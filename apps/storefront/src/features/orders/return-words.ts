@@ -1,5 +1,5 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
-import { isReturnOver, type ReturnState } from '@kanaka/contracts/orders/returns';
+import { isReturnOver, type ReturnState } from '@kanaka/contracts/orders/return-states';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 
 const words: Record<ReturnState, string> = {

@@ -1,5 +1,5 @@
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
-import { oldGoldWorth } from '@kanaka/money/worth';
+import { oldGoldWorth } from '@kanaka/money/old-gold-worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { TextField } from '@kanaka/ui/text-field';

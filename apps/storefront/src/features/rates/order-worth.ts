@@ -3,7 +3,7 @@ import type { Order } from '@kanaka/contracts/orders/orders';
 import { toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import type { WorthRules } from '@kanaka/contracts/catalog/settings';
 import { toPaise } from '@kanaka/money/rupees';
-import { type Worth, worthOf } from '@kanaka/money/worth';
+import { type Worth, worthOf } from '@kanaka/money/old-gold-worth';
 
 /** What the pieces of one line would bring today; amounts are paise for all of them. */
 export type LineWorth = {

@@ -1,4 +1,4 @@
-import { periods, type RatesPlace, ratesSearch, shownRates, type ShownRate } from '@kanaka/presentation/rates-address';
+import { periods, type RatesPlace, ratesSearch, shownRates, type ShownRate } from '@kanaka/presentation/rates-url';
 import { formatPaise, toPaise } from '@kanaka/money/rupees';
 import { cn } from '@kanaka/ui/cn';
 import { ErrorState } from '@kanaka/ui/error-state';

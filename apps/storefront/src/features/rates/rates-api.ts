@@ -1,5 +1,5 @@
 import * as contract from '@kanaka/contracts/catalog/metal-rates';
-import { type RatesPlace, shownRates } from '@kanaka/presentation/rates-address';
+import { type RatesPlace, shownRates } from '@kanaka/presentation/rates-url';
 import { type ArgOf, call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 

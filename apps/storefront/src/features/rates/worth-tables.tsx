@@ -1,6 +1,6 @@
 import type { WorthRules } from '@kanaka/contracts/catalog/settings';
 import { formatPaise, formatPercent, toPaise } from '@kanaka/money/rupees';
-import { oldGoldWorth } from '@kanaka/money/worth';
+import { oldGoldWorth } from '@kanaka/money/old-gold-worth';
 import { usualPurities } from './old-gold.ts';
 import { RateTable } from './rate-table.tsx';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@kanaka/contracts/orders/orders';
 import { formatPaise, formatPercent } from '@kanaka/money/rupees';
-import type { Worth } from '@kanaka/money/worth';
+import type { Worth } from '@kanaka/money/old-gold-worth';
 import { Badge } from '@kanaka/ui/badge';
 import { Price } from '@kanaka/ui/price';
 import { Link } from 'react-router-dom';

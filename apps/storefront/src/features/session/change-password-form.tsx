@@ -8,7 +8,7 @@ import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { passwordHint } from './common-passwords.ts';
-import { noted } from './noted.ts';
+import { noted } from './field-note.ts';
 import { useChangePasswordMutation } from './session-api.ts';
 
 /** Replaces the password of the signed-in account. */

@@ -7,7 +7,7 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { fieldIssues } from '@kanaka/web-kit/field-issues';
 import { useForm } from 'react-hook-form';
 import { ArrivedHeading } from './arrived-heading.tsx';
-import { noted } from './noted.ts';
+import { noted } from './field-note.ts';
 import { useForgotPasswordMutation } from './session-api.ts';
 import { SignInLink } from './sign-in-link.tsx';
 

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { FormFailure } from './form-failure.tsx';
-import { noted } from './noted.ts';
+import { noted } from './field-note.ts';
 import { useLoginMutation } from './session-api.ts';
 import { useRefusal } from './use-refusal.ts';
 

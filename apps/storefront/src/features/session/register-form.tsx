@@ -12,7 +12,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { passwordHint } from './common-passwords.ts';
 import { emailSuggestion } from './email-suggestion.ts';
 import { FormFailure } from './form-failure.tsx';
-import { noted } from './noted.ts';
+import { noted } from './field-note.ts';
 import { useRegisterMutation } from './session-api.ts';
 import { useRefusal } from './use-refusal.ts';
 

@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { MailedLink } from './mailed-link.tsx';
 import { passwordHint } from './common-passwords.ts';
-import { noted } from './noted.ts';
+import { noted } from './field-note.ts';
 import { useResetPasswordMutation } from './session-api.ts';
 
 /** The page of an e-mailed reset link. */

@@ -14,7 +14,7 @@ export function SizeChooser({
 }: {
   product: Pick<Product, 'sizes' | 'sizing' | 'tagged'>;
   size: string | null;
-  /** Whether the shopper pressed the bag button without having chosen a size. */
+  /** Whether the shopper pressed the cart button without having chosen a size. */
   missing: boolean;
   onChoose: (size: string) => void;
 }) {

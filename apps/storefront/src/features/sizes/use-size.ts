@@ -20,7 +20,7 @@ export function useSize({ sizes }: Pick<Product, 'sizes'>) {
 
   return {
     size,
-    /** Whether the bag button was pressed without a size. */
+    /** Whether the cart button was pressed without a size. */
     missing: missing && size === null,
     choose: (chosen: string): void => {
       setMissing(false);

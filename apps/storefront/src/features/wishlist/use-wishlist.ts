@@ -6,7 +6,7 @@ import { useSession } from '@kanaka/web-kit/use-session';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { storedIds } from '../../shared/bag/stored-ids.ts';
+import { storedIds } from '../../shared/cart/stored-ids.ts';
 import { GUEST_WISHES } from './hearts.ts';
 import { useAddWishMutation, useGetWishlistQuery, useRemoveWishMutation } from './wishlist-api.ts';
 

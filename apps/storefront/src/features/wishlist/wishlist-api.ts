@@ -1,7 +1,7 @@
 import * as contract from '@kanaka/contracts/cart/wishlist';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
-import { oneAfterAnother, whenIdle } from '../../shared/bag/serialize-requests.ts';
+import { oneAfterAnother, whenIdle } from '../../shared/cart/serialize-requests.ts';
 import { GUEST_WISHES } from './hearts.ts';
 
 type Ids = readonly string[];

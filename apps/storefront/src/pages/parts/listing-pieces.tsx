@@ -1,5 +1,5 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { PIECES_A_PAGE } from '@kanaka/presentation/listing-address';
+import { PIECES_A_PAGE } from '@kanaka/presentation/listing-url';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';

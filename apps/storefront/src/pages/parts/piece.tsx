@@ -2,9 +2,9 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { useSession } from '@kanaka/web-kit/use-session';
 import { Truck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { BagControl } from '../../features/cart/bag-control.tsx';
-import { lineOf } from '../../features/cart/bag-lines.ts';
-import { useBag } from '../../features/cart/use-bag.ts';
+import { CartControl } from '../../features/cart/cart-control.tsx';
+import { lineOf } from '../../features/cart/cart-lines.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
 import { chosenPrice } from '../../features/catalog/chosen-price.ts';
 import { isOutOfStock, productPrice } from '../../features/catalog/product-price.ts';
 import { ProductDetails } from '../../features/catalog/product-details.tsx';
@@ -32,7 +32,7 @@ const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx').then(
 const heartOfDialog =
   'max-md:absolute! max-md:top-[calc(var(--gallery-bleed)+0.75rem)] max-md:left-[calc(0.75rem-var(--edge))] max-md:z-10 max-md:rounded-full! max-md:bg-white/90 md:-my-3 md:mr-6 md:ml-auto';
 
-/** Everything about one piece, with its sizes and the bag. */
+/** Everything about one piece, with its sizes and the cart. */
 export function Piece({ product, heading = 'h2' }: { product: Product; heading?: 'h1' | 'h2' }) {
   const { size, missing, choose, toastMissing } = useSize(product);
   const taxPercent = useTaxPercent();
@@ -44,7 +44,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
   const price = chosenPrice(product, size);
   const inSizes = product.sizes.length > 0;
   const soldOut = isOutOfStock(product);
-  const { items } = useBag();
+  const { items } = useCart();
   const line = lineOf(items, { productId: product._id, size: size ?? '' });
   return (
     <ProductDetails
@@ -52,7 +52,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       product={product}
       price={price}
       size={size}
-      inBag={line?.available === true && !soldOut}
+      inCart={line?.available === true && !soldOut}
       choice={
         <>
           {inSizes ? (
@@ -74,7 +74,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
       }
       delivery={
         !soldOut && (
-          // On a phone, where the bag's button is elsewhere, it shares its upper line with the facts directly above it.
+          // On a phone, where the cart's button is elsewhere, it shares its upper line with the facts directly above it.
           <div className="mt-6 min-h-44 max-md:[dl+.action-bar+&]:-mt-px">
             {asked || user || remembered ? (
               <SectionBoundary title="The delivery could not be shown">
@@ -121,7 +121,7 @@ export function Piece({ product, heading = 'h2' }: { product: Product; heading?:
         soldOut ? (
           <TellMeWhenBack product={product} />
         ) : (
-          <BagControl product={product} size="lg" choice={inSizes ? { size, onMissing: toastMissing } : undefined} />
+          <CartControl product={product} size="lg" choice={inSizes ? { size, onMissing: toastMissing } : undefined} />
         )
       }
     />

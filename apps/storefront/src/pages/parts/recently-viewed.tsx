@@ -10,7 +10,7 @@ import { useProductLink } from '../../features/catalog/product-card.tsx';
 import { productPrice } from '../../features/catalog/product-price.ts';
 import { useRememberedPieces } from '../../features/catalog/use-remembered-pieces.ts';
 import { MOST_VIEWED, VIEWED } from '../../features/catalog/viewed.ts';
-import { storedIds } from '../../shared/bag/stored-ids.ts';
+import { storedIds } from '../../shared/cart/stored-ids.ts';
 import { useTaxPercent } from '../../shared/page/use-shop.ts';
 
 const viewed = storedIds(VIEWED);

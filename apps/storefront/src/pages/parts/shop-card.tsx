@@ -1,10 +1,10 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { BagControl } from '../../features/cart/bag-control.tsx';
+import { CartControl } from '../../features/cart/cart-control.tsx';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
 import { Heart } from '../../features/wishlist/heart.tsx';
 import { onPicture } from '../../shared/page/on-picture.ts';
 
-/** The card of a piece in a grid, with the bag button below it and the heart on its picture. */
+/** The card of a piece in a grid, with the cart button below it and the heart on its picture. */
 export function ShopCard({
   product,
   priority = false,
@@ -21,7 +21,7 @@ export function ShopCard({
         product={product}
         priority={priority}
         heading={heading}
-        action={<BagControl product={product} chooseAt={linkTo(product)} />}
+        action={<CartControl product={product} chooseAt={linkTo(product)} />}
       />
       <Heart product={product} className={onPicture} />
     </li>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { latestOrder } from '../../features/checkout/latest-order.ts';
-import { useBag } from '../../features/cart/use-bag.ts';
+import { useCart } from '../../features/cart/use-cart.ts';
 
 const FromCheckout = z.object({ orderId: z.string(), confirming: z.boolean() });
 
@@ -31,12 +31,12 @@ const LOOK_EVERY_MS = 2000;
 const LOOKS = 6;
 
 /**
- * The bag is emptied a moment after its order was paid: refetches it until it is empty, so that no page shows what was
+ * The cart is emptied a moment after its order was paid: refetches it until it is empty, so that no page shows what was
  * bought.
  */
-export function useBagAfterPayment(paid: boolean): void {
+export function useCartAfterPayment(paid: boolean): void {
   const { isAuthenticated } = useSession();
-  const { count, refetch, isLoading } = useBag();
+  const { count, refetch, isLoading } = useCart();
   const [looks, setLooks] = useState(0);
   const waiting = paid && isAuthenticated && !isLoading && looks < LOOKS && (looks === 0 || count > 0);
   useEffect(() => {

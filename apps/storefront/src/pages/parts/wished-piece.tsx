@@ -2,13 +2,13 @@ import type { Product, ProductName } from '@kanaka/contracts/catalog/products';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { Picture } from '@kanaka/ui/picture';
 import { X } from 'lucide-react';
-import { BagControl } from '../../features/cart/bag-control.tsx';
+import { CartControl } from '../../features/cart/cart-control.tsx';
 import { cardFrame } from '../../features/catalog/frames.ts';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
 import { onPicture } from '../../shared/page/on-picture.ts';
 import { cardSizes } from '../../shared/page/picture-sizes.ts';
 
-/** A piece of the wishlist, to move into the bag; one that the shop no longer sells has its name and picture only. */
+/** A piece of the wishlist, to move into the cart; one that the shop no longer sells has its name and picture only. */
 export function WishedPiece({
   piece,
   onRemove,
@@ -25,7 +25,7 @@ export function WishedPiece({
         <ProductCard
           product={piece}
           heading="h2"
-          action={<BagControl product={piece} chooseAt={linkTo(piece)} onMoved={onMoved} />}
+          action={<CartControl product={piece} chooseAt={linkTo(piece)} onMoved={onMoved} />}
         />
       ) : (
         <article>

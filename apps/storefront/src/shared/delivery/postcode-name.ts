@@ -1,4 +1,4 @@
-import { isIndia } from '@kanaka/money/tax';
+import { isIndia } from '@kanaka/money/gst';
 
 /** What people of a country call the code at the end of an address. */
 export function postcodeName(country: string): string {

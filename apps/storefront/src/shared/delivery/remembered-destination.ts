@@ -1,6 +1,6 @@
 import { pincodeFault } from '@kanaka/contracts/pincode';
 import type { Address } from '@kanaka/contracts/identity/addresses';
-import { isIndia } from '@kanaka/money/tax';
+import { isIndia } from '@kanaka/money/gst';
 import { deviceMemory } from '@kanaka/web-kit/browser-memory';
 
 const PLACE = 'kanaka.destination';

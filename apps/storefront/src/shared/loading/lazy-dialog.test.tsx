@@ -13,12 +13,12 @@ const neverLoaded = () =>
     return ({ open }) => (open ? <p>What is in the bag</p> : null);
   });
 
-function Header({ bag: BagSheet }: { bag: ReturnType<typeof neverLoaded> }) {
-  const bag = useLazyDialog();
+function Header({ cart: CartSheet }: { cart: ReturnType<typeof neverLoaded> }) {
+  const cart = useLazyDialog();
   return (
     <>
-      <button {...bag.button}>Bag</button>
-      {bag.show(<BagSheet open={bag.open} />)}
+      <button {...cart.button}>Bag</button>
+      {cart.show(<CartSheet open={cart.open} />)}
       <Toaster />
     </>
   );
@@ -37,7 +37,7 @@ describe('A dialog whose code cannot be loaded', () => {
   });
 
   it('shows a toast, keeps the page, and opens at the next click when online again', async () => {
-    const { getByRole, findByRole, findByText, queryByRole } = render(<Header bag={neverLoaded()} />);
+    const { getByRole, findByRole, findByText, queryByRole } = render(<Header cart={neverLoaded()} />);
     const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const later = () => act(() => jest.advanceTimersByTimeAsync(1000));
     const press = () => mouse.click(getByRole('button', { name: 'Bag' }));
@@ -56,7 +56,7 @@ describe('A dialog whose code cannot be loaded', () => {
 
   it('says that the browser is offline, and opens with Retry', async () => {
     const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { getByRole, findByRole, findByText } = render(<Header bag={neverLoaded()} />);
+    const { getByRole, findByRole, findByText } = render(<Header cart={neverLoaded()} />);
     const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     online = false;
     await mouse.click(getByRole('button', { name: 'Bag' }));

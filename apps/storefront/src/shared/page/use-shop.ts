@@ -1,6 +1,6 @@
 import { getShop, type Shop } from '@kanaka/contracts/catalog/settings';
 import { newUsualDelivery, usualReturns } from '@kanaka/contracts/catalog/usual-terms';
-import { taxPercentFor } from '@kanaka/money/tax';
+import { taxPercentFor } from '@kanaka/money/gst';
 import { call } from '@kanaka/web-kit/call';
 import { useEffect } from 'react';
 import { api } from '../../api.ts';

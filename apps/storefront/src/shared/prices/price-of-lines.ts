@@ -1,6 +1,6 @@
 import type { CartItem } from '@kanaka/contracts/cart/cart';
 import { toPaise } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
+import { unitPrice } from '@kanaka/money/gst';
 import { lineTotal, type PricedLine } from '@kanaka/money/totals';
 
 export type Priced = Pick<CartItem, 'price' | 'salePrice' | 'quantity'>;

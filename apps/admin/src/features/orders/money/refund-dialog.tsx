@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { showRefusal } from '../../../shared/forms/notify-form.ts';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { resolved } from '../../../shared/forms/resolved.ts';
+import { resolved } from '../../../shared/forms/resolver-result.ts';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { OrdersApi } from '../orders-api.ts';
 import { type RefundFields, draftOf, refundPaise, refusals, returnablePieces } from './refund-form-rules.ts';

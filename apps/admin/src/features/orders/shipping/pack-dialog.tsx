@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../../shared/forms/field-of.ts';
 import { AmountField } from '../../../shared/forms/amount-field.tsx';
 import { orderNumber } from '../../../shared/orders/order-number.ts';
-import { refusedFields, resolved } from '../../../shared/forms/resolved.ts';
+import { refusedFields, resolved } from '../../../shared/forms/resolver-result.ts';
 import { plainAmount } from '../../../shared/forms/typed-amount.ts';
 import { FormDialog } from '../../../shared/forms/form-dialog.tsx';
 import { PieceSteppers, type Quantities } from '../order/piece-steppers.tsx';

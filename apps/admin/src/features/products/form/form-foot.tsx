@@ -1,7 +1,7 @@
 import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import { Button } from '@kanaka/ui/button';
 import { SheetFooter } from '@kanaka/ui/sheet-footer';
-import { unitPrice } from '@kanaka/money/tax';
+import { unitPrice } from '@kanaka/money/gst';
 import { Price } from '@kanaka/ui/price';
 import { type MouseEvent, useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -11,7 +11,7 @@ import {
   refusals,
 } from './product-form-rules.ts';
 import { missingIn } from './open-fields.ts';
-import { resolved } from '../../../shared/forms/resolved.ts';
+import { resolved } from '../../../shared/forms/resolver-result.ts';
 
 const ring: ProductFields = {
   ...emptyFields,

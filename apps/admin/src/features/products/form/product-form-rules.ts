@@ -4,7 +4,7 @@ import type { Sizing } from '@kanaka/contracts/catalog/sizes';
 import type { FieldPath } from 'react-hook-form';
 import { instantOf, shopTime } from '../../../shared/dates.ts';
 import { metalNames } from '../../../shared/rate-board.ts';
-import { refusedFields } from '../../../shared/forms/resolved.ts';
+import { refusedFields } from '../../../shared/forms/resolver-result.ts';
 import { groupedAmount, plainAmount } from '../../../shared/forms/typed-amount.ts';
 import {
   type JewelleryFields,

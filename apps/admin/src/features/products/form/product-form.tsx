@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
-import { resolved } from '../../../shared/forms/resolved.ts';
+import { resolved } from '../../../shared/forms/resolver-result.ts';
 import { usePictureUpload } from '../../../shared/forms/use-picture-upload.ts';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { useQuestion } from '../../../shared/forms/use-question.tsx';
@@ -9,7 +9,7 @@ import { type Choices, sizingOf } from './category-choices.ts';
 import { DetailsSection } from './details-section.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { JewellerySection } from './jewellery-section.tsx';
-import { PlaceSection } from './place-section.tsx';
+import { PlaceSection } from './title-section.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
 import { type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
 import { ProductPictures } from '../pictures/product-pictures.tsx';

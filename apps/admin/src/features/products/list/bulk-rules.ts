@@ -5,7 +5,7 @@ import type { MetalPricing } from '@kanaka/contracts/catalog/pricing';
 import { sizesOf } from '@kanaka/contracts/catalog/size-labels';
 import { piecePrice } from '@kanaka/money/metal-price';
 import { formatPaise, formatPercent, toPaise, toRupees } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
+import { unitPrice } from '@kanaka/money/gst';
 import { rateOfToday, rateOn } from '../../../shared/rate-board.ts';
 import type { Choices } from '../form/category-choices.ts';
 

@@ -21,7 +21,7 @@ import {
   refusals,
 } from '../form/product-form-rules.ts';
 import { missingIn, toCorrectIn } from '../form/open-fields.ts';
-import { resolved } from '../../../shared/forms/resolved.ts';
+import { resolved } from '../../../shared/forms/resolver-result.ts';
 
 const pricing: MetalPricingFields = {
   ...emptyMetalPricing,

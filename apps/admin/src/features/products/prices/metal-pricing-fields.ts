@@ -3,7 +3,7 @@ import { recipeOf, toMilligrams } from '@kanaka/contracts/catalog/price-recipe';
 import { Grams } from '@kanaka/contracts/shapes';
 import { type MetalPrice, metalPrice, type PriceRecipe, type RateOf, recipeInSize } from '@kanaka/money/metal-price';
 import { finenesses, type PreciousMetal } from '@kanaka/money/metal-rates';
-import { unitPrice } from '@kanaka/money/tax';
+import { unitPrice } from '@kanaka/money/gst';
 import { get } from 'react-hook-form';
 import { preciousMetals, purityOption } from '../../../shared/rate-board.ts';
 import { typed } from '../../../shared/forms/typed.ts';

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kanaka/money/rupees';
-import { priceBreakdown } from '@kanaka/money/tax';
+import { priceBreakdown } from '@kanaka/money/gst';
 import { TextField } from '@kanaka/ui/text-field';
 import { useWatch, useFormContext } from 'react-hook-form';
 import { useFields } from '../../../shared/forms/field-of.ts';

@@ -1,7 +1,7 @@
 import { lineOf } from '@kanaka/contracts/catalog/price-recipe';
 import { breakupRows } from '@kanaka/presentation/breakup-words';
 import { formatPaise } from '@kanaka/money/rupees';
-import { priceBreakdown, unitPrice } from '@kanaka/money/tax';
+import { priceBreakdown, unitPrice } from '@kanaka/money/gst';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useTaxPercent } from '../../../shared/use-shop.ts';

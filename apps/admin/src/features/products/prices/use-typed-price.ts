@@ -1,6 +1,6 @@
 import type { MetalPrice, PriceRecipe, RateOf } from '@kanaka/money/metal-price';
 import { formatPaise } from '@kanaka/money/rupees';
-import { unitPrice } from '@kanaka/money/tax';
+import { unitPrice } from '@kanaka/money/gst';
 import { type Control, useWatch } from 'react-hook-form';
 import { BoardApi, rateOfToday, rateOn } from '../../../shared/rate-board.ts';
 import { pricingFieldName } from '../form/field-labels.ts';

@@ -3,7 +3,7 @@ import { Button } from '@kanaka/ui/button';
 import { Checkbox } from '@kanaka/ui/checkbox';
 import { IconButton } from '@kanaka/ui/icon-button';
 import { TextField } from '@kanaka/ui/text-field';
-import { unitPrice } from '@kanaka/money/tax';
+import { unitPrice } from '@kanaka/money/gst';
 import { Price } from '@kanaka/ui/price';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

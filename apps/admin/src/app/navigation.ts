@@ -1,0 +1,33 @@
+import {
+  BellRing,
+  ChartSpline,
+  FolderTree,
+  Gem,
+  History,
+  LayoutDashboard,
+  MessageSquareQuote,
+  PackageOpen,
+  ScanBarcode,
+  Settings,
+  ShoppingCart,
+} from 'lucide-react';
+
+/** The pages of the back office, in the order of the navigation. */
+export const places = [
+  { to: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/products', label: 'Products', Icon: Gem },
+  { to: '/rates', label: 'Rates', Icon: ChartSpline },
+  { to: '/stock', label: 'Stock', Icon: ScanBarcode },
+  { to: '/orders', label: 'Orders', Icon: ShoppingCart },
+  { to: '/returns', label: 'Returns', Icon: PackageOpen },
+  { to: '/features', label: 'Category', Icon: FolderTree },
+  { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },
+] as const;
+
+/** Shown only while something needs attention. */
+export const attention = { to: '/attention', label: 'Needs attention', Icon: BellRing } as const;
+
+export const records = [
+  { to: '/changes', label: 'Activity log', Icon: History },
+  { to: '/settings', label: 'Settings', Icon: Settings },
+] as const;

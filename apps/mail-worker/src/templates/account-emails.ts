@@ -1,0 +1,103 @@
+import type { MailedLinkEmail } from '@kanaka/contracts/identity/accounts';
+import type { Shop } from '@kanaka/contracts/catalog/settings';
+import type { JobData } from '@kanaka/queues/jobs';
+import type { Email } from './email-layout.ts';
+
+const dates = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+/** Indian time. */
+const clock = (instant: string) => `${dates.format(new Date(instant))} IST`;
+
+const onceUntil = (expiresAt: string): Email['facts'] => [
+  { name: 'Valid until', value: clock(expiresAt) },
+  { name: 'Works', value: 'Once' },
+];
+
+type Link = Omit<MailedLinkEmail, 'to' | 'kind'>;
+type From = { publicUrl: string; shop: Shop };
+
+/** Somebody requested a new password; only the owner of the mailbox receives the link. */
+function passwordResetEmail({ name, token, expiresAt }: Link, { publicUrl, shop }: From): Email {
+  return {
+    subject: 'Choose a new password',
+    heading: 'Choose a New Password',
+    greetingName: name,
+    paragraphs: [
+      `Somebody, most likely you, asked to choose a new password for your account at ${shop.name}. The link below leads you to the page for it.`,
+    ],
+    facts: onceUntil(expiresAt),
+    // In the fragment, which is not sent to servers and so appears in no log or referrer.
+    action: { label: 'Choose a new password', url: `${publicUrl}/auth/reset-password#token=${token}` },
+    afterwards: [
+      'If you did not ask for this, there is nothing more you need to do: your password stays as it is. Kindly do not pass this e-mail on; whoever has the link can set your password.',
+    ],
+  };
+}
+
+/** Somebody opened an account with this address; only the owner of the mailbox receives the link that proves it. */
+function emailProofEmail({ name, token, expiresAt }: Link, { publicUrl, shop }: From): Email {
+  return {
+    subject: 'Please confirm your e-mail address',
+    heading: 'Please Confirm Your E-mail Address',
+    greetingName: name,
+    paragraphs: [
+      `An account was opened with this e-mail address at ${shop.name}. Please confirm that it is yours, so that we can write to you about it.`,
+    ],
+    facts: onceUntil(expiresAt),
+    // In the fragment, which is not sent to servers and so appears in no log or referrer.
+    action: { label: 'Confirm', url: `${publicUrl}/auth/confirm-email#token=${token}` },
+    afterwards: [
+      'If you did not open it, there is nothing more you need to do: as long as you do not confirm it, we write to you only about what is paid there.',
+    ],
+  };
+}
+
+/** Somebody wanted to open an account with an address that has one; nobody but the owner of the mailbox learns it. */
+function accountExistsEmail({ name }: Link, { publicUrl, shop }: From): Email {
+  return {
+    subject: 'You already have an account',
+    heading: 'You Already Have an Account',
+    greetingName: name,
+    paragraphs: [
+      `Somebody, most likely you, wanted to open an account at ${shop.name} with this e-mail address, which has one already. Please sign in, or choose a new password if you do not know it any more.`,
+    ],
+    facts: [],
+    action: { label: 'Sign in', url: `${publicUrl}/auth/login` },
+    second: { label: 'Choose a new password', url: `${publicUrl}/auth/forgot-password` },
+    afterwards: ['If this was not you, there is nothing more you need to do: nothing has changed.'],
+  };
+}
+
+const linkEmails: Record<MailedLinkEmail['kind'], (link: Link, from: From) => Email> = {
+  'password-reset': passwordResetEmail,
+  'email-proof': emailProofEmail,
+  'account-exists': accountExistsEmail,
+};
+
+/** The e-mail for which an account's mailed link was made. */
+export function linkEmail({ kind, ...link }: MailedLinkEmail, from: From): Email {
+  return linkEmails[kind](link, from);
+}
+
+/** Notifies the account's owner that the password was changed. */
+export function passwordChangedEmail(
+  { name, changedAt, signedIn }: JobData<'mail', 'password-changed'>,
+  { publicUrl, shop }: From,
+): Email {
+  return {
+    subject: 'Your password was changed',
+    heading: 'Your Password was Changed',
+    greetingName: name,
+    paragraphs: [
+      signedIn
+        ? `The password of your account at ${shop.name} was changed on a device that was signed in. Every other device has been signed out.`
+        : `The password of your account at ${shop.name} was changed by a link from an e-mail we sent you. Every device that was signed in has been signed out.`,
+      'If this was you, there is nothing more you need to do.',
+    ],
+    facts: [{ name: 'Changed', value: clock(changedAt) }],
+    action: { label: 'It was not me', url: `${publicUrl}/auth/forgot-password` },
+    afterwards: [
+      `If it was not you, please choose a new password at once, change the password of your mailbox as well, and write to us${shop.email && ` at ${shop.email}`}.`,
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '@kanaka/server-kit/database/database';
+import { images, type ImageRow, type NewImage } from '../schema.ts';
+
+export async function findImage(db: Db, id: string): Promise<ImageRow | null> {
+  const [row] = await db.select().from(images).where(eq(images.id, id));
+  return row ?? null;
+}
+
+/** Has no effect if the picture is stored already. */
+export async function insertImage(db: Db, image: NewImage): Promise<void> {
+  await db.insert(images).values(image).onConflictDoNothing();
+}
+
+/** A claim older than this belonged to a process that died. */
+const LEASE_SECONDS = 5 * 60;
+const MAX_ATTEMPTS = 5;
+const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
+
+/**
+ * Claims the oldest picture without AVIFs, of at least this age, that no process is working on; null when there is none. Two
+ * processes never claim the same one, and a picture that has failed too often is skipped.
+ */
+export async function claimImageWithoutAvif(db: Db, ageSeconds = 0): Promise<ImageRow | null> {
+  const next = db
+    .select({ id: images.id })
+    .from(images)
+    .where(
+      and(
+        isNull(images.avifReadyAt),
+        lte(images.createdAt, ago(ageSeconds)),
+        lt(images.avifAttempts, MAX_ATTEMPTS),
+        or(isNull(images.avifClaimedAt), lt(images.avifClaimedAt, ago(LEASE_SECONDS))),
+      ),
+    )
+    .orderBy(asc(images.createdAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(images)
+    .set({ avifClaimedAt: sql`now()`, avifAttempts: sql`${images.avifAttempts} + 1` })
+    .where(inArray(images.id, next))
+    .returning();
+  return row ?? null;
+}
+
+export async function markAvifReady(db: Db, id: string): Promise<void> {
+  await db
+    .update(images)
+    .set({ avifReadyAt: sql`now()`, avifClaimedAt: null })
+    .where(eq(images.id, id));
+}
+
+/** Releases a claimed picture whose AVIFs are not finished, when a process stops: the attempt does not count. */
+export async function unclaimImage(db: Db, id: string): Promise<void> {
+  await db
+    .update(images)
+    .set({ avifClaimedAt: null, avifAttempts: sql`${images.avifAttempts} - 1` })
+    .where(eq(images.id, id));
+}

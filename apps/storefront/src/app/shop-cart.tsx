@@ -1,0 +1,7 @@
+import { CartSheet } from '../features/cart/cart-sheet.tsx';
+import { DeliveryCheck } from '../pages/parts/delivery-check.tsx';
+
+/** The cart, with when its pieces arrive. */
+export function ShopCart({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return <CartSheet {...{ open, onOpenChange }} delivery={(cart) => <DeliveryCheck {...cart} />} />;
+}
