@@ -46,10 +46,18 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'audience' in value && 'path' in value && 'method' in value;
 }
 
-function endpointsOf(contract: Record<string, unknown>): Record<string, Endpoint> {
-  return Object.fromEntries(
+/** What one file would hide of another, no test and no documentation would see. */
+function endpointsOf(...contracts: readonly Record<string, unknown>[]): Record<string, Endpoint> {
+  const found = contracts.flatMap((contract) =>
     Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   );
+  const endpoints = Object.fromEntries(found);
+  for (const [name, one] of found) {
+    const other = endpoints[name];
+    if (other === one || !other) continue;
+    throw new Error(`${one.path} and ${other.path} are both exported as ${name}: rename one, in libs/contracts/src.`);
+  }
+  return endpoints;
 }
 
 /** Every outbox has these two endpoints; the prefix makes their names unique. */
@@ -63,51 +71,50 @@ function deadLettersOf(
 /** Endpoints by service, then by name. */
 export const endpointsByService: Record<string, Record<string, Endpoint>> = {
   identity: {
-    ...endpointsOf({ ...accounts, ...addresses }),
-    ...endpointsOf(audit),
+    ...endpointsOf(accounts, addresses, audit),
     ...deadLettersOf('Identity', outbox.identityDeadLetters),
   },
   catalog: {
-    ...endpointsOf({
-      ...products,
-      ...rememberedProducts,
-      ...adminProducts,
-      ...categories,
-      ...categoryPictures,
-      ...banners,
-      ...stock,
-      ...stockNotices,
-      ...settings,
-      ...suggestions,
-      ...synonyms,
-      ...sitemap,
-      ...metalRates,
-      ...units,
-      ...stockTakes,
-    }),
+    ...endpointsOf(
+      products,
+      rememberedProducts,
+      adminProducts,
+      categories,
+      categoryPictures,
+      banners,
+      stock,
+      stockNotices,
+      settings,
+      suggestions,
+      synonyms,
+      sitemap,
+      metalRates,
+      units,
+      stockTakes,
+    ),
     ...deadLettersOf('Catalog', outbox.catalogDeadLetters),
   },
-  cart: { ...endpointsOf(cart), ...endpointsOf(wishlist) },
+  cart: endpointsOf(cart, wishlist),
   orders: {
-    ...endpointsOf({
-      ...orders,
-      ...checkout,
-      ...holds,
-      ...payments,
-      ...outsidePayments,
-      ...refunds,
-      ...documents,
-      ...adminOrders,
-      ...discrepancies,
-      ...shipments,
-      ...returns,
-      ...delivery,
-      ...pickup,
-      ...statistics,
-      usedPhotographs,
-    }),
+    ...endpointsOf(
+      orders,
+      checkout,
+      holds,
+      payments,
+      outsidePayments,
+      refunds,
+      documents,
+      adminOrders,
+      discrepancies,
+      shipments,
+      returns,
+      delivery,
+      pickup,
+      statistics,
+      { usedPhotographs },
+    ),
     ...deadLettersOf('Orders', outbox.ordersDeadLetters),
   },
   reviews: { ...endpointsOf(reviews), ...deadLettersOf('Reviews', outbox.reviewsDeadLetters) },
-  media: endpointsOf({ ...media, ...shownPhotographs }),
+  media: endpointsOf(media, shownPhotographs),
 };
