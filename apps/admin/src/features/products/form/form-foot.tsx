@@ -8,17 +8,18 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { keepFocus } from '../../../shared/page/keep-focus.ts';
 import { NamedPlaces } from '../../../shared/forms/named-places.tsx';
 import { goToPart, unfoldPart } from './product-jump-list.tsx';
+import { emptyJewellery } from './jewellery-fields.ts';
 import { type OpenField, missingIn, toCorrectIn } from './open-fields.ts';
-import { type ProductFields, refusals, detailFields } from './product-form-rules.ts';
+import { type ProductFields, refusals } from './product-form-rules.ts';
 import { goToSizes } from '../stock/product-sizes.tsx';
 import { useTypedPrice } from '../prices/use-typed-price.ts';
 
-/** The fields of each part; all others are in the jewellery section, which may be folded. */
+/** The fields of each part; all others are among the details. */
 const fieldsOf: Partial<Record<Parameters<typeof goToPart>[0], readonly (keyof ProductFields)[]>> = {
   pictures: ['images'],
   place: ['title', 'category', 'subcategory'],
   price: ['pricing', 'metalPricing', 'price', 'salePrice', 'totalStock', 'adjustable'],
-  details: [...detailFields, 'leadDays', 'finalSale', 'youtubeLink'],
+  jewellery: Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[],
   visibility: ['visibility', 'publishAt'],
 };
 const parts = Object.keys(fieldsOf) as (keyof typeof fieldsOf)[];
@@ -50,7 +51,7 @@ export function FormFoot({
   const goTo = (id: OpenField['id']) => (event: MouseEvent<HTMLElement>) => {
     const { currentTarget } = event;
     const top = id.split('.')[0] as keyof ProductFields;
-    const part = parts.find((each) => fieldsOf[each]?.includes(top)) ?? 'jewellery';
+    const part = parts.find((each) => fieldsOf[each]?.includes(top)) ?? 'details';
     unfoldPart(part);
     currentTarget.focus();
     setFocus(id);
