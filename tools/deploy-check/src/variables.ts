@@ -1,22 +1,14 @@
 /** Compares the variables that each service reads (from its config.ts) with those that a deployment sets. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { services, type Service } from '@kanaka/local-tools/heaps';
 import * as kit from '@kanaka/server-kit/config';
 
 const root = join(import.meta.dirname, '../../..');
 
-export const CONFIGURED = [
-  'gateway',
-  'identity',
-  'catalog',
-  'cart',
-  'orders',
-  'reviews',
-  'media',
-  'invoice-worker',
-  'mail-worker',
-] as const;
-export type Configured = (typeof CONFIGURED)[number];
+/** The services with a src/config.ts; that of the storefront stands with its server. */
+export type Configured = Exclude<Service, 'storefront'>;
+export const CONFIGURED = services.filter((service): service is Configured => service !== 'storefront');
 
 /** Set by the image itself (see the Dockerfile). */
 const BY_IMAGE = ['PORT', 'HOST', 'PUPPETEER_EXECUTABLE_PATH'];

@@ -92,7 +92,7 @@ export function rows({ settings, secrets, redis, fromSource = false }: PartsOpti
   const checkoutUrl = settings.RAZORPAY_CHECKOUT_URL ?? (at.standin && `${at.standin}/v1/checkout.js`);
   const checkout: Record<string, string> = checkoutUrl ? { RAZORPAY_CHECKOUT_URL: checkoutUrl } : {};
   const serviceUrls = (...names: PortName[]) =>
-    Object.fromEntries(names.map((name) => [`${name.toUpperCase()}_URL`, at.inside(name)]));
+    Object.fromEntries(names.map((name) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, at.inside(name)]));
   const servers = [BUILD, 'postgres', 'redis', 'stand-ins'];
   const services = ['identity', 'catalog', 'cart', 'orders', 'reviews', 'media'] as const;
 
