@@ -124,7 +124,9 @@ describe('totals', () => {
       fc.property(paise, (tax) => {
         const { cgstPaise, sgstPaise, roundOffPaise, igstPaise } = splitTax(tax, true);
         return (
-          cgstPaise === sgstPaise && roundOffPaise <= 1 && cgstPaise + sgstPaise + roundOffPaise + igstPaise === tax
+          cgstPaise === sgstPaise &&
+          roundOffPaise === tax % 2 &&
+          cgstPaise + sgstPaise + roundOffPaise + igstPaise === tax
         );
       }),
     );
