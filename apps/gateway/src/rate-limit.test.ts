@@ -122,7 +122,7 @@ describe('a stricter rate limit', () => {
     call(url, path, { method: 'POST', headers: { 'x-forwarded-for': address } });
 
   it('is counted by address, shared by all replicas, and explained to the client', async () => {
-    const { one, other, logged, close } = await pair({ SIGN_INS_PER_MINUTE: 3 });
+    const { one, other, logged, close } = await pair({ SIGN_INS_PER_MINUTE: 3, REGISTRATIONS_PER_HOUR: 1 });
     const statuses = [];
     for (const [{ url }, path] of [
       [one, '/api/auth/login'],
@@ -148,16 +148,17 @@ describe('a stricter rate limit', () => {
     expect(logged.join()).not.toContain('203.0.113');
   });
 
-  it('is counted by account too, across addresses and replicas', async () => {
+  it('is counted by account too, across addresses, replicas and sessions', async () => {
     const { auth, one, other, close } = await pair({ REVIEWS_PER_HOUR: 2 });
-    const [asha, meera] = [auth.signIn().headers, auth.signIn().headers];
+    const { id, headers: asha } = auth.signIn();
+    const [again, meera] = [auth.signIn({ id }).headers, auth.signIn().headers];
     const review = async (url: string, address: string, headers: Record<string, string>) =>
       (await call(url, '/api/shop/review/add', { method: 'POST', headers: { ...headers, 'x-forwarded-for': address } }))
         .status;
     const statuses = [
       await review(one.url, '203.0.113.21', asha),
       await review(other.url, '203.0.113.22', asha),
-      await review(one.url, '203.0.113.23', asha),
+      await review(one.url, '203.0.113.23', again),
       await review(other.url, '203.0.113.24', meera),
     ];
     // Both replicas accept the same session: it is in the token.

@@ -160,6 +160,9 @@ describe('what depends on who asks', () => {
     await gateway.ask('/shop/product/nothing');
     const again = await gateway.ask('/shop/product/nothing');
     expect([again.status, again.cache]).toEqual([404, expect.stringContaining('hit')]);
+    // A condition is about a response that is there (RFC 9110, section 13.2.1).
+    const known = { 'if-none-match': String(again.headers.etag) };
+    expect((await gateway.ask('/shop/product/nothing', known)).status).toBe(404);
   });
 });
 
