@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
 import { PREVIEW_PURPOSE } from '@kanaka/contracts/media/link-preview';
 import { demoShop as shop } from '@kanaka/contracts/catalog/shop-profile';
 import { readSignedText } from '@kanaka/server-kit/signed-text';
@@ -151,5 +152,14 @@ describe('a product page', () => {
     known.pieces = [{ ...piece, title: 'Renamed' }];
     expect((await again()).statusCode).toBe(200);
     expect((await read(`/shop/product/${piece.slug}`)).title).toBe(`Renamed · ${shop.name}`);
+  });
+
+  it('has the cache tags of all that it shows, and none, so that it is not stored, while a part is missing', async () => {
+    const { slug } = addPiece();
+    const tagsOf = async (address: string) => (await read(address)).headers[CACHE_TAG_HEADER];
+    expect(await tagsOf(`/shop/product/${slug}`)).toBe('shop,categories,products,review');
+    expect(await tagsOf('/shop/product/unknown')).toBeUndefined();
+    known.down = /\/review\//;
+    expect(await tagsOf(`/shop/product/${slug}`)).toBeUndefined();
   });
 });

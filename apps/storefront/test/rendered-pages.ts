@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import { CACHE_TAG_HEADER } from '@kanaka/contracts/cache-tags';
 import type { listCategories } from '@kanaka/contracts/catalog/categories';
 import type { AnswerOf } from '@kanaka/contracts/endpoint';
 import type { MetalRate } from '@kanaka/contracts/catalog/metal-rates';
@@ -68,11 +69,14 @@ function responseTo(url: URL): object | null {
   return piece ? data(piece) : null;
 }
 
+/** The cache tag of each response is the third word of its path; a refusal has none. */
 const fetchStub = async (path: string): Promise<Response> => {
   if (known.down?.test(path)) throw new TypeError('fetch failed');
-  const answer = responseTo(new URL(path, 'http://catalog'));
+  const url = new URL(path, 'http://catalog');
+  const answer = responseTo(url);
+  if (answer) return Response.json(answer, { headers: { [CACHE_TAG_HEADER]: url.pathname.split('/')[3] ?? '' } });
   const refused = { success: false, code: 'product.not-found', message: 'Not found.', requestId: 'test' };
-  return Response.json(answer ?? refused, { status: answer ? 200 : 404 });
+  return Response.json(refused, { status: 404 });
 };
 
 /** The catalogue's internal endpoints. */
