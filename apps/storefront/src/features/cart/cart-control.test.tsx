@@ -194,6 +194,18 @@ describe('The bag button of a piece with sizes', () => {
     expect(await findByText('Only 2 quantity can be added for this item')).toBeVisible();
   });
 
+  it('shows the most an order takes of the piece in all its sizes', async () => {
+    serveShop({
+      [cartPath]: bagOf(bagItem(sized, 1, '14'), bagItem(sized, 4, '16')),
+      'GET /api/common/shop': { body: { data: { ...newShop, maxQuantity: 5 } } },
+    });
+    const { findByText } = renderShop(<Piece product={sized} />, {
+      user: asha,
+      at: `/shop/product/${sized.slug}?size=14`,
+    });
+    expect(await findByText('One order takes at most 5 of this piece.')).toBeVisible();
+  });
+
   it('opens the size guide, in millimetres', async () => {
     serveShop({});
     const { person, getByRole, findByRole } = renderShop(<Piece product={sized} />);
