@@ -169,9 +169,12 @@ describe('A payment begun before the hold of its order had ended', () => {
 
   it('counts to the second: one that is begun as the hold ends is late', async () => {
     const [before, after] = [await unpaidOrder(harness), await unpaidOrder(harness)];
-    for (const { piece } of [before, after]) harness.shop.changePiece(piece, { price: 90_00_000 });
-    await before.shopper.verify(before.orderId, before.pay(0));
-    await after.shopper.verify(after.orderId, after.pay(1));
+    for (const { piece, endHold } of [before, after]) {
+      harness.shop.changePiece(piece, { price: 90_00_000 });
+      await endHold();
+    }
+    await before.shopper.verify(before.orderId, before.pay(-1));
+    await after.shopper.verify(after.orderId, after.pay(0));
     expect((await stateOf(harness, before)).order?.paymentStatus).toBe('paid');
     expect((await stateOf(harness, after)).order?.paymentStatus).toBe('refunding');
   });

@@ -190,6 +190,16 @@ describe('A payment of another amount than was due', () => {
     expect(creditNotes.map(({ data }) => data.totalPaise)).toEqual([1_030_00]);
   });
 
+  it('and too large, refunded by amounts, has credit notes over no more than its invoice', async () => {
+    const placed = await order();
+    const answer = pay(placed, { amount: 1_130_00 });
+    await placed.shopper.verify(placed.orderId, answer);
+    expect((await decide(answer.razorpay_payment_id, 'accept')).statusCode).toBe(200);
+    for (const amount of [1_000, 130]) expect((await refund(placed, amount)).statusCode).toBe(200);
+    const { creditNotes } = await stateOf(harness, placed);
+    expect(creditNotes.map(({ data }) => data.totalPaise).sort((one, other) => one - other)).toEqual([30_00, 1_000_00]);
+  });
+
   it.each<[string, ('dashboard' | 'accept')[]]>([
     ['before', ['dashboard', 'accept']],
     ['after', ['accept', 'dashboard']],

@@ -216,6 +216,20 @@ describe('a payment', () => {
     ).toEqual([expect.objectContaining({ amount: 1_03_000_00 })]);
     expect((await stateOf(orderId)).order?.paymentStatus).toBe('paid');
   });
+
+  it('made at the same time as another pays the order or is refunded, also when the order keeps its status', async () => {
+    const { asha, orderId, razorpayOrderId } = await unpaidOrder();
+    await harness.database.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, orderId));
+    const answers = [harness.razorpay.pay(razorpayOrderId), harness.razorpay.pay(razorpayOrderId)];
+
+    const replies = await Promise.all(answers.map((answer) => asha.verify(orderId, answer)));
+
+    expect(replies.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409]);
+    const now = await stateOf(orderId);
+    expect(now.order).toMatchObject({ status: 'processing', paymentStatus: 'paid' });
+    expect(now.payments.map((payment) => payment.outcome).sort()).toEqual(['returned', 'used']);
+    expect([now.invoices.length, now.refunds.length]).toEqual([1, 1]);
+  });
 });
 
 describe('an order that is not paid in time', () => {

@@ -109,6 +109,17 @@ describe('A piece whose money went back', () => {
     expect(await order.restocked()).toBe(2);
   });
 
+  it('with all other money of its order stays packed; what is on its way arrives', async () => {
+    const order = await ordered();
+    const [sent, left] = [await order.packed([order.anklet, 1]), await order.packed([order.nath, 1])];
+    await order.move(sent, 'handedOver');
+    expect((await order.refund({ amount: 3_090, restock: false })).statusCode).toBe(200);
+    const reply = await send('PUT', `/admin/orders/shipments/move/${left}`, { to: 'handedOver' });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'order.unpaid']);
+    await order.move(sent, 'delivered');
+    expect(await order.goods()).toEqual(['delivered, 1 × Pack Anklet', 'packed, 1 × Pack Nath']);
+  });
+
   it('cannot be packed afterwards: the refusal names it', async () => {
     const order = await ordered();
     await order.refunded();
