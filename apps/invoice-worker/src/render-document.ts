@@ -30,7 +30,8 @@ export async function renderDocument(deps: RenderDeps, of: DocumentOf, quiet = f
   const { stored, document } = await deps.documentToRender(of);
   if (stored) return;
   // With the number: after a restore an order may get another one, and the PDF of before is not of that.
-  const key = `${of.kind}s/${of.id}-${document.number.replaceAll('/', '-')}.pdf`;
+  const name = `${of.id}-${document.number.replaceAll('/', '-')}.pdf`;
+  const key = of.kind === 'invoice' ? `invoices/${name}` : `credit-notes/${name}`;
   const pdf = (await read(deps.store, key)) ?? (await printAndStore(deps, key, await documentPage(deps, document)));
   const unprintable = unprintableIn(JSON.stringify(document)).slice(0, MOST_NAMED).join(' ');
   const sha256 = createHash('sha256').update(pdf).digest('hex');

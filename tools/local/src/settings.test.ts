@@ -74,7 +74,7 @@ describe('settings from the environment', () => {
     };
     expect(namesOf(real)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(postgres|redis|stand-ins)$/)]));
     const orders = startedWith(real).find(({ name }) => name === 'orders');
-    expect(orders?.after).toEqual([]);
+    expect(orders?.after).toEqual(['build']);
     expect(orders?.env).toMatchObject({
       DATABASE_URL: 'postgres://kanaka:secret@db.example:5432/orders?sslmode=require',
       REDIS_URL: 'redis://cache.example:6379',
