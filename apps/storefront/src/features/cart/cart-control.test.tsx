@@ -196,7 +196,7 @@ describe('The bag button of a piece with sizes', () => {
 
   it('shows the most an order takes of the piece in all its sizes', async () => {
     serveShop({
-      [cartPath]: bagOf(bagItem(sized, 1, '14'), bagItem(sized, 4, '16')),
+      [cartPath]: cartOf(cartItem(sized, 1, '14'), cartItem(sized, 4, '16')),
       'GET /api/common/shop': { body: { data: { ...newShop, maxQuantity: 5 } } },
     });
     const { findByText } = renderShop(<Piece product={sized} />, {
