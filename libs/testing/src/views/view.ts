@@ -48,7 +48,7 @@ async function withoutRenderedPage(page: Page): Promise<void> {
     const response = await route.fetch();
     const body = (await response.text())
       .replace(/(<div id="root">).*(<\/div>\s*<noscript>Signing)/s, '$1$2')
-      .replace(/(id="page-data">).*?(<\/script>)/s, '$1[]$2');
+      .replace(/(id="page-data">).*?(<\/script>)/s, '$1$2');
     return route.fulfill({ response, body });
   });
 }
