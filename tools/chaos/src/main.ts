@@ -1,7 +1,4 @@
-/**
- * `npm run chaos`: a drill in a separate shop. Without an argument all parts are killed in turn (killing.ts); `-- rolling`
- * restarts everything in turn as Kubernetes does.
- */
+/** `npm run chaos`: in a shop of its own all parts are killed in turn; with `-- rolling` restarted, as Kubernetes does. */
 import { join } from 'node:path';
 
 // Apart from that of the browser tests; read when whole-shop is loaded.
