@@ -11,7 +11,7 @@ export const TOAST_MS = 5000;
 /** One with an action, so that there is time to reach it. */
 export const ACTION_TOAST_MS = 10_000;
 
-/** From here on toasts are in a corner. On a phone they are below the header, because what is pressed next is often at the bottom. */
+/** From here on toasts are at the bottom left. On a phone they are below the header, because what is pressed next is often at the bottom. */
 const WIDE = '(min-width: 640px)';
 const BELOW_HEADER = '4.5rem';
 const GAP = '1.5rem';
@@ -21,16 +21,13 @@ const isTypedIn = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"])'));
 
-/** At which side of a wide screen toasts are shown. */
-export type ToastSide = 'left' | 'right';
-
 /** Sonner knows toasts of the whole page by their ids, also those of a view that is gone. */
 let number = 0;
 
 export type ToastView = { show: (text: ToastText) => void; clear: (of?: ToastText) => void };
 
 /** Shows each toast that `listen` delivers; a new one replaces the current one. */
-export default function ToasterView({ side, listen }: { side: ToastSide; listen: (view: ToastView) => () => void }) {
+export default function ToasterView({ listen }: { listen: (view: ToastView) => () => void }) {
   const wide = useMedia(WIDE);
   const cameFrom = useRef<EventTarget | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -90,7 +87,7 @@ export default function ToasterView({ side, listen }: { side: ToastSide; listen:
   return (
     <div ref={root} className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
-        position={wide ? `bottom-${side}` : 'top-center'}
+        position={wide ? 'bottom-left' : 'top-center'}
         visibleToasts={1}
         offset={{ top: BELOW_HEADER, bottom: GAP, left: GAP, right: GAP }}
         mobileOffset={{ top: BELOW_HEADER, left: 12, right: 12 }}

@@ -2,7 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ToastText } from './toast-card.tsx';
 import type View from './toaster-view.tsx';
-import type { ToastSide, ToastView } from './toaster-view.tsx';
+import type { ToastView } from './toaster-view.tsx';
 
 /** Loads the code that shows toasts. Without it, it is loaded at the first pointer or key press, which a toast follows. */
 export const preloadToasts = (): Promise<{ default: typeof View }> => import('./toaster-view.tsx');
@@ -53,10 +53,10 @@ function listen(shown: ToastView): () => void {
 }
 
 /**
- * Shows the toasts; to be rendered once in each app. On a wide screen they are at the left, because a shop's cart and a dialog's
- * head are at the right, or at the `side` that is named.
+ * Shows the toasts; to be rendered once in each app. On a wide screen they are at the left, because what is pressed next is mostly
+ * at the right: the cart, a dialog's head, the buttons of a row.
  */
-export function Toaster({ side = 'left' }: { side?: ToastSide }) {
+export function Toaster() {
   const [wanted, setWanted] = useState(false);
   const [unseen, setUnseen] = useState<ToastText | null>(waiting);
   const [failed, setFailed] = useState(false);
@@ -91,7 +91,7 @@ export function Toaster({ side = 'left' }: { side?: ToastSide }) {
         )
       }
     >
-      <ToasterView side={side} listen={listen} />
+      <ToasterView listen={listen} />
     </Suspense>,
     document.body,
   );

@@ -34,7 +34,7 @@ export function AdminRoot() {
       >
         <Outlet />
       </Guarded>
-      <Toaster side="right" />
+      <Toaster />
     </>
   );
 }
