@@ -72,7 +72,7 @@ test.describe('offline, on a phone', () => {
   }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    const loaded = ['shop-bag', 'mobile-menu', 'filter-sheet', 'search-page'].map((name) =>
+    const loaded = ['shop-cart', 'mobile-menu', 'filter-sheet', 'search-page'].map((name) =>
       page.waitForResponse((answer) => answer.url().includes(`/${name}-`) && answer.url().endsWith('.js')),
     );
     await page.goto('/shop/listing');
