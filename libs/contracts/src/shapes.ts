@@ -63,7 +63,7 @@ export function unlessEmpty<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** A positive number, also as typed text, with at most three decimals. */
-export function measurement({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
+function measurement({ max, tooMuch, shape }: { max: number; tooMuch: string; shape: string }) {
   return typed(
     z
       .number(shape)

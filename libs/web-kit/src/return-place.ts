@@ -11,7 +11,9 @@ export type ReturnPlace = {
 };
 
 /** Keeps the page of the back office that needs a sign-in first. */
-export const rememberPlace = (place: ReturnPlace): void => void tabMemory.write(KEY, place);
+export function rememberPlace(place: ReturnPlace): void {
+  tabMemory.write(KEY, place);
+}
 
 /** The place that was kept; null without one, and for anything but a page of the back office. */
 export function findPlace(): ReturnPlace | null {

@@ -34,7 +34,7 @@ const deploymentRule = (name: string, why: string, isBroken: (started: Started, 
 const SHUTDOWN_S = 8;
 
 /** What is there in the nested objects of a manifest. */
-export const at = (value: unknown, ...steps: string[]): unknown =>
+const at = (value: unknown, ...steps: string[]): unknown =>
   steps.reduce<unknown>((found, step) => (found as Record<string, unknown> | undefined)?.[step], value);
 
 const SECRET = /SECRET|PASSWORD(?!_RESETS)|TOKEN(?!_FILE)|PRIVATE|ACCESS_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/;

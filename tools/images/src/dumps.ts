@@ -10,7 +10,7 @@ import { decryptFile } from './encryption.ts';
 import { DumpManifest } from './dump-manifest.ts';
 import type { Store } from './upload-file.ts';
 
-export const folderOf = (database: string) => `postgres/${database}/`;
+const folderOf = (database: string) => `postgres/${database}/`;
 const ENDING = '.dump.age';
 
 export function dumpKey(database: string, at: Date): string {

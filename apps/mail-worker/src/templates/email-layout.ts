@@ -91,7 +91,7 @@ const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size
 const LOGO_HEIGHT = 44;
 
 /** The owner's logo; its alternative text is the name, which is shown until its reader has the pictures loaded. */
-function shopName({ name, logo = '' }: Shop, publicUrl: string): string | Html {
+function shopName({ name, logo }: Shop, publicUrl: string): string | Html {
   const size = logoSize(logo);
   if (!size) return name;
   const width = Math.round((size.width * LOGO_HEIGHT) / size.height);

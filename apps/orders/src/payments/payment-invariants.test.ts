@@ -170,7 +170,8 @@ async function openShop() {
     if (what === 'reconcile') await lookAtAll();
     if (what === 'expire') await harness.shop.stock.expire(order.orderId);
     if (what === 'sold out') {
-      soldElsewhere += await harness.shop.stock.set(ring, 0);
+      const sold = await harness.shop.stock.set(ring, 0);
+      soldElsewhere += sold;
     }
     if (what === 'status')
       await asOwner('PUT', `/api/admin/orders/update/${order.orderId}`, { orderStatus: pickOf(STATUSES, pick) });

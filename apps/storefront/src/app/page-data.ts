@@ -29,7 +29,7 @@ const isFinished = ({ status }: { status: QueryStatus }) =>
 export function pageDataOf(store: ShopStore): PageData {
   const { queries, provided } = store.getState()[api.reducerPath];
   const finished = Object.entries(queries).filter(([, query]) => query && isFinished(query));
-  return { queries: withTime(Object.fromEntries(finished) as Queries, 0), provided };
+  return { queries: withTime(Object.fromEntries(finished), 0), provided };
 }
 
 /** Puts the document's data into the browser's store, as if it had just been loaded. */

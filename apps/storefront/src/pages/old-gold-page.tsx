@@ -34,7 +34,7 @@ export function OldGoldPage() {
           </p>
         )}
       </header>
-      {rules === undefined || rules === null || (data && !gold) ? (
+      {rules === null || (data && !gold) ? (
         <div className="max-w-2xl space-y-4 text-ink-soft [&_a]:text-emerald [&_a]:underline [&_a]:underline-offset-4">
           <p>We have not published what we give for gold at the moment. Please ask us.</p>
           <PolicyContact />

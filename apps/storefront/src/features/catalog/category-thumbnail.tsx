@@ -9,7 +9,7 @@ const picturesApi = api.injectEndpoints({
   }),
 });
 
-export const { useCategoryPicturesQuery } = picturesApi;
+const { useCategoryPicturesQuery } = picturesApi;
 
 /** A small picture of a category for menus; its space is there before the picture, and stays empty when there is none. */
 export function CategoryThumbnail({ categoryId }: { categoryId: string }) {

@@ -11,7 +11,7 @@ const rememberedApi = api.injectEndpoints({
   }),
 });
 
-export const { useProductsByIdsQuery } = rememberedApi;
+const { useProductsByIdsQuery } = rememberedApi;
 
 /** The most pieces that the shop is asked for at once. */
 const MOST_IDS = 100;

@@ -13,8 +13,9 @@ function viewedBut(productId: string | undefined): unknown[] {
 }
 
 /** Remembers that a piece was shown. */
-export const noteViewed = (productId: string): void =>
-  void deviceMemory.write(VIEWED, [productId, ...viewedBut(productId).slice(0, MOST_VIEWED)]);
+export function noteViewed(productId: string): void {
+  deviceMemory.write(VIEWED, [productId, ...viewedBut(productId).slice(0, MOST_VIEWED)]);
+}
 
 /** Whether this browser has shown other pieces than this one. */
 export const hasViewed = (except: string | undefined): boolean => viewedBut(except).length > 0;

@@ -22,7 +22,7 @@ export type PdfDocument = {
 };
 
 /** Downloads documents, one at a time; `downloading` is the id of the current one. */
-export function usePdf({ what, incomplete, noneCode, fetch, fileName, doneTitle, done }: PdfDocument) {
+function usePdf({ what, incomplete, noneCode, fetch, fileName, doneTitle, done }: PdfDocument) {
   const { user } = useSession();
   const [downloading, setDownloading] = useState<string | null>(null);
   const underway = useRef(false);

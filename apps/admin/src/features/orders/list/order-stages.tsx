@@ -12,7 +12,7 @@ export function OrderStages({
   onChoose: (stage: OrderStage | '') => void;
 }) {
   const { desk } = useOrdersDesk();
-  const countOf = (value: OrderStage | '') => (value === '' || !desk ? undefined : (desk[value] ?? 0));
+  const countOf = (value: OrderStage | '') => (value === '' ? undefined : desk?.[value]);
   return (
     <div className="mb-4">
       <ViewTabs
