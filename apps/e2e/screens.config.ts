@@ -6,11 +6,11 @@ const screens = [
   { name: '768', use: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
   { name: '1440', use: { viewport: { width: 1440, height: 900 } } },
 ];
-const readme = { name: 'readme', use: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 0.5 } };
+const readme = { name: 'readme', use: { viewport: { width: 1280, height: 800 } } };
 
 /**
  * `npm run screens`: photographs every page and state of both apps at three widths into `.data/screens/`; `-- -g word` those
- * with this word in their name. `README=yes npm run screens` takes the small pictures of README.md instead.
+ * with this word in their name. `README=yes npm run screens` takes the pictures of README.md instead.
  */
 export default defineConfig({
   ...browserTests,

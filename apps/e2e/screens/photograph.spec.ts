@@ -38,6 +38,7 @@ for (const view of [...storefrontViews, ...adminViews]) {
     test.skip(isForReadme ? !(name in ofReadme) : !existsAt(view, width));
     const page = await lookAt(await visit(browser, visitor), view);
     if (isForReadme) {
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       const path = join(root, 'docs/images', `${ofReadme[name]}.jpg`);
       await page.screenshot({ path, animations: 'disabled', quality: 80 });
     } else {

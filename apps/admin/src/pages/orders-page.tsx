@@ -2,7 +2,7 @@ import { MAX_ORDERS_AT_ONCE } from '@kanaka/contracts/orders/admin-orders';
 import { Button } from '@kanaka/ui/button';
 import { EmptyState } from '@kanaka/ui/empty-state';
 import { type UrlChange, useUrlState } from '@kanaka/web-kit/use-url-state';
-import { ShoppingCart } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { BulkBar } from '../features/orders/list/bulk-bar.tsx';
 import { CsvActions } from '../features/orders/list/csv-actions.tsx';
 import { OrderDialog } from '../features/orders/list/order-dialog.tsx';
@@ -103,7 +103,7 @@ export function OrdersPage() {
 }
 
 function NoOrders({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => void }) {
-  const icon = <ShoppingCart />;
+  const icon = <ShoppingBag />;
   return narrowed ? (
     <EmptyState
       title="No order matches"

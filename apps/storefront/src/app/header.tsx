@@ -5,7 +5,7 @@ import { Logo } from '@kanaka/ui/logo';
 import { toast } from '@kanaka/ui/toaster';
 import { messageOf } from '@kanaka/web-kit/api-error';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { Heart, type LucideIcon, Menu, Search, ShoppingCart, UserRound } from 'lucide-react';
+import { Heart, type LucideIcon, Menu, Search, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -115,7 +115,7 @@ export function Header() {
             </div>
           )}
           <IconButton name={count > 0 ? `Bag, ${count} ${count === 1 ? 'piece' : 'pieces'}` : 'Bag'} {...cart.button}>
-            <ShoppingCart aria-hidden="true" strokeWidth={1.5} />
+            <ShoppingBag aria-hidden="true" strokeWidth={1.5} />
             {count > 0 && (
               <span
                 aria-hidden="true"

@@ -6,7 +6,7 @@ import { Price } from '@kanaka/ui/price';
 import { Sheet } from '@kanaka/ui/sheet';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { useSession } from '@kanaka/web-kit/use-session';
-import { ShoppingCart } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { longestLead } from '../../shared/delivery/longest-lead.ts';
@@ -38,7 +38,7 @@ export function CartSheet({
   if (!user) {
     content = (
       <EmptyState
-        icon={<ShoppingCart aria-hidden="true" />}
+        icon={<ShoppingBag aria-hidden="true" />}
         title="Your bag awaits"
         action={
           <ButtonLink to="/auth/login" state={{ from: location }} onClick={close}>
@@ -74,7 +74,7 @@ export function CartSheet({
           onLeave={close}
           empty={
             <EmptyState
-              icon={<ShoppingCart aria-hidden="true" />}
+              icon={<ShoppingBag aria-hidden="true" />}
               title="Your bag is currently empty."
               action={
                 <ButtonLink variant="outline" to="/shop/listing" onClick={close}>
