@@ -21,7 +21,7 @@ export async function findOrCreateCart(db: Db, userId: string): Promise<CartRow>
   if (known) return known;
   await db.insert(carts).values({ userId, id: uuidv7() }).onConflictDoNothing();
   const created = await findCart(db, userId);
-  if (!created) throw new Error('the bag could not be read after its creation');
+  if (!created) throw new Error('the cart could not be read after its creation');
   return created;
 }
 

@@ -62,7 +62,7 @@ async function fill(
       await lockCart(tx, userId);
       return change(tx, await findOrCreateCart(tx, userId));
     }));
-  if (!cart) throw new Error('a locked bag was changed');
+  if (!cart) throw new Error('a locked cart was changed');
   return { ...cart, pieces: new Map(ids.map((id) => [id, byId.get(id) ?? null])) };
 }
 

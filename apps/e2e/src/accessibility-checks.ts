@@ -85,7 +85,7 @@ export async function smallTargetsOf(page: Page): Promise<string[]> {
       getComputedStyle(element).display === 'inline' &&
       (element.parentElement?.textContent.trim().length ?? 0) > element.textContent.trim().length;
     const answers = (element: Element, x: number, y: number) => {
-      // What is brought to the middle here can come below a notice, which itself has chosen a free place (rules/toasts.spec.ts).
+      // What is brought to the middle here can come below a notice (rules/toasts.spec.ts).
       const hit = document.elementsFromPoint(x, y).find((each) => !each.closest('[aria-label^="Notices"]'));
       return hit !== undefined && (element.contains(hit) || hit.closest('label')?.control === element);
     };

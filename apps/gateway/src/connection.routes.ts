@@ -5,8 +5,8 @@ import { exactAddress } from './client-address.ts';
 
 /** How the gateway sees its caller, for `npm run check:production`. */
 export async function connectionRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, contract.seenConnection, async ({ request, reply: response }) => {
-    response.header('cache-control', 'no-store');
+  serve(app, contract.seenConnection, async ({ request, reply }) => {
+    reply.header('cache-control', 'no-store');
     return {
       data: { address: exactAddress(request), protocol: request.protocol, untrusted: countUntrusted(request) },
     };

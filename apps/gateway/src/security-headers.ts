@@ -20,7 +20,7 @@ const razorpay = {
 const upiApps = ['upi:', 'intent:', 'gpay:', 'tez:', 'phonepe:', 'paytmmp:', 'credpay:', 'bhim:'];
 
 const video = 'https://www.youtube-nocookie.com';
-/** The map URLs that the owner may enter (see isMap in contracts/settings.ts). */
+/** The map URLs that the owner may enter (see isMap in contracts/catalog/settings.ts). */
 const maps = ['https://www.google.com/maps', 'https://www.google.com/maps/', 'https://maps.google.com'];
 
 /**
@@ -35,7 +35,7 @@ function contentSecurity(checkoutOrigin: string): Record<string, string[]> {
     'style-src': ["'self'"],
     // data: URLs are small files that are inlined in stylesheets.
     'font-src': ["'self'", 'data:'],
-    // Product pictures may be hosted elsewhere (ImageUrl in contracts/media.ts).
+    // Product pictures may be hosted elsewhere (ImageUrl in contracts/media/media.ts).
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...withCheckout(razorpay.calls)],
     'frame-src': [...withCheckout(razorpay.frames), ...upiApps, video, ...maps],

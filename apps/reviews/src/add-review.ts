@@ -20,7 +20,7 @@ export type ReviewDeps = {
   db: Db;
   hasPurchased: HasPurchased;
   isKnownPiece: IsKnownPiece;
-  /** Whether the owner sees reviews of people who have not bought before everybody else does; where it is not said, yes. */
+  /** Whether the owner sees reviews of people who have not bought before everybody else does. */
   holdsReviews: () => Promise<boolean>;
   now: () => Date;
   photographIds: SignedIds;

@@ -28,7 +28,7 @@ type Page = {
   needsSession?: true;
   hasFooter?: true;
   /**
-   * The parameters that the server's page depends on, or whose normal form they have (listing-address.ts, rates-address.ts).
+   * The parameters that the server's page depends on, or whose normal form they have (listing-url.ts, rates-url.ts).
    * A page without is not cached, because hardly anyone shares it.
    */
   query?: readonly string[] | 'listing' | 'rates';

@@ -9,7 +9,7 @@ import {
   PackageOpen,
   ScanBarcode,
   Settings,
-  ShoppingCart,
+  ShoppingBag,
 } from 'lucide-react';
 
 /** The pages of the back office, in the order of the navigation. */
@@ -18,7 +18,7 @@ export const places = [
   { to: '/products', label: 'Products', Icon: Gem },
   { to: '/rates', label: 'Rates', Icon: ChartSpline },
   { to: '/stock', label: 'Stock', Icon: ScanBarcode },
-  { to: '/orders', label: 'Orders', Icon: ShoppingCart },
+  { to: '/orders', label: 'Orders', Icon: ShoppingBag },
   { to: '/returns', label: 'Returns', Icon: PackageOpen },
   { to: '/features', label: 'Category', Icon: FolderTree },
   { to: '/reviews', label: 'Reviews', Icon: MessageSquareQuote },

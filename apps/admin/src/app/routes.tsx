@@ -32,7 +32,7 @@ export function buildRouter() {
     { path: 'orders/:id', element: page(() => import('../pages/order-page.tsx'), 'OrderPage') },
     { path: 'returns', element: page(() => import('../pages/returns-page.tsx'), 'ReturnsPage') },
     { path: 'stock', element: page(() => import('../pages/stock-page.tsx'), 'StockPage') },
-    { path: 'features', element: page(() => import('../pages/categories-page.tsx'), 'FeaturesPage') },
+    { path: 'features', element: page(() => import('../pages/categories-page.tsx'), 'CategoriesPage') },
     { path: 'attention', element: page(() => import('../pages/attention-page.tsx'), 'AttentionPage') },
     { path: 'changes', element: page(() => import('../pages/changes-page.tsx'), 'ChangesPage') },
     { path: 'reviews', element: page(() => import('../pages/reviews-page.tsx'), 'ReviewsPage') },

@@ -7,7 +7,7 @@ import { Page } from '../shared/page/page.tsx';
 const none = { categories: [], subcategories: [] };
 
 /** The categories of the shop and the banners of its home page. */
-export function FeaturesPage() {
+export function CategoriesPage() {
   const { data: choices = none } = CategoriesApi.useCategoriesQuery();
   return (
     <Page title="Category" heading="Categories and banners">

@@ -43,8 +43,7 @@ export type StockChange = { to: number } | { by: number };
 
 /**
  * Changes columns of a piece that is at this version, also of a withdrawn one; `archived` withdraws or restores it. `unchanged`
- * when it has another version, or more of it is reserved than would be left. `taken` is its SKU, which
- * aborts the transaction.
+ * when it has another version, or more of it is reserved than would be left. `taken` is its SKU, which aborts the transaction.
  */
 export async function updateProduct(
   db: Db,

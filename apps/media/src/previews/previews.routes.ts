@@ -19,14 +19,14 @@ export type PreviewDeps = {
 
 /** Pictures for shared links (`LinkPreview`). Each is drawn when it is first asked for, and then kept. */
 export async function previewRoutes(app: FastifyInstance, deps: PreviewDeps): Promise<void> {
-  app.get<{ Params: { file: string } }>('/media/previews/:file', async ({ params: { file } }, response) => {
+  app.get<{ Params: { file: string } }>('/media/previews/:file', async ({ params: { file } }, reply) => {
     const [, signed = ''] = /^(.+)\.jpg$/.exec(file) ?? [];
     const text = readSignedText(deps.internalToken, { purpose: PREVIEW_PURPOSE, signed });
     if (text === null) throw notFound('picture');
     const bytes = await findOrDraw(deps, text);
     if (!bytes) throw notFound('picture');
     return sendFile(
-      response,
+      reply,
       { body: bytes, bytes: bytes.length },
       { 'content-type': 'image/jpeg', ...FOR_A_YEAR, ...ON_ALL_PAGES },
     );

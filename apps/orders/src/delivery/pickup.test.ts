@@ -36,11 +36,11 @@ async function place(
   const asha = harness.shopperWith([{ productId: ring, quantity: 1 }], total);
   const addressInfo = { addressId: harness.shop.addressIn(where) };
   const response = await asha.place(key, { addressInfo, deliveryMethod: 'pickup' });
-  return { asha, addressInfo, reply: response };
+  return { asha, addressInfo, response };
 }
 
 async function paid(where: { country: string; state: string }) {
-  const { asha, reply: response } = await place(where);
+  const { asha, response } = await place(where);
   const { orderId, razorpayOrder } = response.json<{ orderId: string; razorpayOrder: { id: string } }>();
   expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
   return { asha, orderId };
@@ -72,7 +72,7 @@ describe('GET /shop/pickup', () => {
 describe('An order that is collected', () => {
   it('keeps place, hours and promise of the day it was placed; the days count from its payment', async () => {
     given('2026-11-16T10:00');
-    const { asha, reply: response } = await place(chennai);
+    const { asha, response } = await place(chennai);
     const { orderId, razorpayOrder } = response.json();
     given('2026-11-17T10:00', { addressLines: ['Elsewhere'], hours: 'Never', readyDays: 30 });
     await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id));
@@ -113,20 +113,20 @@ describe('An order that is collected', () => {
   it('can be billed to a place to which the shop does not deliver', async () => {
     given('2026-11-19T10:00');
     harness.courier.serves = async () => false;
-    expect((await place(mysuru)).reply.statusCode).toBe(200);
+    expect((await place(mysuru)).response.statusCode).toBe(200);
   });
 
   it('is refused while nothing can be collected, and nothing is reserved', async () => {
     given('2026-11-19T11:00', null);
     const held = await harness.shop.stock.countHolds();
-    const { reply: response } = await place(chennai);
+    const { response } = await place(chennai);
     expect([response.statusCode, response.json().code]).toEqual([409, 'order.no-pickup']);
     expect(await harness.shop.stock.countHolds()).toBe(held);
   });
 
   it('is another order than one that is delivered: the same key is refused', async () => {
     given('2026-11-19T12:00');
-    const { asha, addressInfo, reply: response } = await place(chennai, { key: 'the-same-key' });
+    const { asha, addressInfo, response } = await place(chennai, { key: 'the-same-key' });
     expect(response.statusCode).toBe(200);
     const again = await asha.place('the-same-key', { addressInfo, deliveryMethod: 'pickup' });
     expect(again.json().orderId).toBe(response.json().orderId);

@@ -21,18 +21,18 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps & 
     return { data: { year, series: series.map(({ prefix, last }) => ({ prefix, next: last + 1 })) } };
   });
 
-  serve(app, contract.downloadInvoice, async ({ params: { orderId: id }, body, caller, reply: response }) => {
+  serve(app, contract.downloadInvoice, async ({ params: { orderId: id }, body, caller, reply }) => {
     mustBeOwn(caller, body.userId);
     mustBeOwn(caller, (await existingOrder(db, id)).userId);
-    return sendPdf({ ...deps, reply: response }, { kind: 'invoice', id });
+    return sendPdf({ ...deps, reply }, { kind: 'invoice', id });
   });
 
-  serve(app, contract.downloadCreditNote, async ({ params: { refundId: id }, body, caller, reply: response }) => {
+  serve(app, contract.downloadCreditNote, async ({ params: { refundId: id }, body, caller, reply }) => {
     mustBeOwn(caller, body.userId);
     const refund = await findRefund(db, id);
     if (!refund) throw notFound('refund');
     mustBeOwn(caller, (await existingOrder(db, refund.orderId)).userId);
-    return sendPdf({ ...deps, reply: response }, { kind: 'credit-note', id });
+    return sendPdf({ ...deps, reply }, { kind: 'credit-note', id });
   });
 
   serve(app, contract.documentToRender, async ({ params }) => {

@@ -117,7 +117,7 @@ async function happened(tx: Db, isNew: (at: SQLWrapper) => SQL | undefined) {
         .where(and(eq(returns.state, 'requested'), isNew(returns.createdAt)))
         .orderBy(asc(returns.createdAt)),
     ),
-    // With the amount and the last day for the owner's response.
+    // With the amount and the last day for the owner's answer.
     disputes: named(
       await tx
         .select({ ...columns, totalPaise: disputes.amountPaise, answerBy: disputes.respondBy })

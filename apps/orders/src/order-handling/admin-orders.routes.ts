@@ -61,11 +61,11 @@ export async function adminOrderRoutes(app: FastifyInstance, deps: AdminOrderDep
     return { data: { ...desk, serverTime: now.toISOString() } };
   });
 
-  serve(app, contract.exportOrders, async ({ query: filter, caller, reply: response }) => {
+  serve(app, contract.exportOrders, async ({ query: filter, caller, reply }) => {
     await recordExport(db, filter, caller);
     deps.wakeRelay();
     const day = dayInIndia(deps.now());
-    return response
+    return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${contract.exportFileName(filter, day)}"`)
       .send(exportOrders(deps, filter));

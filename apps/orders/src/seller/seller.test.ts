@@ -360,16 +360,16 @@ describe('a delivery abroad', () => {
     const ring = harness.shop.piece({ price: 1_000, count: 10 });
     const addressId = harness.shop.addressIn({ state: 'Dubai', country: 'United Arab Emirates' });
     const asha = harness.shopperWith([{ productId: ring, quantity: 2 }], totalAmount);
-    return { ring, asha, reply: await asha.place(randomUUID(), { addressInfo: { addressId } }) };
+    return { ring, asha, response: await asha.place(randomUUID(), { addressInfo: { addressId } }) };
   };
 
   it('has the export tax of the settings with the endorsement of rule 46, and keeps it when the settings change', async () => {
     harness.shop.set({ exportTaxPercent: 0 });
-    expect((await toDubai(2_060)).reply.json()).toMatchObject({
+    expect((await toDubai(2_060)).response.json()).toMatchObject({
       code: 'order.total-changed',
       details: { taxAmount: 0, totalAmount: 2_000 },
     });
-    const { ring, asha, reply: response } = await toDubai(2_000);
+    const { ring, asha, response } = await toDubai(2_000);
     const { orderId, razorpayOrder } = response.json();
     expect(razorpayOrder.amount).toBe(2_000_00);
     harness.shop.set({ exportTaxPercent: 3 });
@@ -393,7 +393,7 @@ describe('a delivery abroad', () => {
   });
 
   it('has 3 % IGST by default', async () => {
-    const { asha, reply: response } = await toDubai(2_060);
+    const { asha, response } = await toDubai(2_060);
     const { orderId, razorpayOrder } = response.json();
     expect((await asha.verify(orderId, harness.razorpay.pay(razorpayOrder.id))).statusCode).toBe(200);
     expect(await invoiceOf(orderId)).toMatchObject({

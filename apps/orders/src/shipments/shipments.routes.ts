@@ -60,9 +60,9 @@ export async function shipmentRoutes(app: FastifyInstance, deps: ShipmentRouteDe
     return {};
   });
 
-  serve(app, contract.trackShipment, async ({ params: { token }, reply: response }) => {
+  serve(app, contract.trackShipment, async ({ params: { token }, reply }) => {
     // The link is the key: nothing between shop and reader may keep the response.
-    response.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     const found = await findTrackedShipment(db, hashOfToken(token));
     if (!found) throw notFound('shipment');
     return { data: toTracked(found.shipment, found) };

@@ -5,8 +5,8 @@ import { OrderStatus } from './orders.ts';
 import { Id, Instant, Message, optionalWords, Rupees, words } from '../shapes.ts';
 
 /**
- * A new kind is added here, to the words (libs/presentation/src/discrepancy-words.ts) and to `discrepanciesOf` of the orders service. The fields are the facts: if one
- * of them changes, a dismissed discrepancy appears again.
+ * A new kind is added here, to the words (libs/presentation/src/discrepancy-words.ts) and to `discrepanciesOf` of the orders
+ * service. The fields are the facts: if one of them changes, a dismissed discrepancy appears again.
  */
 export const Discrepancy = z.discriminatedUnion('kind', [
   /** Confirmed, in shipping or delivered, but the shop has no money for it. */
