@@ -15,7 +15,6 @@ export function AttentionPage() {
     <Page title="Needs attention" description="What the shop could not settle by itself.">
       <NoticeList notices={useRateNotices()} className="mb-6" />
       <div className="space-y-6">
-        {' '}
         <Part id="flagged-payments" title="Payments to decide on">
           <FlaggedPayments />
         </Part>
@@ -30,8 +29,8 @@ export function AttentionPage() {
         </Part>
         <Part id="held-orders" title="Held, not paid">
           <HeldOrders />
-        </Part>{' '}
-      </div>{' '}
+        </Part>
+      </div>
     </Page>
   );
 }

@@ -44,6 +44,16 @@ describe('The page of an order', () => {
     expect(inOrder).toEqual(places);
   });
 
+  it('says why the HUID of an article could not be recorded, also when no field is wrong', async () => {
+    const user = userEvent.setup();
+    shop.on(`PUT /api/admin/orders/articles/${id}`, () => refuse(503, 'service.unavailable', 'The shop is resting.'));
+    await open();
+    await user.click(screen.getByRole('button', { name: 'Record HUID and weight' }));
+    await user.click(screen.getByRole('button', { name: 'Record' }));
+    expect(await screen.findByText('The shop is resting.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'HUID and weight' })).toBeInTheDocument();
+  });
+
   it('divides the tax as its invoice does', async () => {
     await open({
       taxHeads: [

@@ -21,8 +21,7 @@ function coveredBy(page: Page, selector: string): Promise<(string | null)[]> {
 
 test('a toast leaves the header, the bag’s bar and the button of a form free', async ({ page }) => {
   await arriveSignedIn(page.request);
-  // The cheapest come first, and other tests do not take them away.
-  const piece = await addPiece({ price: 10 });
+  const pieces = [];
   const sizes = [
     [360, 780],
     [768, 1024],
@@ -30,6 +29,8 @@ test('a toast leaves the header, the bag’s bar and the button of a form free',
   ] as const;
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
+    const piece = await addPiece();
+    pieces.push(piece);
     await page.goto('/shop/product/' + piece.slug);
     await page
       .getByRole('main')
@@ -43,7 +44,7 @@ test('a toast leaves the header, the bag’s bar and the button of a form free',
       })
       .toEqual([]);
   }
-  await withdrawPiece(piece._id);
+  for (const { _id } of pieces) await withdrawPiece(_id);
 
   await test.step('a refused sign-in leaves the fields and the button of a phone’s card free', async () => {
     await page.context().clearCookies();

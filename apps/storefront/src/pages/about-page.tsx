@@ -63,7 +63,7 @@ const policiesOf = ({ days, damageHours }: ReturnRules) => [
 
 export function AboutPage() {
   const shop = useShop();
-  const policies = policiesOf(useShop().returns);
+  const policies = policiesOf(shop.returns);
   const { hash, key } = useLocation();
   const policiesSection = useRef<HTMLElement>(null);
 

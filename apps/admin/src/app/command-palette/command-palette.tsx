@@ -1,3 +1,4 @@
+import { deviceMemory } from '@kanaka/web-kit/browser-memory';
 import { cn } from '@kanaka/ui/cn';
 import { Dialog } from '@kanaka/ui/dialog';
 import { useSession } from '@kanaka/web-kit/use-session';
@@ -148,18 +149,10 @@ const keyOf = (userId: string) => `kanaka-recent:${userId}`;
 
 /** What this user chose last in this browser, the latest first. */
 function recentCommands(userId: string): readonly Command[] {
-  try {
-    return Recent.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
-  } catch {
-    return [];
-  }
+  return Recent.safeParse(deviceMemory.read(keyOf(userId))).data ?? [];
 }
 
 function rememberCommand(userId: string, { to, label }: Command): void {
   const others = recentCommands(userId).filter((one) => one.to !== to);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([{ to, label }, ...others].slice(0, MOST)));
-  } catch {
-    // This browser keeps nothing for the shop.
-  }
+  deviceMemory.write(keyOf(userId), [{ to, label }, ...others].slice(0, MOST));
 }

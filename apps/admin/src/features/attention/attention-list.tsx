@@ -32,7 +32,7 @@ export function AttentionList<Row>({
     >
       {({ data }) =>
         data.length > 0 ? (
-          <ul>{data.map(children)}</ul>
+          <ul>{data.flatMap((row) => children(row))}</ul>
         ) : (
           <EmptyState title={empty} className="py-10">
             {about}

@@ -37,7 +37,7 @@ export function SynonymsForm({ synonyms, onReload }: { synonyms: StoredSynonyms;
       toast({ title: message });
     } catch (refused) {
       if (isRefusal(refused, 'synonyms.changed-meanwhile')) setOutdated(refused.message);
-      else showRefusal(refused, form, (path) => placeOf(path, fields));
+      else showRefusal(refused, form, (path) => (path.startsWith('groups') ? placeOf(path, fields) : null));
     }
   };
 

@@ -22,7 +22,7 @@ export function showRefusal<Fields extends FieldValues>(
     .map(([path, message]) => ({ name: fieldOfIssue(path) as FieldPath<Fields>, message }))
     .filter(({ name }) => get(values, name) !== undefined);
   const [only, ...others] = Object.keys(values);
-  if (wrong.length === 0 && only && others.length === 0)
+  if (wrong.length === 0 && only && others.length === 0 && typeof get(values, only) === 'string')
     wrong.push({ name: only as FieldPath<Fields>, message: messageOf(refused) });
   // A collapsed section opens when it has errors; it must be rendered before one of its fields can take the focus.
   flushSync(() => {

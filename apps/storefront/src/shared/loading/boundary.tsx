@@ -20,8 +20,9 @@ export class Boundary extends Component<Props, { broken: boolean }> {
     this.props.onFailure?.();
   }
 
-  override componentDidUpdate({ place }: Props) {
-    if (this.state.broken && place !== this.props.place) this.#retry();
+  // Only of a failure from before: what fails at the new place would be rendered twice.
+  override componentDidUpdate({ place }: Props, before: { broken: boolean }) {
+    if (before.broken && this.state.broken && place !== this.props.place) this.#retry();
   }
 
   #retry = () => this.setState({ broken: false });

@@ -17,7 +17,6 @@ import { messageOf } from '@kanaka/web-kit/api-error';
 import { saveFile } from '@kanaka/web-kit/save-file';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { useHref } from 'react-router-dom';
 import { ChosenBar } from '../../../shared/lists/chosen-bar.tsx';
@@ -79,13 +78,10 @@ export function BulkBar({
       const { message, data } = await update({ body: { ids, orderStatus, ...how } }).unwrap();
       const notDone = data.filter(({ outcome }) => outcome === 'failed');
       const undoable = data.filter(({ changeId }) => changeId);
-      // The toast looks for a free place when it is shown, so the bar and the dialog must be gone by then.
-      flushSync(() => {
-        keep(notDone.map(({ _id }) => _id));
-        setFailed(notDone);
-        reset();
-        setConfirming(null);
-      });
+      keep(notDone.map(({ _id }) => _id));
+      setFailed(notDone);
+      reset();
+      setConfirming(null);
       toast({
         title: message,
         ...(data.some(({ outcome }) => outcome === 'changed') && {

@@ -60,7 +60,10 @@ export function EditProduct({
   const { base, start, stored, round } = editing;
   // Stock and weights that follow from units have no version: the form takes them over, and keeps what is typed.
   if (current !== base && current.tagged && current.version === base.version && !stored) {
-    setEditing({ ...editing, base: current, start: fieldsOf(current) });
+    const next = fieldsOf(current);
+    // The same fields stay the same object: a new one resets the form's rows, and takes the focus from one.
+    const isSame = JSON.stringify(next) === JSON.stringify(start);
+    setEditing({ ...editing, base: current, start: isSame ? start : next });
   }
 
   const save = async (fields: ProductFields) => {

@@ -7,13 +7,12 @@ import type { ProductFields } from './product-form-rules.ts';
 
 /** A piece's title and category. A subcategory can be chosen after a category. */
 export function PlaceSection({ choices }: { choices: Choices }) {
-  const { register, setValue, control, formState, field } = useFields<ProductFields>();
-  const { errors } = formState;
+  const { setValue, control, field } = useFields<ProductFields>();
   const category = useWatch({ control, name: 'category' });
   const subcategories = subcategoriesOf(choices, category);
   return (
     <>
-      <TextField label="Title" required error={errors.title?.message} {...register('title')} />
+      <TextField label="Title" required {...field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label="Category"

@@ -2,7 +2,6 @@ import type { AdminProduct } from '@kanaka/contracts/catalog/admin-products';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError, messageOf } from '@kanaka/web-kit/api-error';
 import { type SyntheticEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ArrowRight } from 'lucide-react';
 import { BoardApi } from '../../../shared/rate-board.ts';
@@ -124,8 +123,7 @@ function useBulkChange(onDone: () => void) {
         const changed = change({ body: { changes: undoOf(planned, data) } }).unwrap();
         void notify(changed.then(() => undone));
       };
-      // The toast looks for a free place when it is shown, so what goes with the change must be gone by then.
-      flushSync(onDone);
+      onDone();
       toast({ title: done ?? message, action: { label: 'Undo', onPress: undo } });
       return [];
     } catch (error) {
