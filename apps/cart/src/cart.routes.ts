@@ -43,7 +43,11 @@ export async function cartRoutes(app: FastifyInstance, deps: CartDeps): Promise<
   serve(app, contract.markPricesSeen, async ({ body, caller }) => {
     mustBeSelf(caller, body.userId);
     const seen = body.lines.map(({ price, ...line }) => ({ ...line, paise: toPaise(price) }));
-    await rememberShownPrices(db, caller.id, seen);
+    await db.transaction(async (tx) => {
+      // A change of the cart that is under way would put back the price from before.
+      await lockCart(tx, caller.id);
+      await rememberShownPrices(tx, caller.id, seen);
+    });
     return { data: await read(caller.id) };
   });
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Bounds } from './bounds.ts';
 import { clientAddress } from './client-address.ts';
 import { bodyTooSlow, busy, callerLeft, tooLarge, tooManyAtOnce } from './refusals.ts';
-import { createTally } from '@kanaka/server-kit/tally';
+import { createTally } from './tally.ts';
 
 /** The memory that request bodies take until they are forwarded, counted by the bytes that have arrived. */
 export function createBodyMemory({ bodyBytes, bodyBytesPerAddress, bodyBytesAlways }: Bounds) {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bounds } from './bounds.ts';
 import { clientAddress } from './client-address.ts';
 import { addressTooLong, callerLeft, tooManyAtOnce } from './refusals.ts';
-import { createTally } from '@kanaka/server-kit/tally';
+import { createTally } from './tally.ts';
 
 export type ConnectionLimits = Pick<Bounds, 'connections' | 'connectionsPerAddress' | 'urlLength'> & {
   /** Whether an address is a proxy, whose connections carry requests of many clients. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { busy, callerLeft, tooManyAtOnce } from './refusals.ts';
-import { createTally } from '@kanaka/server-kit/tally';
+import { createTally } from './tally.ts';
 
 /** Releases a slot. Calling it again has no effect. */
 export type Release = () => void;

@@ -16,8 +16,12 @@ export type Check = () => Promise<unknown>;
 const CHECK_TIMEOUT_MS = 1500;
 
 async function passes(check: Check): Promise<boolean> {
+  const passed = async () => {
+    await check();
+    return true;
+  };
   const late = pause(CHECK_TIMEOUT_MS, false, { ref: false });
-  return Promise.race([check().then(() => true), late]).catch(() => false);
+  return Promise.race([passed(), late]).catch(() => false);
 }
 
 /**

@@ -15,7 +15,8 @@ export async function deleteProduct(
   await db.transaction(async (tx) => {
     const product = await findForOwnerLocked(tx, id);
     if (!product || product.archivedAt) throw notFound('product');
-    await updateProduct(tx, { id, version: product.version, change: {}, archived: true });
+    const outcome = await updateProduct(tx, { id, version: product.version, change: {}, archived: true });
+    if (outcome !== 'updated') throw new Error('a locked piece was changed');
     await removeFromSearch(tx, id);
     purgeAfterCommit('products');
     await recordPiece(tx, { actor, before: product, after: { ...product, archivedAt: new Date() } });

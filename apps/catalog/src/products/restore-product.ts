@@ -31,6 +31,7 @@ export async function restoreProduct(
     const change = newPlace ? { categoryId: newPlace.categoryId, subcategoryId: newPlace.subcategoryId } : {};
     const outcome = await updateProduct(tx, { id, version: before.version, change, archived: false });
     if (outcome === 'taken') throw skuTaken(before.sku);
+    if (outcome === 'unchanged') throw new Error('a locked piece was changed');
     await refreshSearch(tx, { productId: id });
     const product = await findForOwner(tx, id);
     if (!product) throw new Error('the restored piece could not be read');

@@ -29,7 +29,7 @@ export async function publishRates(
     source,
   }: { entry: RateEntry; confirm?: string | undefined; actor: Change['actor']; source: RateSource },
 ): Promise<Published> {
-  const published = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const effectiveAt = await lockRates(tx);
     const current = await listCurrentRates(tx);
     const { rule, largeMovePercent } = await metalRateSettings(tx);
@@ -56,7 +56,6 @@ export async function publishRates(
     });
     return { publication, rates, pieces };
   });
-  return published;
 }
 
 /** The rates for the audit log, in rupees a gram by purity. */

@@ -14,7 +14,7 @@ export async function saveSettings(
   { db }: SettingsDeps,
   { draft, version, caller }: { draft: ShopSettings; version: number; caller: Caller },
 ): Promise<SettingsRow> {
-  const saved = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await lockSettings(tx);
     if (before?.version !== version) {
       throw new AppError(
@@ -34,7 +34,6 @@ export async function saveSettings(
     });
     return updateSettings(tx, draft);
   });
-  return saved;
 }
 
 const other = { invoice: 'credit notes', 'credit-note': 'invoices' } as const;

@@ -14,7 +14,7 @@ export async function saveSynonyms(
   { db }: SynonymDeps,
   { groups, version, caller }: { groups: string[][]; version: number; caller: Caller },
 ): Promise<Synonyms> {
-  const saved = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = linesOf((await shopSynonyms(tx)).groups);
     const after = linesOf(groups);
     const replaced = await replaceSynonyms(tx, { groups, version });
@@ -36,7 +36,6 @@ export async function saveSynonyms(
     });
     return replaced;
   });
-  return saved;
 }
 
 const linesOf = (groups: Synonyms['groups']) => groups.map((group) => group.join(', '));

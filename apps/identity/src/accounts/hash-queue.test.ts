@@ -59,6 +59,15 @@ describe('the queue for hashing passwords', () => {
     expect(await again).toBe('c1');
   });
 
+  it('lets an address wait with no more than its share while others hold all slots', async () => {
+    const { ask, end } = workshop(createHashQueue({ atOnce: 2, waitingOfOne: 1, waitingOfAll: 10 }));
+    const taken = ['a1', 'a2'].map((name) => ask('203.0.113.1', name));
+    taken.push(ask('203.0.113.2', 'b1'));
+    await expect(ask('203.0.113.2', 'b2')).rejects.toMatchObject({ code: 'auth.too-many-at-once' });
+    for (const name of ['a1', 'a2', 'b1']) await end(name);
+    await Promise.all(taken);
+  });
+
   it('lets addresses take turns, however many requests one of them sends', async () => {
     const { begun, ask, end } = workshop(createHashQueue({ atOnce: 1, waitingOfOne: 10, waitingOfAll: 20 }));
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('203.0.113.1', name));

@@ -1,6 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@kanaka/server-kit/app-error';
-import { createTally } from '@kanaka/server-kit/tally';
 
 /** Runs `work` for a client address as soon as a slot is free. */
 export type HashQueue = <T>(address: string, work: () => Promise<T>) => Promise<T>;
@@ -22,7 +21,6 @@ const COME_AGAIN_SECONDS = 5;
  */
 export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimits): HashQueue {
   const waiting: { network: string; turn: number; begin: () => void }[] = [];
-  const asked = createTally();
   let running = 0;
   let turn = 0;
 
@@ -35,15 +33,16 @@ export function createHashQueue({ atOnce, waitingOfOne, waitingOfAll }: HashLimi
 
   return async (address, work) => {
     const network = normalizeIP(address);
-    if (asked.of(network) >= waitingOfOne + atOnce) throw busy('auth.too-many-at-once');
+    const isFull = running >= atOnce;
+    if (isFull && waiting.filter((one) => one.network === network).length >= waitingOfOne) {
+      throw busy('auth.too-many-at-once');
+    }
     if (waiting.length >= waitingOfAll) throw busy('auth.busy');
-    asked.add(network);
-    if (running >= atOnce) await wait(network);
+    if (isFull) await wait(network);
     else running += 1;
     try {
       return await work();
     } finally {
-      asked.remove(network);
       const next = waiting.shift();
       if (next) {
         turn = next.turn;

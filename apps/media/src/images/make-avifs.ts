@@ -49,6 +49,8 @@ export function startAvifMaker({ db, store, logger, encode, afterSeconds = 60 }:
     const kept = stored && (await buffer(stored.body));
     try {
       if (!kept) throw new Error(`the JPEG of ${id} is not in the bucket`);
+      // Encoding would start the process again that is being stopped.
+      closing.throwIfAborted();
       return await encode(kept, { width, height });
     } catch (error) {
       if (closing.aborted) throw error;
