@@ -190,7 +190,7 @@ async function allOf<Item extends z.ZodType>(
 }
 
 /** Razorpay refuses a request for an unknown id; then the result is null. */
-async function orNull<Response>(asked: Promise<Response>): Promise<Response | null> {
+async function orNull<Found>(asked: Promise<Found>): Promise<Found | null> {
   try {
     return await asked;
   } catch (error) {
@@ -199,10 +199,7 @@ async function orNull<Response>(asked: Promise<Response>): Promise<Response | nu
   }
 }
 
-async function ask<Response extends z.ZodType>(
-  schema: Response,
-  response: Promise<unknown>,
-): Promise<z.output<Response>> {
+async function ask<Schema extends z.ZodType>(schema: Schema, response: Promise<unknown>): Promise<z.output<Schema>> {
   let body: unknown;
   try {
     body = await response;

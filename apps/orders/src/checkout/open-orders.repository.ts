@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentStatus } from '@kanaka/contracts/orders/orders';
 import type { Db } from '@kanaka/server-kit/database/database';
 import { pieces, type Choice } from '../orders/orders.repository.ts';
-import { lockFor, updateOrder } from '../orders/update-order.ts';
+import { isOpen, lockFor, updateOrder } from '../orders/update-order.ts';
 import { orderItems, orders, type OrderRow } from '../schema.ts';
 
 /** Locks this shopper for every transaction that opens an order, so that open orders can be counted. */
@@ -12,7 +12,6 @@ export const lockShopper = (tx: Db, userId: string) => lockFor(tx, `orders of ${
 /** The same for all orders that are placed from a network. Always after `lockShopper`. */
 export const lockNetwork = (tx: Db, network: string) => lockFor(tx, `orders from ${network}`);
 
-const isOpen = and(eq(orders.paymentStatus, 'pending'), eq(orders.status, 'pending'));
 /** Placed, and its pieces are reserved. */
 const isHeld = and(isOpen, isNotNull(orders.razorpayOrderId), gt(orders.reservedUntil, sql`now()`));
 

@@ -13,13 +13,13 @@ import { travelOf, type ShipmentDeps } from '../shipments/change-shipments.ts';
 import { refuseAwbInUse } from '../shipments/shared-awb.ts';
 import { followStatus } from '../shipments/follow-status.ts';
 import { listShipments } from '../shipments/shipments.repository.ts';
-import { changeOrder, existingOrder } from '../orders/change-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { mayBeMailed } from '../orders/customer-mail.ts';
 import { markReopened, setStatus } from '../orders/order-changes.repository.ts';
 import { isClosed, isSent, isPaid } from '../orders/order-status.ts';
 import { recordOrderChange, type Owner } from '../orders/record-order-change.ts';
 import { findOrderHistory, setUndo } from './order-history.repository.ts';
-import { insertStatusChange, type OrderWithItems } from '../orders/orders.repository.ts';
+import { insertStatusChange, lockOrder, type OrderWithItems } from '../orders/orders.repository.ts';
 import { releasePieces } from '../orders/release-pieces.ts';
 import { mailStatus } from './mail-status.ts';
 import { UNDO_SECONDS } from './undo-order-status.ts';
@@ -113,10 +113,12 @@ export async function updateOrderStatus(
     if (!undoable || refundedPaise > 0 || isRequested) return changed;
     await holdJobs(tx, jobs, UNDO_SECONDS);
     const { closedByOwner, cancelReason } = order;
+    const changedRow = await lockOrder(tx, orderId);
+    if (!changedRow) throw new Error('a locked order is gone');
     await setUndo(tx, changeId, {
       ...{ status: order.status, closedByOwner, cancelReason, jobs },
       shipments: shipments.map(({ id, courier, awb, link }) => ({ id, courier, awb, link })),
-      updatedAt: (await existingOrder(tx, orderId)).updatedAt.toISOString(),
+      updatedAt: changedRow.updatedAt.toISOString(),
     });
     return { ...changed, changeId };
   });

@@ -17,7 +17,13 @@ export async function existingOrder(db: Db, id: string): Promise<OrderWithItems>
   return order;
 }
 
-/** The same for paying it. */
+/** The same, locked until the end of the transaction. */
+export async function lockedOrder(tx: Db, id: string): Promise<OrderWithItems> {
+  await lockOrder(tx, id);
+  return existingOrder(tx, id);
+}
+
+/** An order with its items only, in one statement; 404 for one that does not exist. */
 export async function existingItemized(
   db: Db,
   by: Parameters<typeof findItemizedOrder>[1],
@@ -26,12 +32,6 @@ export async function existingItemized(
   const order = await findItemizedOrder(db, by, value);
   if (!order) throw notFound('order');
   return order;
-}
-
-/** The same, locked until the end of the transaction. */
-export async function lockedOrder(tx: Db, id: string): Promise<OrderWithItems> {
-  await lockOrder(tx, id);
-  return existingOrder(tx, id);
 }
 
 /** Changes a locked order in one transaction, and has the jobs sent that follow from it. */

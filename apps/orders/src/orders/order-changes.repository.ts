@@ -6,7 +6,7 @@ import type { Line } from '../service-clients.ts';
 import { orderItems, orderNotes, orders, type OrderItemRow, type OrderNoteRow, type OrderRow } from '../schema.ts';
 import { CLOSED, isClosed } from './order-status.ts';
 import { leased } from './orders.repository.ts';
-import { later, updateOrder } from './update-order.ts';
+import { isOpen, later, updateOrder } from './update-order.ts';
 
 /** Sets the facts of one line's piece, or the articles that were packed for it. */
 export async function setItem(
@@ -55,8 +55,7 @@ const cancelled = {
 
 /** Cancels an order that is still unpaid and open; false when it was paid or closed before. */
 export async function cancelUnpaid(db: Db, id: string): Promise<boolean> {
-  const isOpen = [eq(orders.status, 'pending'), eq(orders.paymentStatus, 'pending')];
-  return (await updateOrder(db, id, cancelled, ...isOpen)) !== null;
+  return (await updateOrder(db, id, cancelled, isOpen)) !== null;
 }
 
 /** The shopper has cancelled it; what was held for it is not held any longer. */

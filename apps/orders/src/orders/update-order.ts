@@ -18,6 +18,9 @@ export async function updateOrder(
   return row ?? null;
 }
 
+/** Unpaid, and not closed. */
+export const isOpen = and(eq(orders.paymentStatus, 'pending'), eq(orders.status, 'pending'));
+
 /** Waits until no other transaction works on this; the lock ends with the transaction. */
 export const lockFor = (tx: Db, what: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);

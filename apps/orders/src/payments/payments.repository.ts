@@ -48,7 +48,7 @@ export type Difference = { paise: number; kind: DifferenceKind };
 /** What pays an order. `also` runs in the transaction of the confirmation. */
 export type Paying = Received & { difference: Difference | null; also?: (tx: Db) => Promise<void> };
 
-type Paid = Pick<OrderRow, 'paidAt' | 'status' | 'delivery'> & { paymentId: string; difference: Difference | null };
+type Paid = Pick<OrderRow, 'status' | 'delivery'> & { paidAt: Date; paymentId: string; difference: Difference | null };
 
 /**
  * Changes an order from pending to paid, if its status and turn are still as they were read: a later turn gives its pieces back.
@@ -68,7 +68,7 @@ export const markPaid = (
       paidDifferencePaise: difference?.paise ?? 0,
       paidDifferenceKind: difference?.kind ?? null,
       nextCheckAt: null,
-      updatedAt: paid.paidAt ?? sql`now()`,
+      updatedAt: paid.paidAt,
       // Its payment has secured all its pieces.
       short: null,
       retakeAt: null,

@@ -23,11 +23,10 @@ export async function requestReturn(
   deps: RequestDeps,
   { orderId, draft, caller }: { orderId: string; draft: z.output<typeof contract.body>; caller: Caller },
 ): Promise<string> {
-  const { serviceClients, now, photographIds } = deps;
   const id = uuidv7();
-  const at = now();
-  const photographs = ownPhotographs({ photographIds, now }, { photographs: draft.photographs, userId: caller.id });
-  const exchangeFor = draft.exchangeFor ? await namedPiece(serviceClients, draft.exchangeFor) : null;
+  const at = deps.now();
+  const photographs = ownPhotographs(deps, { photographs: draft.photographs, userId: caller.id });
+  const exchangeFor = draft.exchangeFor ? await namedPiece(deps.serviceClients, draft.exchangeFor) : null;
   return changeOrder(deps, orderId, async (tx, order) => {
     mustBeSelf(caller, order.userId);
     if (!isPaid(order)) throw notDelivered();

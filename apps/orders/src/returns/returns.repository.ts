@@ -129,16 +129,19 @@ export async function listUsedPhotographs(db: Db, ids: readonly string[]): Promi
  */
 export function listOverdueReturns(db: Db, now: Date, limit: number): Promise<Pick<ReturnRow, 'id' | 'state'>[]> {
   const isUnordered = or(isNull(orders.id), ne(orders.status, 'pending'), ne(orders.paymentStatus, 'pending'));
-  return db
-    .select({ id: returns.id, state: returns.state })
-    .from(returns)
-    .leftJoin(orders, eq(orders.id, returns.exchangeOrderId))
-    .where(
-      or(
-        and(eq(returns.state, 'approved'), lt(returns.sendBy, now)),
-        and(eq(returns.state, 'exchanging'), lt(returns.exchangeBy, now), isUnordered),
-      ),
-    )
-    .orderBy(asc(returns.id))
-    .limit(limit);
+  return (
+    db
+      .select({ id: returns.id, state: returns.state })
+      .from(returns)
+      .leftJoin(orders, eq(orders.id, returns.exchangeOrderId))
+      .where(
+        or(
+          and(eq(returns.state, 'approved'), lt(returns.sendBy, now)),
+          and(eq(returns.state, 'exchanging'), lt(returns.exchangeBy, now), isUnordered),
+        ),
+      )
+      // Those that are over longest come first, so that none that cannot be ended holds up all others.
+      .orderBy(sql`case when ${returns.state} = 'approved' then ${returns.sendBy} else ${returns.exchangeBy} end`)
+      .limit(limit)
+  );
 }

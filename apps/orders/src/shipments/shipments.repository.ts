@@ -147,7 +147,7 @@ export async function takeOutPieces(
       .update(shipmentLines)
       .set({ quantity: sql`${shipmentLines.quantity} - ${quantity}` })
       .where(isLine);
-  await changeShipment(tx, id, { insuredPaise: sql`greatest(0, ${shipments.insuredPaise} - ${valuePaise})` });
+  await updateShipment(tx, id, { insuredPaise: sql`greatest(0, ${shipments.insuredPaise} - ${valuePaise})` });
 }
 
 export async function insertShipment(tx: Db, shipment: NewShipment, lines: readonly PackedLine[]): Promise<void> {
@@ -157,7 +157,7 @@ export async function insertShipment(tx: Db, shipment: NewShipment, lines: reado
 }
 
 /** Changes a shipment on this condition; null when it does not hold any more. */
-async function changeShipment(
+async function updateShipment(
   tx: Db,
   id: string,
   change: PgUpdateSetSource<typeof shipments>,
@@ -174,17 +174,17 @@ async function changeShipment(
 export const setConsignment = (
   tx: Db,
   { id, courier, awb, link }: Pick<ShipmentRow, 'id' | 'courier' | 'awb' | 'link'>,
-) => changeShipment(tx, id, { courier, awb, link });
+) => updateShipment(tx, id, { courier, awb, link });
 
 /** Counts a wrong code of a shipment, and returns how many there are; null when it has been locked meanwhile. */
 export async function countWrongCode(tx: Db, { id }: Pick<ShipmentRow, 'id'>): Promise<number | null> {
   const wrongCodes = sql`${shipments.wrongCodes} + 1`;
-  return (await changeShipment(tx, id, { wrongCodes }, lt(shipments.wrongCodes, MAX_WRONG_CODES)))?.wrongCodes ?? null;
+  return (await updateShipment(tx, id, { wrongCodes }, lt(shipments.wrongCodes, MAX_WRONG_CODES)))?.wrongCodes ?? null;
 }
 
 /** Makes another code valid, which nobody has tried yet, and returns its number. */
 export async function renewCodeOf(tx: Db, { id }: Pick<ShipmentRow, 'id'>): Promise<number> {
-  const row = await changeShipment(tx, id, { codeNumber: sql`${shipments.codeNumber} + 1`, wrongCodes: 0 });
+  const row = await updateShipment(tx, id, { codeNumber: sql`${shipments.codeNumber} + 1`, wrongCodes: 0 });
   if (!row) throw new Error('the code of a locked shipment could not be renewed');
   return row.codeNumber;
 }
@@ -194,7 +194,7 @@ export async function insertStep(
   tx: Db,
   { shipmentId, state, by, tokenHash }: { shipmentId: string; state: ShipmentState; by: Owner; tokenHash: string },
 ): Promise<void> {
-  await changeShipment(tx, shipmentId, { state, tokenHash });
+  await updateShipment(tx, shipmentId, { state, tokenHash });
   await tx
     .insert(shipmentSteps)
     .values({ shipmentId, state, doneBy: by.id, doneByName: by.userName, doneAt: sql`clock_timestamp()` });
@@ -206,7 +206,7 @@ export async function deleteSteps(
   { shipmentId, since, state }: { shipmentId: string; since: Date; state: ShipmentState },
 ): Promise<void> {
   await tx.delete(shipmentSteps).where(and(eq(shipmentSteps.shipmentId, shipmentId), gte(shipmentSteps.doneAt, since)));
-  await changeShipment(tx, shipmentId, { state });
+  await updateShipment(tx, shipmentId, { state });
 }
 
 /** Deletes a shipment with its steps and lines. */
