@@ -13,6 +13,8 @@ type Request = {
   timeoutMs?: number;
   /** How long one attempt may take. */
   attemptMs?: number;
+  /** Ends the attempt under way, and no other one follows. */
+  signal?: AbortSignal;
 };
 
 export type ShopClient = {
@@ -48,7 +50,7 @@ export function arrive(shopUrl: string, tally: Tally, onTry: OnTry = () => undef
 
   async function once(
     path: string,
-    { method = 'GET', body, headers, attemptMs = TIMEOUT_MS }: Request,
+    { method = 'GET', body, headers, attemptMs = TIMEOUT_MS, signal }: Request,
   ): Promise<Response> {
     const json = body === undefined || body instanceof FormData ? undefined : JSON.stringify(body);
     const response = await fetch(`${shopUrl}${path}`, {
@@ -59,7 +61,7 @@ export function arrive(shopUrl: string, tally: Tally, onTry: OnTry = () => undef
         ...headers,
       },
       ...(body !== undefined && { body: json ?? (body as FormData) }),
-      signal: AbortSignal.timeout(attemptMs),
+      signal: AbortSignal.any([AbortSignal.timeout(attemptMs), ...(signal ? [signal] : [])]),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -93,6 +95,7 @@ export function arrive(shopUrl: string, tally: Tally, onTry: OnTry = () => undef
       } catch (error) {
         last = 'no answer';
         report(null);
+        request.signal?.throwIfAborted();
         if (Date.now() > deadline) throw new Error(`${path} did not respond`, { cause: error });
       }
       count(last);

@@ -4,9 +4,8 @@ declare module 'autocannon' {
   type Options = {
     url: string;
     connections: number;
-    /** In seconds. */
+    /** Seconds, and the interval of its samples in milliseconds: a run ends at one of them. */
     duration: number;
-    /** The interval of its samples in milliseconds; a run ends at one of them. */
     sampleInt: number;
     setupClient: (client: { setRequests(requests: Request[]): void }) => void;
     /** A response for which it is false counts as a mismatch. */

@@ -1,5 +1,4 @@
 /** Invented rates of metals: today's, and those of a year before. */
-import { randomNumbers } from './random-numbers.ts';
 
 /** Rupees a gram of gold 999, silver 999 and platinum 950. */
 export type DayOfRates = { at: string; gold: number; silver: number; platinum: number };
@@ -52,3 +51,14 @@ export function yearOfRates(now: Date): DayOfRates[] {
 
 const INDIA_MS = 5.5 * 3_600_000;
 const dayInIndia = (at: Date) => new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10);
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

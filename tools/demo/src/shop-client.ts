@@ -26,7 +26,7 @@ export type ShopClient = {
 /** Calls the shop from outside by its contracts, each call once. */
 export function createShopClient(shopUrl: string, signal: AbortSignal): ShopClient {
   const client = arrive(shopUrl, new Map());
-  const once = { timeoutMs: 0, attemptMs: 120_000 };
+  const once = { timeoutMs: 0, attemptMs: 120_000, signal };
 
   async function send(path: string, request: Parameters<typeof client.call>[1]): Promise<unknown> {
     signal.throwIfAborted();

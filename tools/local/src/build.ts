@@ -21,10 +21,19 @@ export async function buildAll(
 ): Promise<void> {
   // Two builds of one checkout would write into the same folders, so only one runs at a time.
   await oneAtATime(join(root, 'node_modules', '.cache', 'kanaka', 'building'), signal, async () => {
-    if (BUILD === 'on')
-      await Promise.all(buildsOf(root).map((build) => unlessUnchanged(root, build, () => run(build, signal))));
+    if (BUILD === 'on') await build(root, signal);
     await takeCopy(root, dataDir);
   });
+}
+
+/** All builds at the same time. When one fails the others are ended, and none writes any more when this rejects. */
+async function build(root: string, signal: AbortSignal): Promise<void> {
+  const failure = new AbortController();
+  const either = AbortSignal.any([signal, failure.signal]);
+  const builds = buildsOf(root).map((one) => unlessUnchanged(root, one, () => run(one, either)));
+  await Promise.all(builds).catch((error: unknown) => failure.abort(error));
+  await Promise.allSettled(builds);
+  either.throwIfAborted();
 }
 
 /**

@@ -16,22 +16,25 @@ export async function addTrade(
 ): Promise<string> {
   // Loaded only for the first start, as the demo catalogue is.
   const trade = await import('@kanaka/demo-tools/trade/add-trade');
-  const count = await trade.addTrade({
-    shopUrl: `http://127.0.0.1:${settings.PORT}`,
-    standinUrl: at.razorpay,
-    owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
-    databaseUrl: (name) => databaseAt(at.postgres, name),
-    signal,
-    onProgress,
-  });
-  if (count === 0) return 'none, the shop has sold something already';
-  await rememberPayments(databaseAt(at.postgres, 'orders'), join(settings.dataDir, 'standin/razorpay.sqlite'));
-  return `${count} orders of a year`;
+  try {
+    const count = await trade.addTrade({
+      shopUrl: `http://127.0.0.1:${settings.PORT}`,
+      standinUrl: at.razorpay,
+      owner: { email: settings.OWNER_EMAIL, password: settings.OWNER_PASSWORD },
+      databaseUrl: (name) => databaseAt(at.postgres, name),
+      signal,
+      onProgress,
+    });
+    return count === 0 ? 'none, the shop has sold something already' : `${count} orders of a year`;
+  } finally {
+    // Also when it was stopped, or is there already: the year's orders come first, and their payments must be refundable.
+    await rememberPayments(databaseAt(at.postgres, 'orders'), join(settings.dataDir, 'standin/razorpay.sqlite'));
+  }
 }
 
 type Remembered = { id: string; orderId: string; amount: number; email: string; contact: string; at: number };
 
-/** Tells the stand-in of payments that were inserted into the shop, so that they can be refunded. */
+/** Tells the stand-in of payments that were inserted into the shop, so that they can be refunded; those it knows stay. */
 async function rememberPayments(ordersUrl: string, standinFile: string): Promise<void> {
   const payments = await query<Remembered>(
     ordersUrl,
@@ -42,6 +45,7 @@ async function rememberPayments(ordersUrl: string, standinFile: string): Promise
   const store = openStore(standinFile);
   store.together(() => {
     for (const { id, orderId, amount, email, contact, at } of payments) {
+      if (store.findPayment(id)) continue;
       const order = newOrder({ id: orderId, amount, receipt: null, notes: [] }, at);
       store.saveOrder({ ...order, status: 'paid', amount_paid: amount, amount_due: 0 });
       const by = { method: 'upi', email, contact, description: null } as const;

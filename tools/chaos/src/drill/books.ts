@@ -8,9 +8,8 @@ import pg from 'pg';
 import type { ShopClient } from '@kanaka/testing/shop-client';
 import { countUndelivered, readBank, type Dispute } from './bank.ts';
 import type { Piece } from './pieces.ts';
-import { openDatabases, type Query } from './databases.ts';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
-import { postgresOf, standinOf, type TheShop } from './the-shop.ts';
+import { openDatabases, postgresOf, standinOf, type Query, type TheShop } from './the-shop.ts';
 
 /** An order that the shop accepted, with the key that its shopper sent. */
 export type Placed = { key: string; orderId: string; userId: string };

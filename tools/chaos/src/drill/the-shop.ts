@@ -1,3 +1,5 @@
+import { query } from '@kanaka/demo-tools/volume/query';
+
 /** The addresses of the shop in which a drill takes place. */
 export type TheShop = {
   /** The gateway's port; all other ports are derived from it (see tools/local/src/ports.ts). */
@@ -12,3 +14,11 @@ export type TheShop = {
 export const standinOf = ({ port }: Pick<TheShop, 'port'>) => `http://localhost:${port + 23}`;
 export const postgresOf = ({ port }: Pick<TheShop, 'port'>) => `postgres://kanaka:kanaka@127.0.0.1:${port + 20}`;
 export const redisOf = ({ port }: Pick<TheShop, 'port'>) => `redis://127.0.0.1:${port + 21}`;
+
+export type Query = <Row>(database: string, sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Reads the services' own databases. Only a drill may do that: it checks the shop from outside, at the end. */
+export const openDatabases =
+  (postgresUrl: string): Query =>
+  (database, ...asked) =>
+    query(`${postgresUrl}/${database}`, ...asked);

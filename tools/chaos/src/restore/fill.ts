@@ -4,7 +4,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { fillCatalog } from '@kanaka/demo-tools/volume/fill-catalog';
 import { fillOrders } from '@kanaka/demo-tools/volume/fill-orders';
 import type { Store } from '@kanaka/image-tools/upload-file';
-import type { Query } from '../drill/databases.ts';
+import type { Query } from '../drill/the-shop.ts';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 
 export type Volume = { orders: number; products: number; pictures: number; documents: number };

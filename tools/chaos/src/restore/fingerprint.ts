@@ -5,7 +5,7 @@ import { keysOf } from '@kanaka/image-tools/copy-objects';
 import type { Store } from '@kanaka/image-tools/upload-file';
 import { DATABASES } from '@kanaka/local-tools/databases';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
-import type { Query } from '../drill/databases.ts';
+import type { Query } from '../drill/the-shop.ts';
 
 export type Fingerprint = Record<string, string>;
 

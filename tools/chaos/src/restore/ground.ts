@@ -7,7 +7,7 @@ import { DATABASES } from '@kanaka/local-tools/databases';
 import { migrateDatabase, openDatabase } from '@kanaka/server-kit/database/database';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { openS3Client } from '@kanaka/server-kit/object-store';
-import { openDatabases, type Query } from '../drill/databases.ts';
+import { openDatabases, type Query } from '../drill/the-shop.ts';
 import { startEmbeddedPostgres, type PostgresOptions } from '@kanaka/testing/embedded-postgres';
 import { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, startEmbeddedS3 } from '@kanaka/testing/embedded-s3';
 import { freePort } from '@kanaka/testing/free-port';

@@ -1,4 +1,4 @@
-/** Replicas of one part of the shop behind a balancer, replaced one by one as a Deployment does. */
+/** Two replicas of one part of the shop behind a balancer, replaced one by one as a Deployment does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const GRACE_MS = 15_000;
 const START_MS = 10 * 60_000;
 
 type Replica = { port: number; child: ChildProcess; ended: Promise<string> };
-export type Stop = { part: string; ms: number; how: string };
+export type Stop = { ms: number; how: string };
 export type Replicas = {
   /** Starts a replica, then stops the oldest. */
   changeOne: () => Promise<Stop>;
@@ -25,7 +25,7 @@ export type Replicas = {
 
 export async function startReplicas(
   part: Part,
-  { count, balancer, logsDir }: { count: number; balancer: Balancer; logsDir: string },
+  { balancer, logsDir }: { balancer: Balancer; logsDir: string },
 ): Promise<Replicas> {
   const { command, args, cwd, env } = part;
   const running: Replica[] = [];
@@ -62,7 +62,7 @@ export async function startReplicas(
     const late = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
     const how = await ended;
     clearTimeout(late);
-    return { part: part.name, ms: performance.now() - startedAt, how };
+    return { ms: performance.now() - startedAt, how };
   }
 
   const stop = async () => {
@@ -73,7 +73,7 @@ export async function startReplicas(
     });
   };
   try {
-    await Promise.all(Array.from({ length: count }, bringUp));
+    await Promise.all([bringUp(), bringUp()]);
   } catch (error) {
     await stop();
     throw error;

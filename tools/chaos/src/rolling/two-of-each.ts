@@ -67,7 +67,7 @@ export async function startTwoOfEach({ port, dataDir, say }: Start) {
       if (!part) throw new Error(`unknown part: ${name}`);
       const balancer = await startBalancer(port + offsets[name]);
       opened.push({ stop: balancer.close });
-      const pair = await startReplicas(part, { count: 2, balancer, logsDir });
+      const pair = await startReplicas(part, { balancer, logsDir });
       opened.push(pair);
       pairs.set(name, pair);
     }

@@ -61,9 +61,16 @@ it.each([
 ] as const)('every link of the %s leads to a page and a heading that are there', async (_, read, least) => {
   const links = await read();
   expect(links.length).toBeGreaterThan(least);
-  const toNowhere = links.filter(({ to }) => !existsSync(join(root, to)));
-  expect(toNowhere).toEqual([]);
+  expect(links.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
   const withHeading = links.filter(({ to, heading }) => heading && to.endsWith('.md'));
   const found = await Promise.all(withHeading.map(hasHeading));
   expect(withHeading.filter((_, at) => !found[at])).toEqual([]);
+});
+
+it('the changelog begins with a short list of what is unreleased, and names the version of package.json after it', async () => {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const [, unreleased = '', newest = ''] = (await readFile(join(root, 'CHANGELOG.md'), 'utf8')).split(/^## /m);
+  expect(unreleased).toMatch(/^\[Unreleased\]\n/);
+  expect(unreleased.split(/\s+/).length).toBeLessThan(1000);
+  expect(newest.split('\n')[0]).toMatch(new RegExp(`^\\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d{2}-\\d{2}$`));
 });
