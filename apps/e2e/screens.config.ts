@@ -10,7 +10,7 @@ const readme = { name: 'readme', use: { viewport: { width: 1280, height: 800 } }
 
 /**
  * `npm run screens`: photographs every page and state of both apps at three widths into `.data/screens/`; `-- -g word` those
- * with this word in their name. `README=yes npm run screens` takes the pictures of README.md instead.
+ * with this word in their name. `README=yes npm run screens` takes the images of README.md instead.
  */
 export default defineConfig({
   ...browserTests,

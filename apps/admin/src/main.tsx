@@ -1,4 +1,4 @@
-import { markFailedPictures } from '@kanaka/ui/failed-pictures';
+import { markFailedImages } from '@kanaka/ui/failed-images';
 import { followReleases } from '@kanaka/web-kit/follow-releases';
 import { forgetOldInput } from '@kanaka/web-kit/kept-input';
 import { homeOf } from '@kanaka/web-kit/guard';
@@ -19,7 +19,7 @@ returnToPlace(homeOf({ role: 'admin' }));
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
-markFailedPictures();
+markFailedImages();
 createRoot(root).render(
   <StrictMode>
     <Provider store={buildStore()}>

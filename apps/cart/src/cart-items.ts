@@ -14,7 +14,7 @@ import type { CartLine } from './schema.ts';
 /** Current data of pieces, with what this shopper can buy of them; those the shop no longer sells are left out. */
 type Products = (ids: string[], shopperId: string) => Promise<Product[]>;
 
-/** Titles and pictures of pieces, also of those the shop no longer sells. */
+/** Titles and images of pieces, also of those the shop no longer sells. */
 type Names = (ids: string[]) => Promise<ProductName[]>;
 
 export type CartDeps = {

@@ -35,7 +35,7 @@ async function make(
   return response.json();
 }
 
-const pictures = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
+const images = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
 
 /** As in a new shop: a trigger keeps rates once they are published. */
 async function forgetRates() {
@@ -182,15 +182,15 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'POST /common/feature/add': async (change) => {
-    const { data } = await make(change, { payload: { ...pictures, alt: 'Bridal' } });
+    const { data } = await make(change, { payload: { ...images, alt: 'Bridal' } });
     return {
       subject: { kind: 'banner', id: data._id, name: 'Bridal' },
       differences: expect.arrayContaining([{ field: 'alt', before: null, after: 'Bridal' }]) as never,
     };
   },
   'PUT /common/feature/edit/:id': async (change) => {
-    const { data } = await make('POST /common/feature/add', { payload: { ...pictures, alt: 'Bridal' } });
-    await make(change, { id: data._id, payload: { ...pictures, alt: 'Diwali', link: '/shop/listing' } });
+    const { data } = await make('POST /common/feature/add', { payload: { ...images, alt: 'Bridal' } });
+    await make(change, { id: data._id, payload: { ...images, alt: 'Diwali', link: '/shop/listing' } });
     return {
       subject: { kind: 'banner', id: data._id, name: 'Diwali' },
       differences: [
@@ -201,7 +201,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
   },
   'PUT /common/feature/order': async (change) => {
     for (const alt of ['Rings', 'Bangles']) {
-      await make('POST /common/feature/add', { payload: { ...pictures, alt } });
+      await make('POST /common/feature/add', { payload: { ...images, alt } });
     }
     const { data } = contract.listBanners.reply.parse((await harness.get('/api/common/feature/get')).json());
     await make(change, { payload: { ids: data.map(({ _id }) => _id).toReversed() } });
@@ -212,7 +212,7 @@ const proofs: Record<string, (change: string) => ReturnType<Proof>> = {
     };
   },
   'DELETE /common/feature/delete/:id': async (change) => {
-    const { data } = await make('POST /common/feature/add', { payload: pictures });
+    const { data } = await make('POST /common/feature/add', { payload: images });
     await make(change, { id: data._id });
     return {
       subject: { kind: 'banner', id: data._id, name: 'Banner' },

@@ -8,7 +8,7 @@ import { arrive } from '@kanaka/testing/views/visitors';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The pictures of README.md, which is read on slow connections too. */
+/** The images of README.md, which is read on slow connections too. */
 const ofReadme: Record<string, string> = {
   home: 'home',
   listing: 'piece',

@@ -1,4 +1,4 @@
-/** Reads QR codes and barcodes from a PDF as a scanner does: its pages are drawn, and a decoder looks at the picture. */
+/** Reads QR codes and barcodes from a PDF as a scanner does: its pages are drawn, and a decoder looks at the image. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ export async function codesIn(
       : route.fulfill({ contentType: 'text/html', body: '<canvas></canvas>' }),
   );
   await reader.goto('https://reader.example/');
-  const pictures = await reader.evaluate(
+  const images = await reader.evaluate(
     async ({ bytes, page: number, scale, areas }) => {
       const address = './pdfjs.mjs';
       const { getDocument } = await import(address);
@@ -55,7 +55,7 @@ export async function codesIn(
     { bytes: pdf.toString('base64'), page, scale: SCALE, areas: parts.map(inDots) },
   );
   await reader.close();
-  return pictures.map((data, place) => {
+  return images.map((data, place) => {
     const { width = 1, height = 1 } = parts[place] ? inDots(parts[place]) : {};
     return decoded(data, { width, height, kind });
   });
@@ -70,7 +70,7 @@ function decoded(rgba: readonly number[], { width, height, kind }: Drawn): strin
   const luminances = Uint8ClampedArray.from({ length: width * height }, (_, dot) => rgba[dot * 4] ?? 0);
   const source = new RGBLuminanceSource(luminances, width, height);
   try {
-    // One threshold for the whole picture: it has no shadows, and thresholds by blocks miss small modules.
+    // One threshold for the whole image: it has no shadows, and thresholds by blocks miss small modules.
     return new Code128Reader().decode(new BinaryBitmap(new GlobalHistogramBinarizer(source))).getText();
   } catch (error) {
     if (error instanceof NotFoundException) return null;

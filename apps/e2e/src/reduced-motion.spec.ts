@@ -10,7 +10,7 @@ async function openStill(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
 }
 
-/** A description of the page that includes which picture of a carousel is visible. */
+/** A description of the page that includes which image of a carousel is visible. */
 const shown = (page: Page) => page.getByRole('main').innerHTML();
 
 /** Scrolls to a part of the page and waits; returns whether something has changed. */
@@ -20,7 +20,7 @@ async function movesBy(page: Page, place: Locator): Promise<boolean> {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   await page.waitForLoadState('networkidle');
-  // First wait for preloaded content, such as the next picture.
+  // First wait for preloaded content, such as the next image.
   await page.clock.runFor(A_WHILE_MS);
   const before = await shown(page);
   await page.clock.runFor(A_WHILE_MS);
@@ -34,7 +34,7 @@ test('with reduced motion nothing advances by itself', async ({ page }) => {
   await openStill(page, '/shop/home');
   const banners = page.getByRole('main').getByRole('region', { name: 'Featured' });
   await expect(banners).toBeVisible();
-  // Automatic motion repeats; content that only loads late, such as a picture, changes once.
+  // Automatic motion repeats; content that only loads late, such as an image, changes once.
   const rests = (place: Locator, what: string) =>
     expect.poll(() => movesBy(page, place), { message: what, timeout: 60_000 }).toBe(false);
   await rests(banners, 'the banners');

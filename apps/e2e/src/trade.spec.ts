@@ -40,8 +40,8 @@ async function addRing(page: Page, title: string): Promise<void> {
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const sheet = page.getByRole('dialog', { name: 'Add New Product' });
-  const picture = new URL('../../../tools/demo/catalogue/images/veni-twist-band-hero.jpg', import.meta.url).pathname;
-  await sheet.locator('input[type=file]').setInputFiles(picture);
+  const image = new URL('../../../tools/demo/catalogue/images/veni-twist-band-hero.jpg', import.meta.url).pathname;
+  await sheet.locator('input[type=file]').setInputFiles(image);
   await expect(sheet.getByRole('button', { name: 'Remove image 1' })).toBeVisible();
   await sheet.getByLabel('Title').fill(title);
   await sheet.getByLabel('Category', { exact: true }).selectOption('Ring');

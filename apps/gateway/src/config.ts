@@ -40,7 +40,7 @@ const Config = z.object({
     ),
   /** Calls of /api that one address may make in a minute. */
   RATE_LIMIT_PER_MINUTE: atMost(1200),
-  /** Pages and documents that need a database query; pictures and files. */
+  /** Pages and documents that need a database query; images and files. */
   PAGES_PER_MINUTE: atMost(600),
   FILES_PER_MINUTE: atMost(6000),
   /** Stricter limits for these calls, by address and by account. Many shoppers of a phone network share one address. */

@@ -35,7 +35,7 @@ function contentSecurity(checkoutOrigin: string): Record<string, string[]> {
     'style-src': ["'self'"],
     // data: URLs are small files that are inlined in stylesheets.
     'font-src': ["'self'", 'data:'],
-    // Product pictures may be hosted elsewhere (ImageUrl in contracts/media/media.ts).
+    // Product images may be hosted elsewhere (ImageUrl in contracts/media/media.ts).
     'img-src': ["'self'", 'data:', 'https:'],
     'connect-src': ["'self'", ...withCheckout(razorpay.calls)],
     'frame-src': [...withCheckout(razorpay.frames), ...upiApps, video, ...maps],

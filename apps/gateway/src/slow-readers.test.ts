@@ -14,10 +14,10 @@ const [readsNothing, other] = ['203.0.113.1', '203.0.113.2'];
 
 let begun = 0;
 let given: string[] = [];
-let pictures: Awaited<ReturnType<typeof startServer>>;
+let images: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
   const bytes = Buffer.alloc(LARGE);
-  pictures = await startServer(
+  images = await startServer(
     createServer((incoming, outgoing) => {
       begun += 1;
       outgoing.on('close', () => given.push(String(incoming.headers['x-forwarded-for'])));
@@ -27,7 +27,7 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => pictures.close());
+afterAll(() => images.close());
 
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
@@ -48,7 +48,7 @@ describe('clients that request large files and read nothing', () => {
     async (path) => {
       begun = 0;
       const bounded = await gateway.openSecondGateway({
-        upstreams: { media: pictures.url },
+        upstreams: { media: images.url },
         bounds: {
           largeResponsesPerAddress: 2,
           callsToService: 8,
@@ -78,7 +78,7 @@ describe('clients that request large files and read nothing', () => {
   it('are disconnected after a while, which also frees the connection to the service', async () => {
     given = [];
     const second = await gateway.openSecondGateway({
-      upstreams: { media: pictures.url },
+      upstreams: { media: images.url },
       bounds: { stalledResponseMs: 200 },
     });
     const caller = await askAndReadNothing(second.url);

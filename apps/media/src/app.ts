@@ -5,7 +5,7 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { uploadBounds } from '@kanaka/server-kit/server-bounds';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import type { PictureProcess } from './images/resize-process.ts';
+import type { ImageProcess } from './images/resize-process.ts';
 import { deliveryRoutes, uploadRoutes } from './images/images.routes.ts';
 import {
   type HasPurchased,
@@ -23,7 +23,7 @@ export type AppDeps = {
   database: Database;
   store: ObjectStore;
   /** Decodes uploads. */
-  pictures: Pick<PictureProcess, 'run' | 'runForShopper'>;
+  images: Pick<ImageProcess, 'run' | 'runForShopper'>;
   /** Whether a shopper has bought anything that they could return. */
   hasPurchased: HasPurchased;
   /** Whether everybody may see a photograph of a review. */
@@ -36,7 +36,7 @@ const MADE_AT_A_TIME = 2;
 export async function buildApp({
   database,
   store,
-  pictures: { run: runOnPicture, runForShopper },
+  images: { run: runOnImage, runForShopper },
   hasPurchased,
   isShown,
   ...service
@@ -46,7 +46,7 @@ export async function buildApp({
     checks: { database: database.check, store: store.check },
     bounds: uploadBounds,
   });
-  await app.register(uploadRoutes, { db: database.db, store, runOnPicture });
+  await app.register(uploadRoutes, { db: database.db, store, runOnImage });
   const withPermit = pLimit(MADE_AT_A_TIME);
   await app.register(deliveryRoutes, { store, withPermit });
   await app.register(previewRoutes, {
@@ -58,7 +58,7 @@ export async function buildApp({
   await app.register(photographUploadRoutes, {
     db: database.db,
     store,
-    runOnPicture,
+    runOnImage,
     runForShopper,
     photographIds,
     hasPurchased,

@@ -8,7 +8,7 @@ const settings = z.object({
   ...s3Config,
   ORDERS_URL: ServiceUrl,
   REVIEWS_URL: ServiceUrl,
-  /** `off` makes no AVIFs, which cost seconds of processor time a picture: pages then show WebP. */
+  /** `off` makes no AVIFs, which cost seconds of processor time an image: pages then show WebP. */
   AVIF: z.enum(['on', 'off']).default('on'),
 });
 

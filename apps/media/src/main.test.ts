@@ -13,7 +13,7 @@ import { startTestServers, type TestServers } from '@kanaka/testing/test-servers
 import { until } from '@kanaka/testing/until';
 import { images } from './schema.ts';
 import { acceptedBy, get, auth, send, silent } from '../test/media-harness.ts';
-import { photograph } from '../test/pictures.ts';
+import { photograph } from '../test/images.ts';
 
 let servers: TestServers;
 let folder: string;

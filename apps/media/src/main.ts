@@ -12,9 +12,9 @@ import { buildApp } from './app.ts';
 import { config } from './config.ts';
 import { deleteUnusedPhotographs } from './photographs/delete-unused-photographs.ts';
 import { startAvifMaker } from './images/make-avifs.ts';
-import { startPictureProcess } from './images/resize-process.ts';
+import { startImageProcess } from './images/resize-process.ts';
 import type { encodeAvifs } from './images/resize-images.ts';
-import { isRole, servePictures } from './images/resize-worker.ts';
+import { isRole, serveImages } from './images/resize-worker.ts';
 
 const DELETE_EVERY_MS = 60 * 60_000;
 
@@ -25,13 +25,13 @@ async function startService() {
   const { db } = database;
   const store = openObjectStore(settings);
   await migrateDatabase(database, migrationsNextTo(import.meta.url));
-  const avifProcess = startPictureProcess({ role: 'avif', mainUrl: import.meta.url, picturesAtATime: 1, logger });
+  const avifProcess = startImageProcess({ role: 'avif', mainUrl: import.meta.url, imagesAtATime: 1, logger });
   const encode: typeof encodeAvifs = (kept, size) => avifProcess.run('avifs', 0, kept, size);
   const avifs = settings.AVIF === 'on' ? startAvifMaker({ db, store, logger, encode }) : null;
-  // One picture a core keeps all cores busy.
-  const pictures = startPictureProcess({
+  // One image a core keeps all cores busy.
+  const images = startImageProcess({
     mainUrl: import.meta.url,
-    picturesAtATime: availableParallelism(),
+    imagesAtATime: availableParallelism(),
     logger,
   });
   const internalToken = settings.INTERNAL_TOKEN;
@@ -43,7 +43,7 @@ async function startService() {
     internalToken,
     database,
     store,
-    pictures,
+    images,
     hasPurchased: async (userId) => (await orders(hasPurchased, { params: { userId }, query: {} })).purchased,
     isShown: async (id) => (await reviews(isPhotographShown, { params: { id } })).shown,
   });
@@ -67,12 +67,12 @@ async function startService() {
   const close = async () => {
     // What is being encoded is given up once its maker knows that it is closed.
     await Promise.all([avifs?.close(), avifProcess.close(), app.close(), ...deleting.map((poller) => poller.close())]);
-    await pictures.close();
+    await images.close();
     await database.close();
     store.close();
   };
   return { logger, close };
 }
 
-if (isRole(process.argv[2])) await servePictures();
+if (isRole(process.argv[2])) await serveImages();
 else await run('media', startService);

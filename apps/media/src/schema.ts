@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PhotographUse } from '@kanaka/contracts/media/photographs';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Every picture whose JPEGs and WebPs are stored. AVIFs are made in the background; a row without them is pending work. */
+/** Every image whose JPEGs and WebPs are stored. AVIFs are made in the background; a row without them is pending work. */
 export const images = pgTable(
   'images',
   {
@@ -14,7 +14,7 @@ export const images = pgTable(
     bytes: integer('bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     avifReadyAt: timestamp('avif_ready_at', { withTimezone: true }),
-    /** Since when a process has been making this picture's AVIFs; another process may take over an expired claim. */
+    /** Since when a process has been making this image's AVIFs; another process may take over an expired claim. */
     avifClaimedAt: timestamp('avif_claimed_at', { withTimezone: true }),
     avifAttempts: integer('avif_attempts').notNull().default(0),
   },

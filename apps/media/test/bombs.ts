@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { photograph } from './pictures.ts';
+import { photograph } from './images.ts';
 
 const MIB = 1024 * 1024;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -47,11 +47,11 @@ export function blankPng(width: number, height: number, extra: Buffer[] = []): B
 
 const deflated = (bytes: number) => deflateSync(Buffer.alloc(bytes, 0x20), { level: 1 });
 
-/** A small picture with a 200 MiB comment. */
+/** A small image with a 200 MiB comment. */
 export const remarkBomb = () =>
   blankPng(40, 40, [pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflated(200 * MIB)]))]);
 
-/** A small picture with a 200 MiB colour profile. */
+/** A small image with a 200 MiB colour profile. */
 export const profileBomb = () =>
   blankPng(40, 40, [pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflated(200 * MIB)]))]);
 
@@ -130,10 +130,10 @@ export function talkativeGif(): Buffer {
   return Buffer.concat([gif.subarray(0, 19), remark, gif.subarray(19)]);
 }
 
-/** A picture of one colour and many pixels, as `sharp` writes it in this format. */
-export function plainPicture(
+/** An image of one colour and many pixels, as `sharp` writes it in this format. */
+export function plainImage(
   [width, height]: [number, number],
-  write: (picture: Sharp) => Sharp,
+  write: (image: Sharp) => Sharp,
   channels: 3 | 4 = 3,
 ): Promise<Buffer> {
   return write(sharp({ create: { width, height, channels, background: '#b08d4c88' } })).toBuffer();
@@ -141,9 +141,9 @@ export function plainPicture(
 
 /**
  * 50 million pixels in about 2 KB; decoding them takes 1.2 GB. Kept as a file, because encoding them takes seconds: made by
- * `plainPicture([7071, 7071], (one) => one.toColourspace('rgb16').avif({ bitdepth: 12, chromaSubsampling: '4:4:4', effort: 0 }), 4)`.
+ * `plainImage([7071, 7071], (one) => one.toColourspace('rgb16').avif({ bitdepth: 12, chromaSubsampling: '4:4:4', effort: 0 }), 4)`.
  */
 export const deepAvif = () => readFile(new URL('bombs/deep.avif', import.meta.url));
 
-/** The same of 8 bits with alpha: `plainPicture([7071, 7071], (one) => one.avif({ effort: 0 }), 4)`. */
+/** The same of 8 bits with alpha: `plainImage([7071, 7071], (one) => one.avif({ effort: 0 }), 4)`. */
 export const alphaAvif = () => readFile(new URL('bombs/alpha.avif', import.meta.url));

@@ -9,7 +9,7 @@ import { createTestAuth } from '@kanaka/testing/sessions';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { startPictureProcess } from '../src/images/resize-process.ts';
+import { startImageProcess } from '../src/images/resize-process.ts';
 import { images, type ImageRow } from '../src/schema.ts';
 
 export const auth = createTestAuth();
@@ -29,7 +29,7 @@ export function send(
   return fetch(`${address}/api/admin/products/upload-image`, { method: 'POST', headers, body: form });
 }
 
-/** The pictures in the response to an accepted upload. */
+/** The images in the response to an accepted upload. */
 export async function acceptedBy(response: Response): Promise<StoredImage[]> {
   expect(response.status).toBe(200);
   return uploadImages.reply.parse(await response.json()).results;
@@ -72,14 +72,14 @@ export async function startTestMedia(): Promise<TestMedia> {
   const shown = new Set<string>();
   const withoutOrder = new Set<string>();
   const mainUrl = new URL('../src/main.ts', import.meta.url).href;
-  const pictures = startPictureProcess({ mainUrl, picturesAtATime: 2, logger: silent });
+  const imageProcess = startImageProcess({ mainUrl, imagesAtATime: 2, logger: silent });
   const app = await buildApp({
     logger: silent,
     jwtPublicKey: auth.publicKey,
     internalToken: auth.internalToken,
     database,
     store,
-    pictures,
+    images: imageProcess,
     hasPurchased: async (userId) => !withoutOrder.has(userId),
     isShown: async (id) => shown.has(id),
   });
@@ -93,7 +93,7 @@ export async function startTestMedia(): Promise<TestMedia> {
     rows: () => database.db.select().from(images),
     async stop() {
       await app.close();
-      await pictures.close();
+      await imageProcess.close();
       await database.close();
       store.close();
       await servers.stop();

@@ -69,7 +69,7 @@ export function createServiceClients({ identity, cart, catalog }: Called) {
       );
       return (await catalog(productsById, { body: { ids, netWeights, shopperId } })).data;
     },
-    /** Titles and pictures of pieces, also of those the shop no longer sells. */
+    /** Titles and images of pieces, also of those the shop no longer sells. */
     names: async (ids: string[]): Promise<ProductName[]> => (await catalog(productNames, { body: { ids } })).data,
     /** Reserves the pieces for an order; rejects with `stock.insufficient` when one is short. */
     reserve: (

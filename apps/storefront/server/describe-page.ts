@@ -36,8 +36,8 @@ export type Page = {
   head: PageHead;
   /** The canonical path and query string. */
   canonical: string;
-  /** The picture for link previews. */
-  picture?: { url: string; alt: string } | undefined;
+  /** The image for link previews. */
+  image?: { url: string; alt: string } | undefined;
   product?: Product;
   /** The size that its URL names. */
   size?: string;
@@ -92,7 +92,7 @@ function describeHome(store: ShopStore, shop: Shop, head: PageHead): Page {
     head,
     canonical: '/shop/home',
     home: true,
-    picture: wide && { url: wide.imageDesktop, alt: wide.alt },
+    image: wide && { url: wide.imageDesktop, alt: wide.alt },
   };
 }
 
@@ -129,7 +129,7 @@ function describeListing(store: ShopStore, shop: Shop, search: URLSearchParams):
     shop,
     head,
     canonical: own ? `/shop/listing?${own}` : '/shop/listing',
-    picture: first === undefined ? undefined : { url: first, alt: head.title },
+    image: first === undefined ? undefined : { url: first, alt: head.title },
   };
 }
 
@@ -151,6 +151,6 @@ function describeProduct(
     canonical: `/shop/product/${encodeURIComponent(found.slug)}`,
     product: found,
     size: search.get('size') ?? '',
-    picture: { url: found.images[0] ?? '', alt: found.title },
+    image: { url: found.images[0] ?? '', alt: found.title },
   };
 }

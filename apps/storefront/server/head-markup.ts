@@ -8,7 +8,7 @@ import {
   PREVIEW_WIDTH,
   previewUrl,
 } from '@kanaka/contracts/media/link-preview';
-import { picture, widthsOf } from '@kanaka/contracts/media/media';
+import { responsiveImage, widthsOf } from '@kanaka/contracts/media/media';
 import { formatPaise } from '@kanaka/money/rupees';
 import { taxPercentFor } from '@kanaka/money/gst';
 import { pageTitle } from '@kanaka/presentation/pages';
@@ -18,7 +18,7 @@ import { PAGE_DATA, type PageData } from '../src/app/page-data.ts';
 import type { Page } from './describe-page.ts';
 import { homeData, pricePaise, priceWords, productData, ratesData } from './structured-data.ts';
 
-const SHOP_PICTURE = '/collections/necklace-960.jpg';
+const SHOP_IMAGE = '/collections/necklace-960.jpg';
 
 /** Wide enough for every link preview, and small enough for those that refuse large files. */
 const SHARED_WIDTH = 1080;
@@ -54,7 +54,7 @@ export function headMarkup(page: Page, deps: HeadDeps): Html {
     <meta property="og:title" content="${title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${address}" />
-    ${sharedPicture(page, deps)} ${page.product ? offer(page.product, shop) : html``}
+    ${sharedImage(page, deps)} ${page.product ? offer(page.product, shop) : html``}
     <meta name="twitter:card" content="summary_large_image" />
     ${icon(shop)}`;
 }
@@ -65,29 +65,19 @@ function icon({ favicon }: Page['shop']): Html {
     : html`<link rel="icon" href="/favicon.svg" type="image/svg+xml" />`;
 }
 
-function sharedPicture(page: Page, { absolute, internalToken }: HeadDeps): Html {
-  const { picture: own, product, shop } = page;
-  const { url, alt } = own ?? { url: SHOP_PICTURE, alt: `${shop.name}: ${shop.tagline}` };
+function sharedImage(page: Page, { absolute, internalToken }: HeadDeps): Html {
+  const { image: own, product, shop } = page;
+  const { url, alt } = own ?? { url: SHOP_IMAGE, alt: `${shop.name}: ${shop.tagline}` };
   const preview = product && previewPath(product, { shop, internalToken });
-  if (preview) return pictureMarkup({ url: absolute(preview), width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT, alt });
-  const found = picture(url);
-  if (!found) return pictureMarkup({ url: absolute(url), alt });
+  if (preview) return imageMarkup({ url: absolute(preview), width: PREVIEW_WIDTH, height: PREVIEW_HEIGHT, alt });
+  const found = responsiveImage(url);
+  if (!found) return imageMarkup({ url: absolute(url), alt });
   const width = widthsOf(found.width).findLast((step) => step <= SHARED_WIDTH) ?? found.width;
   const height = Math.round((found.height * width) / found.width);
-  return pictureMarkup({ url: absolute(url.replace(/\d+\.jpg$/, `${width}.jpg`)), width, height, alt });
+  return imageMarkup({ url: absolute(url.replace(/\d+\.jpg$/, `${width}.jpg`)), width, height, alt });
 }
 
-function pictureMarkup({
-  url,
-  alt,
-  width,
-  height,
-}: {
-  url: string;
-  alt: string;
-  width?: number;
-  height?: number;
-}): Html {
+function imageMarkup({ url, alt, width, height }: { url: string; alt: string; width?: number; height?: number }): Html {
   const size =
     width === undefined || height === undefined
       ? html``
@@ -132,8 +122,8 @@ function json(value: unknown): Html {
 }
 
 /**
- * The path of the picture that is shown beside a shared link of a piece; null when its photograph is not stored here. It
- * names everything that is drawn, so a new price is a new path and no old picture is shown for it.
+ * The path of the image that is shown beside a shared link of a piece; null when its photograph is not stored here. It
+ * names everything that is drawn, so a new price is a new path and no old image is shown for it.
  */
 function previewPath(product: Product, { shop, internalToken }: { shop: Shop; internalToken: string }): string | null {
   const [, image] = /^\/media\/([a-f0-9]{32}-\d+x\d+)\//.exec(product.images[0] ?? '') ?? [];

@@ -20,7 +20,7 @@ export type PageDeps = {
   document: string;
   /** The shop's public URL. */
   publicUrl: string;
-  /** Signs the paths of pictures for shared links. */
+  /** Signs the paths of images for shared links. */
   internalToken: string;
 };
 

@@ -171,17 +171,17 @@ describe('the other pages', () => {
   });
 
   it('show the owner’s logo and icon, and without them the lotus', async () => {
-    const picture = (digit: string, size: string) => `/media/logos/${digit.repeat(64)}-${size}.png`;
+    const image = (digit: string, size: string) => `/media/logos/${digit.repeat(64)}-${size}.png`;
     const usual = await read('/shop/home');
     expect(usual.body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
-    known.shop = { ...shop, logo: picture('a', '400x100'), favicon: picture('b', '64x64') };
+    known.shop = { ...shop, logo: image('a', '400x100'), favicon: image('b', '64x64') };
     const { body, graph } = await read('/shop/home');
-    expect(body).toContain(`<link rel="icon" href="${picture('b', '64x64')}" type="image/png" />`);
+    expect(body).toContain(`<link rel="icon" href="${image('b', '64x64')}" type="image/png" />`);
     expect(body).not.toContain('favicon.svg');
     expect(body).toMatch(new RegExp(`<img[^>]* alt="${shop.name}"[^>]* width="400" height="100"`));
-    expect(graph[0]).toMatchObject({ logo: expect.stringContaining(picture('a', '400x100')) });
+    expect(graph[0]).toMatchObject({ logo: expect.stringContaining(image('a', '400x100')) });
     expect((await get('/site.webmanifest')).json()).toMatchObject({
-      icons: [{ src: picture('b', '64x64'), sizes: '64x64', type: 'image/png' }],
+      icons: [{ src: image('b', '64x64'), sizes: '64x64', type: 'image/png' }],
     });
   });
 

@@ -6,10 +6,10 @@ import { readSignedText } from '@kanaka/server-kit/signed-text';
 import { ring } from '../test/pieces.ts';
 import { auth, testPages } from '../test/rendered-pages.ts';
 
-const picture = '/media/0123456789abcdef0123456789abcdef-1920x2560/1920.jpg';
+const firstImage = '/media/0123456789abcdef0123456789abcdef-1920x2560/1920.jpg';
 const { known, addPiece, get, read } = testPages();
 
-/** What the picture at an address shows, which must be signed. */
+/** What the image at an address shows, which must be signed. */
 function drawnFor(address = ''): unknown {
   const [, signed = ''] = /^https:\/\/shop\.example\/media\/previews\/(.+)\.jpg$/.exec(address) ?? [];
   return JSON.parse(readSignedText(auth.internalToken, { purpose: PREVIEW_PURPOSE, signed }) ?? 'null');
@@ -21,7 +21,7 @@ describe('a product page', () => {
       title: 'Padmavati Haar',
       price: 168_500,
       salePrice: 149_900,
-      images: [picture],
+      images: [firstImage],
       details: { ...ring.details, design: 'Round wires' },
       jewellery: { gemstones: [], purity: '22K (916)' },
     });
@@ -49,7 +49,7 @@ describe('a product page', () => {
     expect(piece).toMatchObject({
       '@type': 'Product',
       name: 'Padmavati Haar',
-      image: [`https://shop.example${picture}`],
+      image: [`https://shop.example${firstImage}`],
       offers: { price: '154397.00', priceCurrency: 'INR', availability: 'https://schema.org/InStock', url: address },
     });
     expect(piece).not.toHaveProperty('aggregateRating');
@@ -60,7 +60,7 @@ describe('a product page', () => {
   });
 
   it('can be read without JavaScript: price, facts, reviews, first picture and other pieces', async () => {
-    const { _id: productId, slug } = addPiece({ title: 'Padmavati Haar', images: [picture] });
+    const { _id: productId, slug } = addPiece({ title: 'Padmavati Haar', images: [firstImage] });
     const other = addPiece({ title: 'Veni Band' });
     known.reviews = [
       {

@@ -53,9 +53,9 @@ function pageEntries(categories: readonly string[], absolute: Absolute): Html[] 
 }
 
 function pieceEntry({ slug, images, updatedAt }: SitemapPiece, absolute: Absolute): Html {
-  const pictures = images.slice(0, MOST_IMAGES).map((url) => {
+  const entries = images.slice(0, MOST_IMAGES).map((url) => {
     return html`<image:image><image:loc>${absolute(url)}</image:loc></image:image>`;
   });
   const address = absolute(`/shop/product/${encodeURIComponent(slug)}`);
-  return html`<url><loc>${address}</loc><lastmod>${updatedAt}</lastmod>${pictures}</url> `;
+  return html`<url><loc>${address}</loc><lastmod>${updatedAt}</lastmod>${entries}</url> `;
 }

@@ -1,12 +1,12 @@
-import { markFailedPictures } from '@kanaka/ui/failed-pictures';
+import { markFailedImages } from '@kanaka/ui/failed-images';
 import { rememberEarlyPresses } from './app/early-presses.ts';
 import './styles.css';
 
-/** How long the app's code waits at most for the first pictures. */
+/** How long the app's code waits at most for the first images. */
 const HEAD_START_MS = 4_000;
 
-/** Resolves when the picture can be painted, or has failed. */
-const settled = (picture: HTMLImageElement) => picture.decode().catch(() => undefined);
+/** Resolves when the image can be painted, or has failed. */
+const settled = (image: HTMLImageElement) => image.decode().catch(() => undefined);
 
 /** Resolves after the next frame is painted. */
 const painted = () =>
@@ -16,11 +16,11 @@ const painted = () =>
   });
 
 rememberEarlyPresses();
-markFailedPictures();
+markFailedImages();
 // The page can be read without the app; its code would delay what is seen first.
-const pictures = document.querySelectorAll<HTMLImageElement>('#root img[fetchpriority="high"]');
+const images = document.querySelectorAll<HTMLImageElement>('#root img[fetchpriority="high"]');
 await Promise.race([
-  Promise.all([...pictures].map(settled)).then(painted),
+  Promise.all([...images].map(settled)).then(painted),
   new Promise((resolve) => {
     setTimeout(resolve, HEAD_START_MS);
   }),

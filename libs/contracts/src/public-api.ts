@@ -4,7 +4,7 @@ import * as adminProducts from './catalog/admin-products.ts';
 import * as audit from './audit.ts';
 import * as banners from './catalog/banners.ts';
 import * as cart from './cart/cart.ts';
-import * as categoryPictures from './catalog/category-pictures.ts';
+import * as categoryImages from './catalog/category-images.ts';
 import * as categories from './catalog/categories.ts';
 import * as checkout from './orders/checkout.ts';
 import * as delivery from './orders/delivery.ts';
@@ -80,7 +80,7 @@ export const endpointsByService: Record<string, Record<string, Endpoint>> = {
       rememberedProducts,
       adminProducts,
       categories,
-      categoryPictures,
+      categoryImages,
       banners,
       stock,
       stockNotices,

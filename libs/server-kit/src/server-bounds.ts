@@ -4,7 +4,7 @@ const usualBounds = {
   requestTimeoutMs: 30_000,
   /** For the headers alone. */
   headersTimeoutMs: 10_000,
-  /** Without data in either direction; longer than the longest request without any, an upload of pictures (180 s). */
+  /** Without data in either direction; longer than the longest request without any, an upload of images (180 s). */
   connectionTimeoutMs: 200_000,
   /** Between two requests; longer than the gateway and ingress controllers keep an unused connection (60 s). */
   keepAliveTimeoutMs: 72_000,

@@ -25,22 +25,22 @@ export function LogoMark({ className }: { className?: string }) {
 /** The owner's own logo, or the lotus with the shop's name; `tagline` adds a line below. */
 export function Logo({
   name,
-  picture,
+  image,
   tagline,
   className,
 }: {
   name: string;
   /** The address of the owner's logo, which ends with its size. */
-  picture?: string | undefined;
+  image?: string | undefined;
   tagline?: string;
   className?: string;
 }) {
-  const [, width, height] = /-(\d+)x(\d+)\.png$/.exec(picture ?? '') ?? [];
+  const [, width, height] = /-(\d+)x(\d+)\.png$/.exec(image ?? '') ?? [];
   return (
     <span className={cn('inline-flex flex-col items-center text-emerald', className)}>
-      {picture ? (
+      {image ? (
         <img
-          src={picture}
+          src={image}
           alt={name}
           width={width}
           height={height}

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { act, render, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.tsx';
-import { Picture } from './picture.tsx';
+import { ResponsiveImage } from './responsive-image.tsx';
 import { Price } from './price.tsx';
 import { Toaster, toast } from './toaster.tsx';
 
@@ -21,7 +21,7 @@ describe('A picture', () => {
   const stored = `/media/${'a'.repeat(32)}-960x1280/960.jpg`;
 
   it('of the shop is offered in every format and reserves its space', () => {
-    const { container, getByRole } = render(<Picture url={stored} alt="A ring" sizes="50vw" />);
+    const { container, getByRole } = render(<ResponsiveImage url={stored} alt="A ring" sizes="50vw" />);
     expect([...container.querySelectorAll('source')].map((source) => source.type)).toEqual([
       'image/avif',
       'image/webp',
@@ -31,7 +31,9 @@ describe('A picture', () => {
   });
 
   it('from elsewhere is a plain image', () => {
-    const { container } = render(<Picture url="https://pictures.example/ring.jpg" alt="" sizes="50vw" priority />);
+    const { container } = render(
+      <ResponsiveImage url="https://pictures.example/ring.jpg" alt="" sizes="50vw" priority />,
+    );
     expect(container.querySelector('source')).toBeNull();
     expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
   });

@@ -1,6 +1,6 @@
-/** The picture types that the server accepts. With this `accept` list, phones convert other formats (HEIC) on upload. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-export const CERTIFICATE_TYPES = ['application/pdf', ...PICTURE_TYPES];
+/** The image types that the server accepts. With this `accept` list, phones convert other formats (HEIC) on upload. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+export const CERTIFICATE_TYPES = ['application/pdf', ...IMAGE_TYPES];
 
 type Chosen = Pick<File, 'name' | 'type' | 'size'>;
 
@@ -14,7 +14,7 @@ export function refusedFile(file: Chosen, maxBytes: number): string | null {
     return `“${name}” is a HEIC photo, which most browsers cannot show. Please export it as JPEG; on the iPhone, Settings › Camera › Formats › Most Compatible makes new photos JPEG.`;
   }
   if (!type.startsWith('image/')) return `“${name}” is not a picture.`;
-  if (!PICTURE_TYPES.includes(type)) return `“${name}” cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.`;
+  if (!IMAGE_TYPES.includes(type)) return `“${name}” cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF.`;
   return refusedSize(file, maxBytes);
 }
 

@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, '../catalogue');
 const read = <Shape extends z.ZodType>(shape: Shape, file: string): z.output<Shape> =>
   shape.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
 
-export const picturePath = (file: string) => join(folder, 'images', file);
-export const readPicture = (file: string) => readFile(picturePath(file));
+export const imagePath = (file: string) => join(folder, 'images', file);
+export const readImage = (file: string) => readFile(imagePath(file));
 
 const Words = z.string().min(1);
 const Kind = z.enum(['necklaces', 'rings', 'bangles', 'bracelets', 'earrings']);

@@ -13,7 +13,7 @@ import { metalPrice, recipeInSize } from '@kanaka/money/metal-price';
 import { rateFrom } from '@kanaka/money/metal-rates';
 import { toPaise } from '@kanaka/money/rupees';
 import { categories, readPieces, sizings } from './catalogue.ts';
-import { jewellersBook, picturePath, readScenes, reviewWords } from './catalogue-files.ts';
+import { jewellersBook, imagePath, readScenes, reviewWords } from './catalogue-files.ts';
 import { todaysRates } from './demo-rates.ts';
 import { unitsOf } from './demo-units.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
@@ -75,7 +75,7 @@ describe('the demo catalogue', () => {
       ...banners.flatMap(({ desktop, mobile }) => [desktop, mobile]),
       ...collections.map(({ file }) => file),
     ];
-    const files = [...pieces.flatMap((piece) => piece.files), ...scenes].map(picturePath);
+    const files = [...pieces.flatMap((piece) => piece.files), ...scenes].map(imagePath);
     expect(files.filter((file) => !existsSync(file) || statSync(file).size >= MAX_IMAGE_BYTES)).toEqual([]);
     const drawn = banners.map(({ alt, link }) => ({ imageDesktop: '/media/a', imageMobile: '/media/b', alt, link }));
     expect(drawn.filter((banner) => !BannerDraft.safeParse(banner).success)).toEqual([]);

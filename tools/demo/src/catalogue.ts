@@ -26,7 +26,7 @@ const metals: [RegExp, Metal][] = [
 ];
 const finenesses = { '18K': '18K (750)', '22K': '22K (916)', '950': '950 Platinum', '925': '925 Silver' } as const;
 
-/** A piece without its pictures, which have not been uploaded yet. */
+/** A piece without its images, which have not been uploaded yet. */
 type PieceDraft = Omit<ProductDraft, 'images'>;
 export type Piece = { draft: PieceDraft; files: string[] };
 

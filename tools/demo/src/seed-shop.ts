@@ -9,7 +9,7 @@ import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 import { addUnits } from '@kanaka/contracts/catalog/units';
 import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { categories, readPieces, sizings, type Piece } from './catalogue.ts';
-import { readPicture, readScenes } from './catalogue-files.ts';
+import { readImage, readScenes } from './catalogue-files.ts';
 import { yearOfRates } from './demo-rates.ts';
 import { unitsOf } from './demo-units.ts';
 import { accountOf, demoShopper, reviews } from './people.ts';
@@ -22,13 +22,13 @@ export type SeedOptions = {
   owner: Credentials;
   /** Whether invented shoppers write reviews. */
   hasReviews?: boolean;
-  /** How many pieces at most; their pictures take a slow machine minutes. */
+  /** How many pieces at most; their images take a slow machine minutes. */
   most?: number;
   onProgress?: (where: string) => void;
   signal?: AbortSignal;
 };
 
-/** How many pieces' pictures are sent in one upload, and how many uploads run at once. */
+/** How many pieces' images are sent in one upload, and how many uploads run at once. */
 const PIECES_AN_UPLOAD = 3;
 const UPLOADS_AT_ONCE = 2;
 
@@ -125,7 +125,7 @@ async function seedUnits(shop: ShopClient, pieces: Piece[]): Promise<void> {
 }
 
 async function uploadFiles(shop: ShopClient, names: string[]): Promise<string[]> {
-  return shop.upload(await Promise.all(names.map(async (name) => ({ name, bytes: await readPicture(name) }))));
+  return shop.upload(await Promise.all(names.map(async (name) => ({ name, bytes: await readImage(name) }))));
 }
 
 async function seedBanners(shop: ShopClient): Promise<void> {

@@ -17,7 +17,7 @@ export class Refused extends Error {
 
 export type ShopClient = {
   call: <E extends Endpoint>(description: E, call: CallOf<E>) => Promise<AnswerOf<E>>;
-  /** The URLs of the stored pictures, in the order of the files. */
+  /** The URLs of the stored images, in the order of the files. */
   upload: (files: { name: string; bytes: Buffer }[]) => Promise<string[]>;
   /** The id of the account; the session is renewed when it has ended. */
   signIn: (who: Credentials) => Promise<string>;

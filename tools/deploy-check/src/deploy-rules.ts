@@ -40,7 +40,7 @@ const serverOf: Record<string, string> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: 'collector',
 };
 
-/** The paths that pictures and certificates are uploaded to. */
+/** The paths that images and certificates are uploaded to. */
 const uploadPaths: string[] = Object.values(endpointsByService).flatMap((endpoints) =>
   Object.values(endpoints)
     .filter(({ files }) => files)

@@ -28,7 +28,7 @@ async function copy(key: string, from: Place, to: Place): Promise<void> {
   const { Body, ContentType } = await from.client.send(
     new GetObjectCommand({ Bucket: from.bucket, Key: from.prefix + key }),
   );
-  // Whole in memory: pictures and documents are small, and the hash has to be sent before the content.
+  // Whole in memory: images and documents are small, and the hash has to be sent before the content.
   const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
   const object = { Bucket: to.bucket, Key: to.prefix + key, Body: bytes, ContentMD5: md5Of(bytes), ContentType };
   await to.client.send(new PutObjectCommand(object));

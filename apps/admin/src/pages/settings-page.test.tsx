@@ -207,9 +207,9 @@ describe('The settings page', () => {
   });
 
   it('shows the uploaded logo and takes it and the icon away again', async () => {
-    const picture = (size: string) => `/media/logos/${'a'.repeat(64)}-${size}.png`;
-    const { person } = await openSettings({ ...settings, logo: picture('400x100'), favicon: picture('64x64') });
-    expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', picture('400x100'));
+    const image = (size: string) => `/media/logos/${'a'.repeat(64)}-${size}.png`;
+    const { person } = await openSettings({ ...settings, logo: image('400x100'), favicon: image('64x64') });
+    expect(screen.getByRole('img', { name: 'Logo' })).toHaveAttribute('src', image('400x100'));
     await person.click(screen.getByRole('button', { name: 'Remove Logo' }));
     expect(screen.getByLabelText(/^Logo/, { selector: 'input' })).toHaveAttribute('type', 'file');
     await person.click(screen.getByRole('button', { name: 'Remove Icon' }));

@@ -29,16 +29,16 @@ const order = (ids: string[], headers?: Headers) => send('PUT', 'order', { ids }
 const remove = (id: string, headers?: Headers) => send('DELETE', `delete/${id}`, undefined, headers);
 const all = async () => contract.listBanners.reply.parse((await harness.get('/api/common/feature/get')).json()).data;
 const idsOf = async () => (await all()).map(({ _id }) => _id);
-const pictures = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
+const images = { imageDesktop: '/media/wide.jpg', imageMobile: '/media/tall.jpg' };
 const added = async (change: object = {}) =>
-  contract.addBanner.reply.parse((await add({ ...pictures, ...change })).json()).data;
+  contract.addBanner.reply.parse((await add({ ...images, ...change })).json()).data;
 describe('banners', () => {
   it('are shown to everyone in the order they were added, until they are removed', async () => {
     const first = await added({ alt: 'Bridal', link: '/shop/listing?category=Necklace' });
     const second = await added();
     expect(await all()).toEqual([
-      { ...pictures, _id: first._id, alt: 'Bridal', link: '/shop/listing?category=Necklace' },
-      { ...pictures, _id: second._id, alt: '', link: '' },
+      { ...images, _id: first._id, alt: 'Bridal', link: '/shop/listing?category=Necklace' },
+      { ...images, _id: second._id, alt: '', link: '' },
     ]);
     expect((await remove(first._id)).json().message).toBe('Banner deleted successfully');
     expect(await idsOf()).toEqual([second._id]);
@@ -82,7 +82,7 @@ describe('banners', () => {
     'https://a.example/"onclick="alert(1)',
     'shop/listing',
   ])('never lead to %j', async (link) => {
-    const response = await add({ ...pictures, link });
+    const response = await add({ ...images, link });
     expect(response.statusCode).toBe(400);
     expect(response.json().issues[0].path).toBe('link');
     expect(await all()).toEqual([]);
@@ -94,7 +94,7 @@ describe('banners', () => {
     ['shop/listing', /a path of the shop, like \/shop\/listing/],
     ['https://a@b.example/', /before @/],
   ])('are refused for %s with the reason', async (link, reason) => {
-    expect((await add({ ...pictures, link })).json().message).toMatch(reason);
+    expect((await add({ ...images, link })).json().message).toMatch(reason);
   });
 
   it('still lead to a category or a piece that was renamed, and nowhere once it is gone', async () => {
@@ -168,14 +168,14 @@ describe('banners', () => {
       { kind: 'category', categoryId: harness.newId(), subcategoryId: null },
       { kind: 'product', productId: harness.newId() },
     ]) {
-      const response = await add({ ...pictures, target });
+      const response = await add({ ...images, target });
       expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'target']);
     }
   });
 
   it('refuse links of more than 500 characters', async () => {
-    expect((await add({ ...pictures, link: `/${'a'.repeat(500)}` })).statusCode).toBe(400);
-    expect((await add({ ...pictures, link: `/${'a'.repeat(499)}` })).statusCode).toBe(200);
+    expect((await add({ ...images, link: `/${'a'.repeat(500)}` })).statusCode).toBe(400);
+    expect((await add({ ...images, link: `/${'a'.repeat(499)}` })).statusCode).toBe(200);
   });
 
   it('keep their position when edited', async () => {
@@ -195,7 +195,7 @@ describe('banners', () => {
 
   it('make no audit entry when a save changes nothing', async () => {
     const { _id } = await added({ alt: 'Bridal' });
-    await edit(_id, { ...pictures, alt: 'Bridal' });
+    await edit(_id, { ...images, alt: 'Bridal' });
     expect((await changesOf(harness.db, _id)).map(({ action }) => action)).toEqual(['banner.added']);
   });
 });
@@ -215,7 +215,7 @@ describe('banners that are shown for a time', () => {
     expect(await idsOf()).toEqual([always, now]);
     expect(await owners()).toHaveLength(5);
     expect((await harness.get('/api/common/feature/all')).statusCode).toBe(401);
-    const response = await add({ ...pictures, startsAt: soon(60), endsAt: soon(60) });
+    const response = await add({ ...images, startsAt: soon(60), endsAt: soon(60) });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'endsAt']);
   });
 });

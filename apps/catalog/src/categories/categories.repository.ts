@@ -34,8 +34,8 @@ export async function listPlaces(
   return { categories: all, subcategories: below };
 }
 
-/** The first picture of the piece that each category's listing begins with; a category without pieces has none. */
-export async function listPictures(db: Db): Promise<{ categoryId: string; image: string }[]> {
+/** The first image of the piece that each category's listing begins with; a category without pieces has none. */
+export async function listImages(db: Db): Promise<{ categoryId: string; image: string }[]> {
   const { rows } = await db.execute<{ categoryId: string; image: string }>(sql`
     select ${categories.id} as "categoryId", image from ${categories} cross join lateral (
       select ${products.images}[1] as image from ${products}

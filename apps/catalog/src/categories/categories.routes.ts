@@ -1,9 +1,9 @@
 import * as contract from '@kanaka/contracts/catalog/categories';
-import { categoryPictures } from '@kanaka/contracts/catalog/category-pictures';
+import { categoryImages } from '@kanaka/contracts/catalog/category-images';
 import { actorOf } from '@kanaka/audit/record-change';
 import { serve } from '@kanaka/server-kit/serve';
 import type { FastifyInstance } from 'fastify';
-import { countByPlace, listPictures, listPlaces } from './categories.repository.ts';
+import { countByPlace, listImages, listPlaces } from './categories.repository.ts';
 import { addCategory, addSubcategory } from './add-category.ts';
 import { deleteCategory, deleteSubcategory } from './delete-category.ts';
 import { orderPlaces } from './sort-categories.ts';
@@ -12,7 +12,7 @@ import { renameCategory, renameSubcategory, type CategoryDeps } from './rename-c
 export async function categoryRoutes(app: FastifyInstance, deps: CategoryDeps): Promise<void> {
   serve(app, contract.listCategories, () => listPlaces(deps.db));
 
-  serve(app, categoryPictures, async () => ({ data: await listPictures(deps.db) }));
+  serve(app, categoryImages, async () => ({ data: await listImages(deps.db) }));
 
   serve(app, contract.addCategory, async ({ body, caller }) => ({
     message: 'Category added successfully',

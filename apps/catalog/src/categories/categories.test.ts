@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as adminProductsContract from '@kanaka/contracts/catalog/admin-products';
 import * as categoriesContract from '@kanaka/contracts/catalog/categories';
-import { categoryPictures } from '@kanaka/contracts/catalog/category-pictures';
+import { categoryImages } from '@kanaka/contracts/catalog/category-images';
 import { startCatalogHarness, type CatalogHarness } from '../../test/catalog-harness.ts';
 
 let harness: CatalogHarness;
@@ -45,12 +45,12 @@ describe('categories', () => {
       images: ['/media/a.jpg', '/media/b.jpg'],
     });
     await harness.addProduct({ category: 'Pictured', price: 50, images: ['/media/draft.jpg'], draft: true });
-    const pictures = async () =>
-      categoryPictures.reply.parse((await harness.get('/api/common/categories/pictures')).json()).data;
-    expect(await pictures()).toContainEqual({ categoryId: full.id, image: '/media/a.jpg' });
-    expect((await pictures()).some(({ categoryId }) => categoryId === empty.id)).toBe(false);
+    const listed = async () =>
+      categoryImages.reply.parse((await harness.get('/api/common/categories/pictures')).json()).data;
+    expect(await listed()).toContainEqual({ categoryId: full.id, image: '/media/a.jpg' });
+    expect((await listed()).some(({ categoryId }) => categoryId === empty.id)).toBe(false);
     await harness.asOwner(adminProductsContract.deleteProduct, { url: `/api/admin/products/delete/${first._id}` });
-    expect(await pictures()).toContainEqual({ categoryId: full.id, image: '/media/second.jpg' });
+    expect(await listed()).toContainEqual({ categoryId: full.id, image: '/media/second.jpg' });
   });
 
   it('have unique names, regardless of case, also when two are added at once', async () => {

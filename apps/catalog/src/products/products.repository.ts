@@ -200,7 +200,7 @@ export async function listProductsById(
   return publicPiecesById(db, 'by-id').execute({ ids, shopperId: shopperId ?? null });
 }
 
-/** Titles and pictures, of withdrawn pieces too. */
+/** Titles and images, of withdrawn pieces too. */
 export async function listNamesById(
   db: Db,
   ids: string[],

@@ -112,14 +112,14 @@ describe('the settings of the shop', () => {
   });
 
   it('take only stored pictures as logo and icon, an icon only if it is square', async () => {
-    const picture = (digit: string, size: string) => `/media/logos/${digit.repeat(64)}-${size}.png`;
-    const own = { logo: picture('a', '400x100'), favicon: picture('b', '64x64') };
+    const image = (digit: string, size: string) => `/media/logos/${digit.repeat(64)}-${size}.png`;
+    const own = { logo: image('a', '400x100'), favicon: image('b', '64x64') };
     expect((await save({ ...shop, ...own }, (await read()).version)).statusCode).toBe(200);
     expect(await shown()).toMatchObject(own);
     for (const change of [
       { logo: 'https://elsewhere.example/logo.png' },
       { logo: '/media/logos/../../admin' },
-      { favicon: picture('b', '64x32') },
+      { favicon: image('b', '64x32') },
     ]) {
       expect((await save({ ...shop, ...change }, (await read()).version)).statusCode).toBe(400);
     }

@@ -53,7 +53,7 @@ export async function countBySize(db: Db, productId: string): Promise<{ size: st
 export type DueNotice = Pick<StockNoticeRow, 'id' | 'productId' | 'size' | 'email' | 'emailHash'> & {
   title: string;
   slug: string;
-  /** Empty when it has no picture. */
+  /** Empty when it has no image. */
   image: string;
 };
 

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@kanaka/contracts/catalog/products';
-import { picture } from '@kanaka/contracts/media/media';
+import { responsiveImage } from '@kanaka/contracts/media/media';
 import { owner } from '@kanaka/testing/whole-shop';
 import { addPiece, answerOf, withdrawPiece } from '../test-data.ts';
 import { apiSignIn } from '../people.ts';
@@ -24,7 +24,7 @@ async function openPiece(page: Page, title: string): Promise<Locator> {
   return sheet;
 }
 
-/** The URLs of the pictures, in their order. */
+/** The URLs of the images, in their order. */
 const shownIn = (sheet: Locator) =>
   sheet
     .getByRole('list', { name: 'Pictures' })
@@ -66,7 +66,7 @@ test('several photographs are uploaded, one of them bad; dragged and cropped, th
   const piece = await addPiece({ adjustable: true });
   const [first, second] = piece.images;
   const sheet = await openPiece(page, piece.title);
-  const notAPicture = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ no picture at all') };
+  const notAImage = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ no picture at all') };
   await test.step('the valid files are uploaded, the invalid one is named', async () => {
     const chooser = sheet.getByLabel(/^Upload images/);
     const camera = { name: 'camera.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(page, 4000, 3000) };
@@ -74,7 +74,7 @@ test('several photographs are uploaded, one of them bad; dragged and cropped, th
     await expect(sheet.getByRole('button', { name: 'Remove image 3' })).toBeVisible();
     await chooser.setInputFiles(photo('banner-rings-mobile'));
     await expect(sheet.getByRole('button', { name: 'Remove image 4' })).toBeVisible();
-    await chooser.setInputFiles(notAPicture);
+    await chooser.setInputFiles(notAImage);
     await expect(sheet.getByRole('alert')).toContainText('“broken.jpg” could not be read as a picture.');
     await sheet.getByRole('button', { name: 'Dismiss broken.jpg' }).click();
     await expect(sheet.getByRole('alert')).toHaveCount(0);
@@ -109,7 +109,7 @@ test('several photographs are uploaded, one of them bad; dragged and cropped, th
     await expect(crop).toBeHidden();
     const [cropped] = await shownIn(sheet);
     expect(cropped).not.toBe(before[2]);
-    expect(picture(cropped ?? '')).toMatchObject({ width: 1500, height: 2000 });
+    expect(responsiveImage(cropped ?? '')).toMatchObject({ width: 1500, height: 2000 });
     expect((await page.request.get(cropped ?? '')).headers()['content-type']).toBe('image/jpeg');
   });
   await test.step('one is removed, and the others are saved', async () => {

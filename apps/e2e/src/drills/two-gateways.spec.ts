@@ -99,8 +99,8 @@ test('through two gateways a category, a banner and a setting are seen within tw
   await fillCaches(banners);
   const alt = `Diwali ${unique()}`;
   const { data: banner } = await asOwner(async (request) => {
-    const { data: pictures } = await answerOf<{ data: Banner[] }>(await request.get(banners));
-    const draft = { ...pictures[0], alt, link: '' };
+    const { data: images } = await answerOf<{ data: Banner[] }>(await request.get(banners));
+    const draft = { ...images[0], alt, link: '' };
     return answerOf<{ data: Banner }>(await request.post('/api/common/feature/add', { data: draft }));
   });
   await seenThroughBoth(banners, (body) => body.includes(alt));
@@ -134,8 +134,8 @@ test('through two gateways a scheduled piece and banner are seen within two seco
   const publishAt = new Date(at).toISOString();
   const piece = await addPiece({ draft: true, publishAt });
   const { data: banner } = await asOwner(async (request) => {
-    const { data: pictures } = await answerOf<{ data: Banner[] }>(await request.get(banners));
-    const draft = { ...pictures[0], alt, link: '', startsAt: publishAt };
+    const { data: images } = await answerOf<{ data: Banner[] }>(await request.get(banners));
+    const draft = { ...images[0], alt, link: '', startsAt: publishAt };
     return answerOf<{ data: Banner }>(await request.post('/api/common/feature/add', { data: draft }));
   });
   const paths = [list, `/api/shop/products/get/${piece.slug}`, `/shop/product/${piece.slug}`, '/merchant-feed.xml'];

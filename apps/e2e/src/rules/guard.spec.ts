@@ -54,7 +54,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 async function walk(page: Page, role: keyof typeof walks): Promise<void> {
   // The page knows another session, or none.
   await page.goto('about:blank');
-  // Pictures are blocked, because only the final path is checked.
+  // Images are blocked, because only the final path is checked.
   await page.route('**/media/**', (route) => route.abort());
   for (const [path, end] of walks[role]) {
     await test.step(`${path} ends for the ${role} at ${end}`, async () => {

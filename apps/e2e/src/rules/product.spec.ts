@@ -200,8 +200,8 @@ test.describe('the pictures on the full screen', () => {
       await page.getByRole('button', { name: `${title}, full screen` }).tap();
       const viewer = page.getByRole('dialog', { name: title });
       await expect(viewer.getByText('1 of 2')).toBeVisible();
-      const picture = viewer.getByRole('img', { name: title }).first();
-      const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+      const image = viewer.getByRole('img', { name: title }).first();
+      const widthOf = async () => (await image.boundingBox())?.width ?? 0;
       const fitting = await widthOf();
 
       const screen = page.viewportSize() ?? { width: 0, height: 0 };

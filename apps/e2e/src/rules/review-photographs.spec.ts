@@ -10,7 +10,7 @@ test.use(phone);
 
 const photo = fileURLToPath(new URL('../../../../tools/demo/catalogue/images/collection-rings.jpg', import.meta.url));
 
-const widthOf = (picture: Locator) => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+const widthOf = (shown: Locator) => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth);
 
 test('a photograph in a review is public only after the owner approved it, and can be hidden alone', async ({
   page,

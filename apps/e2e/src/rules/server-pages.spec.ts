@@ -97,12 +97,12 @@ test('a button pressed before hydration works as soon as the page is hydrated', 
 test.describe('without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false });
 
-  /** The position of the first picture, once it is loaded. */
-  const positionOfPicture = async (page: Page) => {
-    const picture = page.locator('#root img').first();
-    await expect(picture).toBeInViewport();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    return picture.boundingBox();
+  /** The position of the first image, once it is loaded. */
+  const positionOfImage = async (page: Page) => {
+    const first = page.locator('#root img').first();
+    await expect(first).toBeInViewport();
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    return first.boundingBox();
   };
 
   test('home links to the listing, and the listing to its next page and to a piece with its price', async ({
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: shop.tagline })).toBeVisible();
-    await positionOfPicture(page);
+    await positionOfImage(page);
     await page.getByRole('link', { name: 'Explore all pieces' }).click();
     const pieces = page.getByRole('list', { name: 'Pieces' }).getByRole('article');
     await expect(pieces.first()).toContainText('₹');
@@ -133,14 +133,14 @@ test.describe('without JavaScript', () => {
   }) => {
     const piece = await addPiece();
     await page.goto(`/shop/product/${piece.slug}`);
-    const before = await positionOfPicture(page);
+    const before = await positionOfImage(page);
 
     const whole = await openWindow({ ...phone, javaScriptEnabled: true });
     const requested: string[] = [];
     whole.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await whole.goto(`/shop/product/${piece.slug}`);
     await expect(whole.getByRole('heading', { level: 1, name: piece.title })).toBeVisible();
-    await expect.poll(() => positionOfPicture(whole)).toEqual(before);
+    await expect.poll(() => positionOfImage(whole)).toEqual(before);
     expect(requested).not.toContain(`/api/shop/products/get/${piece.slug}`);
     await withdrawPiece(piece._id);
   });

@@ -57,7 +57,7 @@ export const auditJobs: TransactionHandlers<'audit'> = {
     }),
 };
 
-/** Descriptions and lists of pictures are read in the entry itself. */
+/** Descriptions and lists of images are read in the entry itself. */
 const SHORT = 160;
 const isShort = ({ before, after }: contract.AuditDifference) => JSON.stringify([before, after]).length <= SHORT;
 

@@ -15,8 +15,8 @@ export type Email = {
     value?: string;
     note?: string;
     rows?: { name: string; value: string }[];
-    /** The complete address of a picture; only HTML shows it. */
-    picture?: string;
+    /** The complete address of an image; only HTML shows it. */
+    imageUrl?: string;
   }[];
   /** A value can have several lines, and lead to a page. */
   facts: { name: string; value: string; url?: string }[];
@@ -90,7 +90,7 @@ const small = "font-family:Mukta,'Segoe UI',Helvetica,Arial,sans-serif;font-size
 
 const LOGO_HEIGHT = 44;
 
-/** The owner's logo; its alternative text is the name, which is shown until its reader has the pictures loaded. */
+/** The owner's logo; its alternative text is the name, which is shown until its reader has the images loaded. */
 function shopName({ name, logo }: Shop, publicUrl: string): string | Html {
   const size = logoSize(logo);
   if (!size) return name;
@@ -173,14 +173,14 @@ export function emailHtml(email: Email, shop: Shop, publicUrl: string): string {
     </html>`.markup;
 }
 
-function goodsTable({ name, value = '', note = '', rows = [], picture }: NonNullable<Email['goods']>[number]): Html {
+function goodsTable({ name, value = '', note = '', rows = [], imageUrl }: NonNullable<Email['goods']>[number]): Html {
   const line = 'border-top:1px solid #e6dfd0;';
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 0;">
     <tr>
       ${
-        picture
+        imageUrl
           ? html`<td width="64" valign="top" style="padding:8px 12px 8px 0;${line}">
-              <img src="${picture}" alt="" width="64" style="display:block;border:0;" />
+              <img src="${imageUrl}" alt="" width="64" style="display:block;border:0;" />
             </td>`
           : ''
       }
@@ -203,7 +203,7 @@ function goodsTable({ name, value = '', note = '', rows = [], picture }: NonNull
     ${
       rows.length > 0
         ? html`<tr>
-            <td colspan="${picture ? 2 : 1}" style="padding:0 0 8px;">
+            <td colspan="${imageUrl ? 2 : 1}" style="padding:0 0 8px;">
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
                 ${rows.map(
                   (row) =>

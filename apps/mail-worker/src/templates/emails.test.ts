@@ -164,7 +164,7 @@ describe('the e-mail about a shipment', () => {
     expect(email.goods).toMatchObject([
       {
         name: '2 × Dhruva Ring · Size 14',
-        picture: 'https://shop.example/media/00000000000000000000000000000000-960x1280/320.jpg',
+        imageUrl: 'https://shop.example/media/00000000000000000000000000000000-960x1280/320.jpg',
       },
     ]);
     expect(email.facts).toEqual([
@@ -281,7 +281,7 @@ it('has the same content as text and as HTML', () => {
         { name: 'Making, ₹653.75 a gram', value: '₹7,845.00' },
         { name: 'GST 3\u00a0%', value: '₹5,511.51' },
       ],
-      picture: `https://shop.example${image.replace('960.jpg', '320.jpg')}`,
+      imageUrl: `https://shop.example${image.replace('960.jpg', '320.jpg')}`,
     },
   ]);
   expect(email.facts.map(({ name }) => name)).toEqual([

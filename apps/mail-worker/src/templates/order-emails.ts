@@ -8,7 +8,7 @@ import { lineTotal } from '@kanaka/money/totals';
 import type { JobData } from '@kanaka/queues/jobs';
 import { orderEmail, orderFact, orderNumber, orderUrl, type Email } from './email-layout.ts';
 import { placeFacts, whenReady } from './pickup-emails.ts';
-import { shownPieces, smallPicture } from './shown-pieces.ts';
+import { shownPieces, smallImage } from './shown-pieces.ts';
 
 /** For a paid order, with its invoice attached. */
 export function confirmationEmail(
@@ -82,7 +82,7 @@ function goodsOf(
         value: formatPaise(paise),
       }),
     ),
-    picture: smallPicture(image, publicUrl),
+    imageUrl: smallImage(image, publicUrl),
   };
 }
 

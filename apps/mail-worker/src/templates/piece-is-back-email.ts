@@ -1,7 +1,7 @@
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { JobData } from '@kanaka/queues/jobs';
 import type { Email } from './email-layout.ts';
-import { smallPicture } from './shown-pieces.ts';
+import { smallImage } from './shown-pieces.ts';
 
 type PieceIsBack = JobData<'mail', 'piece-is-back'>;
 
@@ -16,7 +16,7 @@ export function pieceIsBackEmail(data: PieceIsBack, publicUrl: string): Email {
     paragraphs: [
       `You asked us to tell you when ${title} can be bought again${size && ` in size ${size}`}. Now it can, as long as it lasts.`,
     ],
-    goods: [{ name: titleInSize(data), picture: smallPicture(image, publicUrl) }],
+    goods: [{ name: titleInSize(data), imageUrl: smallImage(image, publicUrl) }],
     facts: [],
     action: { label: 'See the piece', url: `${publicUrl}/shop/product/${encodeURIComponent(slug)}${search}` },
     // In the fragment, which is not sent to servers and so appears in no log or referrer.

@@ -1,4 +1,4 @@
-import { picture, widthsOf } from '@kanaka/contracts/media/media';
+import { responsiveImage, widthsOf } from '@kanaka/contracts/media/media';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { Email } from './email-layout.ts';
 
@@ -8,13 +8,13 @@ type Piece = { title: string; size: string; quantity: number; image: string };
 export function shownPieces(pieces: readonly Piece[], publicUrl: string): NonNullable<Email['goods']> {
   return pieces.map(({ quantity, image, ...piece }) => ({
     name: `${quantity} × ${titleInSize(piece)}`,
-    picture: smallPicture(image, publicUrl),
+    imageUrl: smallImage(image, publicUrl),
   }));
 }
 
-/** The address of a picture in its smallest width; empty where there is none. */
-export function smallPicture(image: string, publicUrl: string): string {
-  const { width = 0 } = picture(image) ?? {};
+/** The address of an image in its smallest width; empty where there is none. */
+export function smallImage(image: string, publicUrl: string): string {
+  const { width = 0 } = responsiveImage(image) ?? {};
   const [smallest] = widthsOf(width);
   const path = smallest ? image.replace(/\d+\.jpg$/, `${smallest}.jpg`) : image;
   return path && URL.canParse(path, publicUrl) ? new URL(path, publicUrl).href : '';

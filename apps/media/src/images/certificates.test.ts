@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isStoredPdf, MAX_IMAGE_BYTES, picture, uploadCertificate } from '@kanaka/contracts/media/media';
+import { isStoredPdf, MAX_IMAGE_BYTES, responsiveImage, uploadCertificate } from '@kanaka/contracts/media/media';
 import { get, owner, refusedBy, startTestMedia, type TestMedia, type Upload } from '../../test/media-harness.ts';
-import { photograph, svg } from '../../test/pictures.ts';
+import { photograph, svg } from '../../test/images.ts';
 
 let media: TestMedia;
 
@@ -65,7 +65,7 @@ describe('a certificate', () => {
 
   it('that is a photograph is stored like any other picture', async () => {
     const url = await stored({ name: 'report.pdf', bytes: await photograph(300, 400) });
-    expect(picture(url)).toMatchObject({ width: 300, height: 400 });
+    expect(responsiveImage(url)).toMatchObject({ width: 300, height: 400 });
     expect((await get(`${media.address}${url}`)).headers.get('content-type')).toBe('image/jpeg');
   });
 

@@ -8,13 +8,13 @@ export const MAX_PIXELS = 64_000_000;
 /** Of a shopper's AVIF. */
 export const MAX_AVIF_PIXELS = 16_000_000;
 
-/** Memory for all pictures that are decoded at once; with the two other processes it fits into a container of 1 GiB. */
+/** Memory for all images that are decoded at once; with the two other processes it fits into a container of 1 GiB. */
 export const DECODING_BYTES = 384 * MIB;
 
 /** What scaling and encoding take besides the decoder. */
 const SCALING_BYTES = 32 * MIB;
 
-/** Bytes of memory that decoding a picture and scaling it take at most, from its header. */
+/** Bytes of memory that decoding an image and scaling it take at most, from its header. */
 export function memoryOf(header: Metadata): number {
   return SCALING_BYTES + header.width * header.height * bytesPerPixel(header);
 }
@@ -23,7 +23,7 @@ export function memoryOf(header: Metadata): number {
 function bytesPerPixel({ format, channels, depth, bitsPerSample = 8, isProgressive, ...header }: Metadata): number {
   switch (format) {
     case 'jpeg': {
-      // Two bytes for each coefficient of the whole picture; without scans that complete each other, a few lines only.
+      // Two bytes for each coefficient of the whole image; without scans that complete each other, a few lines only.
       const samples = header.chromaSubsampling === '4:2:0' ? channels / 2 : channels;
       return isProgressive ? 2 * samples + 0.5 : 1;
     }

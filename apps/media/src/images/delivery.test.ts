@@ -17,7 +17,7 @@ import {
   startTestMedia,
   type TestMedia,
 } from '../../test/media-harness.ts';
-import { photograph } from '../../test/pictures.ts';
+import { photograph } from '../../test/images.ts';
 
 let media: TestMedia;
 
@@ -112,7 +112,7 @@ describe('delivering pictures', () => {
   });
 
   it('gives each picture to one process only, even if many claim one at once', async () => {
-    // Pictures that other tests have left without AVIFs would disturb this one.
+    // Images that other tests have left without AVIFs would disturb this one.
     await media.database.db.delete(images);
     const ids = Array.from({ length: 60 }, () => `${randomUUID().replaceAll('-', '')}-9x9`);
     for (const id of ids) await insertImage(media.database.db, { id, width: 9, height: 9, bytes: 9 });

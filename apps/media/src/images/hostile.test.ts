@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_IMAGE_BYTES, picture } from '@kanaka/contracts/media/media';
+import { MAX_IMAGE_BYTES, responsiveImage } from '@kanaka/contracts/media/media';
 import { until } from '@kanaka/testing/until';
 import sharp from 'sharp';
 import {
@@ -12,7 +12,7 @@ import {
   endlessJpeg,
   gifOf,
   interlacedPng,
-  plainPicture,
+  plainImage,
   profileBomb,
   remarkBomb,
   SCRIPT,
@@ -21,7 +21,7 @@ import {
   webpOf,
 } from '../../test/bombs.ts';
 import { acceptedBy, get, owner, refusedBy, send, type Upload } from '../../test/media-harness.ts';
-import { photograph, svg } from '../../test/pictures.ts';
+import { photograph, svg } from '../../test/images.ts';
 import { startMediaProcess, type MediaProcess } from '../../test/media-process.ts';
 
 /** In MiB: more than reading a header takes, less than decoding any of the bombs would. */
@@ -31,7 +31,7 @@ let media: MediaProcess;
 
 beforeAll(async () => {
   media = await startMediaProcess();
-  // The first picture makes the process allocate what it needs for every picture, before memory is measured.
+  // The first image makes the process allocate what it needs for every image, before memory is measured.
   await acceptedBy(await send(media.address, [{ name: 'first.jpg', bytes: await photograph(1000, 1300) }]));
 });
 
@@ -127,11 +127,11 @@ describe('a malicious file', () => {
 });
 
 describe('a photograph of a 50-megapixel camera', () => {
-  it.each<[string, [number, number], Parameters<typeof plainPicture>[1]]>([
+  it.each<[string, [number, number], Parameters<typeof plainImage>[1]]>([
     ['progressive JPEG', [8160, 6144], (one) => one.jpeg({ quality: 50, progressive: true })],
     ['PNG', [8688, 5792], (one) => one.png({ compressionLevel: 1 })],
   ])('is taken as %s', async (_, size, write) => {
-    const [image] = await acceptedBy(await upload({ name: 'camera', bytes: await plainPicture(size, write) }));
+    const [image] = await acceptedBy(await upload({ name: 'camera', bytes: await plainImage(size, write) }));
     expect(image?.width).toBe(2560);
   });
 });
@@ -140,7 +140,7 @@ describe('a large upload', () => {
   it('of twenty files of 8 MB takes little memory and leaves nothing on disk', async () => {
     const peak = await media.peak();
     const jpeg = await photograph(48, 64);
-    // Bytes after the end of a JPEG do not change the picture, but they make it another file.
+    // Bytes after the end of a JPEG do not change the image, but they make it another file.
     const files = Array.from({ length: 20 }, (_, number) => ({
       name: `${number}.jpg`,
       bytes: Buffer.concat([jpeg, Buffer.alloc(MAX_IMAGE_BYTES - jpeg.length, number)]),
@@ -209,7 +209,7 @@ describe('the metadata of a picture', () => {
 
     const [image] = await acceptedBy(await upload({ name: 'IMG_0007.jpg', bytes }));
     expect(image).toMatchObject({ width: 500, height: 700 });
-    const known = picture(image?.url ?? '');
+    const known = responsiveImage(image?.url ?? '');
     const files = [known?.srcSet, ...(known?.sources ?? []).map(({ srcSet }) => srcSet)].flatMap(
       (srcSet) => srcSet?.split(', ').map((entry) => entry.split(' ')[0] ?? '') ?? [],
     );
@@ -221,7 +221,7 @@ describe('the metadata of a picture', () => {
       const { exif, xmp, icc, iptc, comments, orientation, width, height } = await sharp(stored).metadata();
       expect({ path, exif, xmp, icc, iptc, comments, orientation }).toEqual({ path });
       expect(width && height && height > width).toBe(true);
-      // Texts long enough that they cannot occur in the picture's data by chance.
+      // Texts long enough that they cannot occur in the image's data by chance.
       for (const words of ['Kanaka Camera', 'Car Street', 'GPSLatitude', 'xmpmeta', 'Exif\0']) {
         expect({ path, words, there: stored.includes(words) }).toEqual({ path, words, there: false });
       }

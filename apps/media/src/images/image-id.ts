@@ -3,18 +3,18 @@ import { PHOTOGRAPH_SIDES } from '@kanaka/contracts/media/photographs';
 
 export type Size = { width: number; height: number };
 
-/** The same picture at another width; its height is at least one pixel. */
+/** The same image at another width; its height is at least one pixel. */
 export function sizeAt({ width, height }: Size, newWidth: number): Size {
   return { width: newWidth, height: Math.max(1, Math.round((height * newWidth) / width)) };
 }
 
-/** The picture's own size, scaled down until no side is longer than `longest`. */
+/** The image's own size, scaled down until no side is longer than `longest`. */
 function within({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The size at which a picture is stored. */
+/** The size at which an image is stored. */
 export function storedSize(size: Size): Size {
   return within(size, LONGEST_SIDE);
 }

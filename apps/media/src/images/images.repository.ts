@@ -7,7 +7,7 @@ export async function findImage(db: Db, id: string): Promise<ImageRow | null> {
   return row ?? null;
 }
 
-/** Has no effect if the picture is stored already. */
+/** Has no effect if the image is stored already. */
 export async function insertImage(db: Db, image: NewImage): Promise<void> {
   await db.insert(images).values(image).onConflictDoNothing();
 }
@@ -18,8 +18,8 @@ const MAX_ATTEMPTS = 5;
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 
 /**
- * Claims the oldest picture without AVIFs, of at least this age, that no process is working on; null when there is none. Two
- * processes never claim the same one, and a picture that has failed too often is skipped.
+ * Claims the oldest image without AVIFs, of at least this age, that no process is working on; null when there is none. Two
+ * processes never claim the same one, and an image that has failed too often is skipped.
  */
 export async function claimImageWithoutAvif(db: Db, ageSeconds = 0): Promise<ImageRow | null> {
   const next = db
@@ -51,7 +51,7 @@ export async function markAvifReady(db: Db, id: string): Promise<void> {
     .where(eq(images.id, id));
 }
 
-/** Releases a claimed picture whose AVIFs are not finished, when a process stops: the attempt does not count. */
+/** Releases a claimed image whose AVIFs are not finished, when a process stops: the attempt does not count. */
 export async function unclaimImage(db: Db, id: string): Promise<void> {
   await db
     .update(images)

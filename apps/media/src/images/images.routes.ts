@@ -23,7 +23,7 @@ import { storeImages, type StoreDeps } from './store-images.ts';
 import { logoKey, storeLogo } from './store-logo.ts';
 import { contentTypeOf, keptKey, keyOf, variantOf, type Variant } from './variant.ts';
 
-const pictures: Form = {
+const images: Form = {
   field: uploadImages.files.field,
   most: MAX_IMAGES_AN_UPLOAD,
   none: 'Please choose at least one picture.',
@@ -37,7 +37,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: StoreDeps): Promi
   await app.register(multipart, { throwFileSizeLimit: false });
 
   serve(app, uploadImages, async ({ request }) => {
-    const results = await withReceivedFiles(request, pictures, (files) => storeImages(deps, files));
+    const results = await withReceivedFiles(request, images, (files) => storeImages(deps, files));
     return { message: 'Images uploaded successfully', results };
   });
 
@@ -64,7 +64,7 @@ const FOR_A_MINUTE = { 'cache-control': 'public, max-age=60' };
 
 type DeliveryDeps = { store: ObjectStore; withPermit: LimitFunction };
 
-/** The files of pictures, logos and certificates, as pages and e-mails request them: public, and not below /api. */
+/** The files of images, logos and certificates, as pages and e-mails request them: public, and not below /api. */
 export async function deliveryRoutes(app: FastifyInstance, deps: DeliveryDeps): Promise<void> {
   app.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
     const wanted = variantOf(request.params.id, request.params.file);
@@ -122,7 +122,7 @@ async function find(deps: DeliveryDeps, wanted: Variant): Promise<Found | null> 
   return body && { variant: wanted, object: { body, bytes: body.length } };
 }
 
-/** Makes a file that nobody has asked for before, and keeps it. Null if there is no such picture. */
+/** Makes a file that nobody has asked for before, and keeps it. Null if there is no such image. */
 async function make(
   { store, withPermit }: DeliveryDeps,
   { id, width, format }: Variant & { format: Exclude<ImageFormat, 'avif'> },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOGO_SIDE, logoSize, uploadLogo } from '@kanaka/contracts/media/media';
 import sharp from 'sharp';
 import { get, owner, refusedBy, startTestMedia, type TestMedia } from '../../test/media-harness.ts';
-import { photographFromAPhone, svg } from '../../test/pictures.ts';
+import { photographFromAPhone, svg } from '../../test/images.ts';
 
 let media: TestMedia;
 beforeAll(async () => {

@@ -17,11 +17,11 @@ type MakerDeps = {
   logger: Logger;
   /** Rejects when it is stopped. */
   encode: (kept: Buffer, size: Size) => Promise<Avif[]>;
-  /** The age of a picture at which it is begun: after a minute most uploads are over, which need the processor themselves. */
+  /** The age of an image at which it is begun: after a minute most uploads are over, which need the processor themselves. */
   afterSeconds?: number;
 };
 
-/** Makes the AVIFs of stored pictures, one picture at a time, oldest first. */
+/** Makes the AVIFs of stored images, one image at a time, oldest first. */
 export function startAvifMaker({ db, store, logger, encode, afterSeconds = 60 }: MakerDeps): Poller {
   async function workOff(closing: AbortSignal): Promise<void> {
     const isClosing = () => closing.aborted;
@@ -43,7 +43,7 @@ export function startAvifMaker({ db, store, logger, encode, afterSeconds = 60 }:
     }
   }
 
-  /** Null for a picture that cannot be encoded. Its claim stays, so it is tried again when the claim has expired. */
+  /** Null for an image that cannot be encoded. Its claim stays, so it is tried again when the claim has expired. */
   async function encoded({ id, width, height, avifAttempts }: ImageRow, closing: AbortSignal): Promise<Avif[] | null> {
     const stored = await store.get(keptKey(id, { width }));
     const kept = stored && (await buffer(stored.body));

@@ -11,7 +11,7 @@ import {
   type TestMedia,
   type Upload,
 } from '../../test/media-harness.ts';
-import { bigPicture, giantHeader, photograph, svg } from '../../test/pictures.ts';
+import { bigImage, giantHeader, photograph, svg } from '../../test/images.ts';
 
 let media: TestMedia;
 
@@ -40,7 +40,7 @@ describe('a refused upload', () => {
           .toBuffer(),
     ],
     ['half a JPEG', 'x.jpg', async () => (await photograph(600, 800)).subarray(0, 20_000)],
-    ['a PNG without its end', 'x.png', async () => (await bigPicture(300, 300)).subarray(0, -600)],
+    ['a PNG without its end', 'x.png', async () => (await bigImage(300, 300)).subarray(0, -600)],
     [
       'a JPEG header with noise behind it',
       'x.jpg',
@@ -67,7 +67,7 @@ describe('a refused upload', () => {
 
   it('refuses a file over 8 MB and names it, and takes one of exactly 8 MB', async () => {
     const jpeg = await photograph(400, 400);
-    // Bytes after the end of a JPEG do not change the picture.
+    // Bytes after the end of a JPEG do not change the image.
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     const { status, failure } = await refusedBy(
       await upload([{ name: 'large.jpg', bytes: padded(MAX_IMAGE_BYTES + 1) }]),

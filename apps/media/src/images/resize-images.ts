@@ -1,4 +1,4 @@
-/** All work on the pixels of uploads. Only draw-preview.ts imports sharp too, for pictures that are stored already. */
+/** All work on the pixels of uploads. Only draw-preview.ts imports sharp too, for images that are stored already. */
 import { open } from 'node:fs/promises';
 import { LOGO_SIDE, widthsOf, type ImageFormat } from '@kanaka/contracts/media/media';
 import { PHOTOGRAPH_SIDES, PhotographSize } from '@kanaka/contracts/media/photographs';
@@ -6,7 +6,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { DECODING_BYTES, MAX_AVIF_PIXELS, MAX_PIXELS, memoryOf } from './decoding-memory.ts';
 import { sizeAt, storedSize, type Size } from './image-id.ts';
 
-// One thread per picture: several pictures in parallel are faster than one picture on all cores, and take less memory.
+// One thread per image: several images in parallel are faster than one image on all cores, and take less memory.
 sharp.concurrency(1);
 sharp.cache(false);
 // Only the five formats that we accept can be loaded; an SVG, a PDF or a script never reaches a parser.
@@ -29,7 +29,7 @@ export type Inspection =
   | { verdict: 'unreadable' | 'heic' | 'too-many-pixels' };
 
 /** Reads the header of a file: at which size it will be stored, and what decoding it takes. Nothing is decoded. */
-export async function inspectPicture(path: string): Promise<Inspection> {
+export async function inspectImage(path: string): Promise<Inspection> {
   try {
     // Without a pixel limit, to distinguish a decompression bomb from a broken file.
     const header = await sharp(path, { failOn: 'error', limitInputPixels: false }).metadata();
@@ -44,8 +44,8 @@ export async function inspectPicture(path: string): Promise<Inspection> {
   }
 }
 
-/** Whether a file is a complete picture. */
-export async function isWholePicture(path: string): Promise<boolean> {
+/** Whether a file is a complete image. */
+export async function isWholeImage(path: string): Promise<boolean> {
   try {
     // Small, because only successful decoding matters here.
     await sharp(path, careful).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
@@ -73,26 +73,26 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
 const fromPixels = ({ data, info }: Pixels) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-const toPixels = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ resolveWithObject: true });
+const toPixels = (image: Sharp): Promise<Pixels> => image.raw().toBuffer({ resolveWithObject: true });
 
-function resized(picture: Sharp, { width, height }: Size): Sharp {
-  return picture.resize(width, height, { fit: 'fill' });
+function resized(image: Sharp, { width, height }: Size): Sharp {
+  return image.resize(width, height, { fit: 'fill' });
 }
 
 /**
  * The JPEG that is kept of an upload, of its full width: upright, in sRGB, and on white where it was transparent, so that
- * every format shows the same picture. Metadata is dropped: no place, camera or comment remains.
+ * every format shows the same image. Metadata is dropped: no place, camera or comment remains.
  */
 export function encodeKept(path: string, size: Size): Promise<Buffer> {
   const upright = resized(sharp(path, careful).autoOrient(), size);
   return asJpeg(upright.flatten({ background: '#ffffff' }).toColourspace('srgb'), 88);
 }
 
-/** Another file of a picture, from its kept JPEG. */
+/** Another file of an image, from its kept JPEG. */
 export function encodeVariant(kept: Buffer, size: Size, format: Exclude<ImageFormat, 'avif'>): Promise<Buffer> {
-  const picture = resized(sharp(kept, careful), size);
+  const image = resized(sharp(kept, careful), size);
   // Effort 2 is more than twice as fast as the default and costs 5 % in size.
-  return format === 'webp' ? picture.webp({ quality: 80, effort: 2 }).toBuffer() : asJpeg(picture, 80);
+  return format === 'webp' ? image.webp({ quality: 80, effort: 2 }).toBuffer() : asJpeg(image, 80);
 }
 
 /**
@@ -100,7 +100,7 @@ export function encodeVariant(kept: Buffer, size: Size, format: Exclude<ImageFor
  * its trellis search, which takes four times as long for 14 % less size and one decibel, and is not progressive, which takes
  * six times as long for 7 %.
  */
-const asJpeg = (picture: Sharp, quality: number) => picture.jpeg({ quality, quantisationTable: 3 }).toBuffer();
+const asJpeg = (image: Sharp, quality: number) => image.jpeg({ quality, quantisationTable: 3 }).toBuffer();
 
 /** A photograph in each of its sizes, as WebP without metadata. */
 export async function encodePhotograph(path: string): Promise<{ size: PhotographSize; bytes: Buffer }[]> {

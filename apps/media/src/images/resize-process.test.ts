@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '@kanaka/testing/until';
 import { deepAvif } from '../../test/bombs.ts';
 import { silent } from '../../test/media-harness.ts';
-import { photograph } from '../../test/pictures.ts';
-import { startPictureProcess, type PictureProcess } from './resize-process.ts';
+import { photograph } from '../../test/images.ts';
+import { startImageProcess, type ImageProcess } from './resize-process.ts';
 
 const mainUrl = new URL('../main.ts', import.meta.url).href;
 let folder: string;
-let pictures: PictureProcess;
+let images: ImageProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kanaka-pictures-'));
-  pictures = startPictureProcess({ mainUrl, picturesAtATime: 2, logger: silent });
+  images = startImageProcess({ mainUrl, imagesAtATime: 2, logger: silent });
 });
 afterAll(async () => {
-  await pictures.close();
+  await images.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -27,18 +27,18 @@ async function fileOf(name: string, bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** The process for pictures, which is the only child of this one that has this argument. */
+/** The process for images, which is the only child of this one that has this argument. */
 async function processId(): Promise<number> {
   const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim().split(' ');
   const lines = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'latin1').catch(() => '')));
-  return Number(children[lines.findIndex((line) => line.split('\0').includes('pictures'))]);
+  return Number(children[lines.findIndex((line) => line.split('\0').includes('images'))]);
 }
 
 describe('the process that decodes uploads', () => {
   it('never gets more memory than its limit, whatever a header has promised, and decodes the next picture', async () => {
     const bomb = await fileOf('bomb.avif', await deepAvif());
     const good = await fileOf('good.jpg', await photograph(400, 300));
-    expect(await pictures.run('isWhole', 0, good)).toBe(true);
+    expect(await images.run('isWhole', 0, good)).toBe(true);
     const before = Number(/VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${await processId()}/status`, 'utf8'))?.[1]);
     let peak = before;
     const watching = setInterval(() => {
@@ -47,11 +47,11 @@ describe('the process that decodes uploads', () => {
         .then((status) => (peak = Math.max(peak, Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) || 0)))
         .catch(() => undefined);
     }, 10);
-    const outcome = await pictures.run('isWhole', 0, bomb).catch((error: unknown) => error);
+    const outcome = await images.run('isWhole', 0, bomb).catch((error: unknown) => error);
     clearInterval(watching);
     expect(outcome === false || outcome instanceof Error).toBe(true);
     expect((peak - before) / 1024).toBeLessThan(500);
-    expect(await pictures.run('isWhole', 0, good)).toBe(true);
+    expect(await images.run('isWhole', 0, good)).toBe(true);
   });
 
   it('says at once what a header says, and lets the owner’s picture go before those of shoppers', async () => {
@@ -62,10 +62,10 @@ describe('the process that decodes uploads', () => {
     const size = { width: 2000, height: 2000 };
     const all = 384 * 1024 * 1024;
     const sent = [1, 2, 3].map(async (place) =>
-      pictures.runForShopper('encode', all, slow, size).then(note(`shopper ${place}`)),
+      images.runForShopper('encode', all, slow, size).then(note(`shopper ${place}`)),
     );
-    const owner = pictures.run('isWhole', all, good).then(note('owner'));
-    await pictures.runForShopper('inspect', 0, good).then(note('header'));
+    const owner = images.run('isWhole', all, good).then(note('owner'));
+    await images.runForShopper('inspect', 0, good).then(note('header'));
     await Promise.all([...sent, owner]);
     expect(done).toEqual(['header', 'shopper 1', 'owner', 'shopper 2', 'shopper 3']);
   });
@@ -73,18 +73,18 @@ describe('the process that decodes uploads', () => {
   it('is started again after it died, and the picture it was at is refused for now', async () => {
     const good = await fileOf('again.jpg', await photograph(400, 300));
     const slow = await fileOf('slow.jpg', await photograph(2000, 2000));
-    await pictures.run('isWhole', 0, good);
+    await images.run('isWhole', 0, good);
     const before = await processId();
-    const encoding = pictures.run('encode', 0, slow, { width: 2000, height: 2000 });
+    const encoding = images.run('encode', 0, slow, { width: 2000, height: 2000 });
     process.kill(before, 'SIGKILL');
     await expect(encoding).rejects.toMatchObject({ kind: 'unavailable', code: 'image.not-processed' });
-    expect(await pictures.run('isWhole', 0, good)).toBe(true);
+    expect(await images.run('isWhole', 0, good)).toBe(true);
     await until(async () => (await processId()) !== before);
   });
 
   it('does not end for idleness in the middle of a picture that came after several ended together', async () => {
     const idleAfterMs = 100;
-    const own = startPictureProcess({ mainUrl, picturesAtATime: 8, logger: silent, idleAfterMs });
+    const own = startImageProcess({ mainUrl, imagesAtATime: 8, logger: silent, idleAfterMs });
     const good = await fileOf('together.jpg', await photograph(40, 30));
     const slow = await fileOf('long.jpg', await photograph(2000, 2000));
     const both = () => [own.run('isWhole', 0, good), own.run('isWhole', 0, good)];

@@ -10,48 +10,48 @@ import type { Outcome, Call, Role, Tasks } from './resize-worker.ts';
 
 /** Without work for so long, it ends: idle, it needs as much memory as the service. */
 const IDLE_AFTER_MS = 20_000;
-/** No picture that is decoded takes nearly as long, nor all its AVIFs; what does is given up, with the process. */
-const LONGEST_MS: Record<Role, number> = { pictures: 60_000, avif: 240_000 };
+/** No image that is decoded takes nearly as long, nor all its AVIFs; what does is given up, with the process. */
+const LONGEST_MS: Record<Role, number> = { images: 60_000, avif: 240_000 };
 
 /** Memory that was freed goes back to the system at once: glibc would keep it, and it would count towards the limit. */
 const GIVING_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 type Pending = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
-/** Does a task in the process for pictures, within its share of the memory. Rejects with 503 if the process ended meanwhile. */
-export type RunOnPicture = <T extends keyof Tasks>(
+/** Does a task in the process for images, within its share of the memory. Rejects with 503 if the process ended meanwhile. */
+export type RunOnImage = <T extends keyof Tasks>(
   task: T,
   memory: number,
   ...args: Parameters<Tasks[T]>
 ) => ReturnType<Tasks[T]>;
 
-export type PictureProcess = {
-  /** For the owner, whose pictures go first. */
-  run: RunOnPicture;
-  runForShopper: RunOnPicture;
+export type ImageProcess = {
+  /** For the owner, whose images go first. */
+  run: RunOnImage;
+  runForShopper: RunOnImage;
   /** Ends it at once; what it is at is rejected. */
   close: () => Promise<void>;
 };
 
 /**
- * Works on pixels in a process of its own whose memory is limited, on several pictures at once: as many as fit into the memory
+ * Works on pixels in a process of its own whose memory is limited, on several images at once: as many as fit into the memory
  * for it, and at most `picturesAtATime`. A file that crashes a decoder, or makes it need more memory than its header says, ends
- * that process and not the service; it is started again for the next picture. AVIFs are made at the lowest priority: one takes
+ * that process and not the service; it is started again for the next image. AVIFs are made at the lowest priority: one takes
  * seconds of a core, which the system gives to requests and uploads first.
  */
-export function startPictureProcess({
-  role = 'pictures',
+export function startImageProcess({
+  role = 'images',
   mainUrl,
-  picturesAtATime,
+  imagesAtATime,
   logger,
   idleAfterMs = IDLE_AFTER_MS,
 }: {
   role?: Role;
   mainUrl: string;
-  picturesAtATime: number;
+  imagesAtATime: number;
   logger: Logger;
   idleAfterMs?: number;
-}): PictureProcess {
+}): ImageProcess {
   const withinBudget = createBudget(DECODING_BYTES);
   const pending = new Map<number, Pending>();
   let child: ChildProcess | null = null;
@@ -69,7 +69,7 @@ export function startPictureProcess({
     const end = (error: unknown) => {
       if (child !== started) return;
       logger.error(
-        { err: error, role, pictures: pending.size },
+        { err: error, role, images: pending.size },
         'the process for pictures ended; the next picture starts it again',
       );
       forget(error);
@@ -121,12 +121,12 @@ export function startPictureProcess({
 
   const runFor = (isOwner: boolean) => {
     const run = (task: keyof Tasks, memory: number, ...args: unknown[]) => {
-      const bytes = Math.max(memory, DECODING_BYTES / picturesAtATime);
+      const bytes = Math.max(memory, DECODING_BYTES / imagesAtATime);
       // A header takes no memory to speak of, and whoever sent it waits for what it says.
       return task === 'inspect' ? call(task, args) : withinBudget({ bytes, isOwner }, () => call(task, args));
     };
     // The outcome of a task is what the task returns: both ends are this program.
-    return run as RunOnPicture;
+    return run as RunOnImage;
   };
   return { run: runFor(true), runForShopper: runFor(false), close };
 }

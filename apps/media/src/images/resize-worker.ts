@@ -3,27 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { createLogger } from '@kanaka/server-kit/logger';
 import { DECODING_BYTES } from './decoding-memory.ts';
-import {
-  encodeAvifs,
-  encodeKept,
-  encodeLogo,
-  encodePhotograph,
-  inspectPicture,
-  isWholePicture,
-} from './resize-images.ts';
+import { encodeAvifs, encodeKept, encodeLogo, encodePhotograph, inspectImage, isWholeImage } from './resize-images.ts';
 
 /** First argument of a process that works on pixels, of uploads or for AVIFs; without one main.ts runs the service. */
-const roles = ['pictures', 'avif'] as const;
+const roles = ['images', 'avif'] as const;
 export type Role = (typeof roles)[number];
 export const isRole = (argument: string | undefined) => roles.some((role) => role === argument);
 
-/** What the process may need besides the pictures that it decodes: threads, and results that are being sent. */
+/** What the process may need besides the images that it decodes: threads, and results that are being sent. */
 const SPARE_BYTES = 96 * 1024 * 1024;
 
 /** What such a process does. */
 const tasks = {
-  inspect: inspectPicture,
-  isWhole: isWholePicture,
+  inspect: inspectImage,
+  isWhole: isWholeImage,
   encode: encodeKept,
   photograph: encodePhotograph,
   logo: encodeLogo,
@@ -41,7 +34,7 @@ export type Outcome = { id: number; result: unknown } | { id: number; error: str
  * In the child process: does the tasks that its parent sends, several at once, until the parent disconnects. Ctrl-C reaches
  * both processes; only the parent handles it.
  */
-export async function servePictures(): Promise<void> {
+export async function serveImages(): Promise<void> {
   process.on('SIGINT', () => undefined);
   await limitMemory();
   const send = (outcome: Outcome) => process.send?.(outcome);
@@ -52,7 +45,7 @@ export async function servePictures(): Promise<void> {
         (result) => send({ id, result }),
         (error: unknown) => send({ id, error: String(error) }),
       )
-      // A picture's bytes are so few objects that V8 would not collect them before the limit is reached.
+      // An image's bytes are so few objects that V8 would not collect them before the limit is reached.
       .finally(() => givesBytes(task) && globalThis.gc?.());
   });
 }

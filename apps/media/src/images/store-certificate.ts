@@ -10,7 +10,7 @@ const wanted: Wanted = {
 /** The key of a PDF in the bucket. */
 export const certificateKey = (sha256: string) => `certificates/${sha256}.pdf`;
 
-/** Stores a certificate and returns its URL: a PDF byte for byte, anything else as a picture. */
+/** Stores a certificate and returns its URL: a PDF byte for byte, anything else as an image. */
 export async function storeCertificate(deps: StoreDeps, file: ReceivedFile | undefined): Promise<string> {
   if (!file) throw new Error('a form without a file was not refused');
   const { path, sha256 } = file;

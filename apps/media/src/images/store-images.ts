@@ -6,13 +6,13 @@ import type { ObjectStore } from '@kanaka/server-kit/object-store';
 import { MAX_PIXELS } from './decoding-memory.ts';
 import { imageId, type Size } from './image-id.ts';
 import { findImage, insertImage } from './images.repository.ts';
-import type { RunOnPicture } from './resize-process.ts';
+import type { RunOnImage } from './resize-process.ts';
 import { contentTypeOf, keptKey } from './variant.ts';
 
 /** A received file, on disk. A file that was too large was not kept, and has no `path`. */
 export type ReceivedFile = { name: string; bytes: number; sha256: string; path: string | null };
 
-/** A picture, the size at which it is stored, and the bytes of memory that decoding it takes. */
+/** An image, the size at which it is stored, and the bytes of memory that decoding it takes. */
 export type Judged = {
   name: string;
   size: Size;
@@ -28,30 +28,30 @@ type Refusal = { code: ErrorCode; message: string };
 export type StoreDeps = {
   db: Db;
   store: ObjectStore;
-  runOnPicture: RunOnPicture;
+  runOnImage: RunOnImage;
 };
 
 /** For the wording of refusals: the form field, and which files are accepted. */
 export type Wanted = { field: string; welcome: string };
 
-const pictures: Wanted = {
+const images: Wanted = {
   field: uploadImages.files.field,
   welcome: 'could not be read as a picture. Please send a whole JPEG, PNG, WebP, AVIF or GIF.',
 };
 
-/** Stores all pictures of an upload, or none: all are checked before the first is stored. */
+/** Stores all images of an upload, or none: all are checked before the first is stored. */
 export async function storeImages(
   deps: StoreDeps,
   files: ReceivedFile[],
-  wanted: Wanted = pictures,
+  wanted: Wanted = images,
 ): Promise<StoredImage[]> {
   const refusals: Refusal[] = [];
-  const judgedPictures: Judged[] = [];
+  const judgedImages: Judged[] = [];
   for (const file of files) {
     const judged = await judge(deps, file, wanted);
     const refusal = 'code' in judged ? judged : await refusalOfBroken(deps, judged, wanted);
     if (refusal) refusals.push(refusal);
-    else if ('path' in judged) judgedPictures.push(judged);
+    else if ('path' in judged) judgedImages.push(judged);
   }
   const [first] = refusals;
   if (first) {
@@ -60,9 +60,9 @@ export async function storeImages(
   }
 
   const results: StoredImage[] = [];
-  for (const picture of judgedPictures) {
-    await storeOne(deps, picture);
-    const { sha256, size } = picture;
+  for (const image of judgedImages) {
+    await storeOne(deps, image);
+    const { sha256, size } = image;
     results.push({ url: variantUrl(imageId(sha256, size), size.width, 'jpg'), ...size });
   }
   return results;
@@ -70,7 +70,7 @@ export async function storeImages(
 
 /** What the header of a file says about it. Nothing is decoded. */
 async function judge(
-  { runOnPicture }: Pick<StoreDeps, 'runOnPicture'>,
+  { runOnImage }: Pick<StoreDeps, 'runOnImage'>,
   { name, path, sha256, bytes }: ReceivedFile,
   { welcome }: Wanted,
 ): Promise<Judged | Refusal> {
@@ -78,7 +78,7 @@ async function judge(
     const message = `“${name}” is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`;
     return { code: 'image.too-large', message };
   }
-  const inspection = await runOnPicture('inspect', 0, path);
+  const inspection = await runOnImage('inspect', 0, path);
   switch (inspection.verdict) {
     case 'fine': {
       const { size, memory, isSlow } = inspection;
@@ -104,18 +104,18 @@ const unreadable = (name: string, welcome: string): Refusal => ({
   message: `“${name}” ${welcome}`,
 });
 
-/** Decodes a picture; a refusal if it is not whole. */
+/** Decodes an image; a refusal if it is not whole. */
 async function refusalOfBroken(
-  { runOnPicture }: Pick<StoreDeps, 'runOnPicture'>,
+  { runOnImage }: Pick<StoreDeps, 'runOnImage'>,
   { name, path, memory }: Judged,
   { welcome }: Wanted,
 ): Promise<Refusal | null> {
-  return (await runOnPicture('isWhole', memory, path)) ? null : unreadable(name, welcome);
+  return (await runOnImage('isWhole', memory, path)) ? null : unreadable(name, welcome);
 }
 
-/** A whole picture; throws a refusal of any other file. `before` is called before anything is decoded. */
-export async function admitPicture(
-  deps: Pick<StoreDeps, 'runOnPicture'>,
+/** A whole image; throws a refusal of any other file. `before` is called before anything is decoded. */
+export async function admitImage(
+  deps: Pick<StoreDeps, 'runOnImage'>,
   file: ReceivedFile,
   { wanted, before }: { wanted: Wanted; before?: (judged: Judged) => Promise<void> },
 ): Promise<Judged> {
@@ -131,12 +131,12 @@ const refused = ({ code, message }: Refusal, { field }: Wanted) =>
   new AppError(code, message, { issues: [{ path: field, message }] });
 
 async function storeOne(
-  { db, store, runOnPicture }: StoreDeps,
+  { db, store, runOnImage }: StoreDeps,
   { sha256, size, path, memory, bytes }: Judged,
 ): Promise<void> {
   const id = imageId(sha256, size);
   if (await findImage(db, id)) return;
-  await store.put(keptKey(id, size), await runOnPicture('encode', memory, path, size), contentTypeOf.jpg);
+  await store.put(keptKey(id, size), await runOnImage('encode', memory, path, size), contentTypeOf.jpg);
   // Last, so that a row proves that the JPEG is stored. A file left by a crash is overwritten by the next upload.
   await insertImage(db, { id, ...size, bytes });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { IMAGE_WIDTHS, picture } from '@kanaka/contracts/media/media';
+import { IMAGE_WIDTHS, responsiveImage } from '@kanaka/contracts/media/media';
 import sharp from 'sharp';
 import {
   acceptedBy,
@@ -9,7 +9,7 @@ import {
   type TestMedia,
   type Upload,
 } from '../../test/media-harness.ts';
-import { animation, photograph, photographFromAPhone } from '../../test/pictures.ts';
+import { animation, photograph, photographFromAPhone } from '../../test/images.ts';
 
 let media: TestMedia;
 
@@ -27,7 +27,7 @@ describe('uploading pictures', () => {
   it('stores a photograph in every width and returns a URL with its id and size', async () => {
     const [image] = await stored([{ name: 'ring.jpg', bytes: await photograph(800, 1000) }]);
     expect(image).toMatchObject({ width: 800, height: 1000 });
-    const known = picture(image?.url ?? '');
+    const known = responsiveImage(image?.url ?? '');
     expect(known).toMatchObject({ width: 800, height: 1000 });
     const addresses = [known?.srcSet, ...(known?.sources ?? []).map(({ srcSet }) => srcSet)]
       .flatMap((srcSet) => srcSet?.split(', ') ?? [])
@@ -50,7 +50,7 @@ describe('uploading pictures', () => {
     const plain = sharp({ create: { width, height, channels: 3, background: '#0f4a3c' } });
     const [image] = await stored([{ name: 'large.png', bytes: await plain.png().toBuffer() }]);
     expect(image).toMatchObject({ width: kept[0], height: kept[1] });
-    expect(picture(image?.url ?? '')?.srcSet.split(', ')).toHaveLength(widths);
+    expect(responsiveImage(image?.url ?? '')?.srcSet.split(', ')).toHaveLength(widths);
     const whole = await sharp((await get(image?.url ?? '')).bytes).metadata();
     expect([whole.width, whole.height]).toEqual(kept);
   });

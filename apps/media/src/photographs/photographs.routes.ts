@@ -6,7 +6,7 @@ import { serve } from '@kanaka/server-kit/serve';
 import { signedIds, type SignedIds } from '@kanaka/server-kit/signed-ids';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { withReceivedFiles, type Form } from '../images/receive-files.ts';
-import type { PictureProcess } from '../images/resize-process.ts';
+import type { ImageProcess } from '../images/resize-process.ts';
 import type { StoreDeps } from '../images/store-images.ts';
 import { ON_OWN_PAGES, sendFile } from '../send-file.ts';
 import { photographKey, storePhotograph } from './store-photograph.ts';
@@ -36,7 +36,7 @@ export async function photographUploadRoutes(
     hasPurchased,
     runForShopper,
     ...deps
-  }: StoreDeps & Pick<PictureProcess, 'runForShopper'> & { photographIds: PhotographIds; hasPurchased: HasPurchased },
+  }: StoreDeps & Pick<ImageProcess, 'runForShopper'> & { photographIds: PhotographIds; hasPurchased: HasPurchased },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -44,7 +44,7 @@ export async function photographUploadRoutes(
   serve(app, contract.uploadPhotograph, async ({ request, query: { for: usedFor }, caller }) => {
     if (usedFor === 'return' && caller.role !== 'admin' && !(await hasPurchased(caller.id))) throw nothingToReturn();
     const id = await withReceivedFiles(request, onePhotograph, ([file]) =>
-      storePhotograph(caller.role === 'admin' ? deps : { ...deps, runOnPicture: runForShopper }, {
+      storePhotograph(caller.role === 'admin' ? deps : { ...deps, runOnImage: runForShopper }, {
         file,
         uploader: caller,
         usedFor,

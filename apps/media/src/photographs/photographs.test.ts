@@ -4,7 +4,7 @@ import { photographDimensions, photographUrl, publicPhotographUrl } from '@kanak
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auth, get, owner, refusedBy, startTestMedia, type TestMedia } from '../../test/media-harness.ts';
-import { giantHeader, photograph, photographFromAPhone, svg } from '../../test/pictures.ts';
+import { giantHeader, photograph, photographFromAPhone, svg } from '../../test/images.ts';
 import { deleteUnusedPhotographs } from './delete-unused-photographs.ts';
 import { photographIdsOf } from './photographs.routes.ts';
 import { photographs } from '../schema.ts';
@@ -58,8 +58,8 @@ describe('A photograph', () => {
       expect(headers.get('content-type')).toBe('image/webp');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      const { exif, icc, xmp, ...picture } = await sharp(bytes).metadata();
-      expect(picture).toMatchObject({ format: 'webp', width, height });
+      const { exif, icc, xmp, ...image } = await sharp(bytes).metadata();
+      expect(image).toMatchObject({ format: 'webp', width, height });
       expect({ exif, icc, xmp }).toEqual({});
       expect(bytes.includes('Canon')).toBe(false);
     }

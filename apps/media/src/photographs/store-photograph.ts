@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { MAX_AVIF_PIXELS } from '../images/decoding-memory.ts';
 import { photographSize } from '../images/image-id.ts';
 import { countRecentPhotographs, insertPhotograph, lockUploader } from './photographs.repository.ts';
-import { admitPicture, type ReceivedFile, type StoreDeps, type Wanted } from '../images/store-images.ts';
+import { admitImage, type ReceivedFile, type StoreDeps, type Wanted } from '../images/store-images.ts';
 
 /** The most photographs that a shopper sends in a day, used or not. */
 export const PHOTOGRAPHS_A_DAY = 40;
@@ -26,7 +26,7 @@ export async function storePhotograph(
 ): Promise<string> {
   if (!file) throw new Error('a form without a file was not refused');
   let id = '';
-  const { path, memory } = await admitPicture(deps, file, {
+  const { path, memory } = await admitImage(deps, file, {
     wanted,
     // Counted before it is decoded, also when it turns out to be broken: decoding is what costs.
     async before({ name, size, bytes, isSlow }) {
@@ -36,7 +36,7 @@ export async function storePhotograph(
       await count(deps.db, { id, uploader, usedFor, bytes });
     },
   });
-  const files = await deps.runOnPicture('photograph', memory, path);
+  const files = await deps.runOnImage('photograph', memory, path);
   await Promise.all(files.map(({ size, bytes }) => deps.store.put(photographKey(id, size), bytes, 'image/webp')));
   return id;
 }

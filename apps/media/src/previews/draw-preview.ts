@@ -15,7 +15,7 @@ const GOLD = '#b08d4c';
 
 const TITLE_HEIGHT = 230;
 
-/** The picture for a shared link, a JPEG: the shop's name, the piece's title and price, and its photograph at the right. */
+/** The image for a shared link, a JPEG: the shop's name, the piece's title and price, and its photograph at the right. */
 export async function drawPreview(preview: LinkPreview, photograph: Buffer): Promise<Buffer> {
   const [shop, title, price, note, piece] = await Promise.all([
     drawText(preview.shop, { typeface: 'Fraunces', size: 34, colour: EMERALD }),

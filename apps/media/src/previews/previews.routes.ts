@@ -17,7 +17,7 @@ export type PreviewDeps = {
   internalToken: string;
 };
 
-/** Pictures for shared links (`LinkPreview`). Each is drawn when it is first asked for, and then kept. */
+/** Images for shared links (`LinkPreview`). Each is drawn when it is first asked for, and then kept. */
 export async function previewRoutes(app: FastifyInstance, deps: PreviewDeps): Promise<void> {
   app.get<{ Params: { file: string } }>('/media/previews/:file', async ({ params: { file } }, reply) => {
     const [, signed = ''] = /^(.+)\.jpg$/.exec(file) ?? [];

@@ -3,7 +3,7 @@ import { PREVIEW_PURPOSE, previewUrl, type LinkPreview } from '@kanaka/contracts
 import { signText } from '@kanaka/server-kit/signed-text';
 import sharp from 'sharp';
 import { acceptedBy, auth, get, send, startTestMedia, type TestMedia } from '../../test/media-harness.ts';
-import { photograph } from '../../test/pictures.ts';
+import { photograph } from '../../test/images.ts';
 
 let media: TestMedia;
 let image: string;

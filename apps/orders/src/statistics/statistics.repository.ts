@@ -88,7 +88,7 @@ const sumsOfSums = sql`
 
 /**
  * Pieces sold by the time of payment, minus pieces returned by the time of the refund; both lists from one query. Each entry
- * has its newest name at sale: a category its name, a piece its title and picture.
+ * has its newest name at sale: a category its name, a piece its title and image.
  */
 export function soldQuery({ from, to, before }: Period, limits: { categories: number; pieces: number }): SQL {
   const within = (time: SQL) =>

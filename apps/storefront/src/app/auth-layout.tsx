@@ -33,7 +33,7 @@ export function AuthLayout({ isWaiting = false }: { isWaiting?: boolean }) {
       <main id="main" tabIndex={-1} className="w-full max-w-md outline-none sm:my-auto">
         <div className="border border-hairline bg-white px-6 py-9 shadow-float sm:px-10 sm:py-11">
           <Link to="/shop/home" className="mb-9 flex justify-center">
-            <Logo name={shop.name} picture={shop.logo} tagline={shop.tagline} />
+            <Logo name={shop.name} image={shop.logo} tagline={shop.tagline} />
           </Link>
           {isWaiting ? (
             <FormSkeleton />

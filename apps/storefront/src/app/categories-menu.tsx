@@ -16,7 +16,7 @@ export const SHOW_MS = 100;
 export const HIDE_MS = 250;
 
 /**
- * The 'Products' link of the header with a list of the categories, opened on hover or with the arrow button. Their pictures
+ * The 'Products' link of the header with a list of the categories, opened on hover or with the arrow button. Their images
  * and further links are loaded when the mouse comes; the plain list is there until then, and when they cannot be loaded.
  */
 export function CategoriesMenu({ categories, className }: { categories: readonly Category[]; className: string }) {

@@ -4,7 +4,7 @@ import { FilterLink, useFilterLinks } from './filter-links.tsx';
 
 const link = 'flex items-center rounded-sm px-3 text-base hover:bg-emerald-soft';
 
-/** What opens below Products: the categories with pictures, and links by metal, stone and price. */
+/** What opens below Products: the categories with images, and links by metal, stone and price. */
 export function CategoriesPanel({ categories, onFollow }: { categories: readonly Category[]; onFollow: () => void }) {
   return (
     <div className="flex gap-4">

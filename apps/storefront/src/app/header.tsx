@@ -86,7 +86,7 @@ export function Header() {
           aria-label={shop.name ? `${shop.name}, home` : 'Home'}
           className="flex h-11 min-w-0 items-center px-1 sm:px-2"
         >
-          <Logo name={shop.name} picture={shop.logo} className="max-sm:text-sm max-[22rem]:text-xs" />
+          <Logo name={shop.name} image={shop.logo} className="max-sm:text-sm max-[22rem]:text-xs" />
         </Link>
         <div className={cn('flex items-center justify-end', user && 'lg:-mr-3')}>
           <div className="hidden lg:block">{search}</div>

@@ -37,7 +37,7 @@ export function MobileMenu({
       title={
         <>
           <span className="sr-only">Menu of </span>
-          <Logo name={shop.name} picture={shop.logo} className="text-base" />
+          <Logo name={shop.name} image={shop.logo} className="text-base" />
         </>
       }
       footer={

@@ -1,7 +1,7 @@
 import { Toaster } from '@kanaka/ui/toaster';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
-import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
+import { ImagesPlayProvider } from '../features/catalog/images-play.tsx';
 import { App } from './app.tsx';
 import { repeatEarlyPress } from './early-presses.ts';
 import type { ShopStore } from './store.ts';
@@ -23,9 +23,9 @@ export function Root({ store, router }: Props) {
     <StrictMode>
       <Provider store={store} serverState={serverState}>
         {router(
-          <PicturesPlayProvider>
+          <ImagesPlayProvider>
             <App />
-          </PicturesPlayProvider>,
+          </ImagesPlayProvider>,
         )}
         <Toaster />
       </Provider>

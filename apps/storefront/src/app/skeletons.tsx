@@ -23,7 +23,7 @@ export function ShopSkeleton() {
   return (
     <>
       <div className="fixed short:absolute inset-x-0 top-0 z-40 flex h-15 items-center justify-center border-b border-hairline bg-white lg:h-18">
-        <Logo name={name} picture={logo} />
+        <Logo name={name} image={logo} />
       </div>
       <div className="pt-15 lg:pt-18">
         <PageSkeleton />

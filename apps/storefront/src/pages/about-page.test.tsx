@@ -3,7 +3,7 @@ import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { ProductCard } from '../features/catalog/product-card.tsx';
-import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
+import { ImagesPlayProvider } from '../features/catalog/images-play.tsx';
 import { AboutPage } from './about-page.tsx';
 
 const serve = () =>
@@ -24,10 +24,10 @@ it('The short return policy says its hours and which pieces are a final sale', a
 it('A card says that its piece is a final sale, and a lower price alone does not', async () => {
   serve();
   const { getByRole, findAllByRole } = renderShop(
-    <PicturesPlayProvider>
+    <ImagesPlayProvider>
       <ProductCard product={{ ...ring, title: 'Marked', finalSale: true }} action={null} />
       <ProductCard product={{ ...ring, title: 'Reduced', salePrice: ring.price - 1 }} action={null} />
-    </PicturesPlayProvider>,
+    </ImagesPlayProvider>,
   );
   const [marked, reduced] = await findAllByRole('article');
   expect(marked).toHaveTextContent('· Final sale');

@@ -4,7 +4,7 @@ import { ButtonLink } from '@kanaka/ui/button-link';
 import { Award, Gem, ScrollText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { CollectionPicture } from '../features/collections/collection-picture.tsx';
+import { CollectionImage } from '../features/collections/collection-image.tsx';
 import { collections } from '../features/collections/collections.ts';
 import { ContactButtons } from '../shared/page/contact-buttons.tsx';
 import { contactsOf, dial } from '../shared/page/contacts.ts';
@@ -85,7 +85,7 @@ export function AboutPage() {
               See the pieces
             </ButtonLink>
           </div>
-          <CollectionPicture
+          <CollectionImage
             collection={collections[2]}
             sizes="(min-width: 768px) 45vw, 100vw"
             className="max-md:aspect-5/4"

@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
-import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
+import { ImagesPlayProvider } from '../features/catalog/images-play.tsx';
 import { HomePage } from './home-page.tsx';
 
 it('The parts of the home page fail apart from each other, each with a button to try again', async () => {
   serveShop({ 'GET /api/shop/products/featured': { body: { data: [ring] } } });
   const { person, findByText, findByRole, queryByText } = renderShop(
-    <PicturesPlayProvider>
+    <ImagesPlayProvider>
       <HomePage />
-    </PicturesPlayProvider>,
+    </ImagesPlayProvider>,
   );
   expect(await findByText('The pictures did not arrive')).toBeInTheDocument();
   expect(await findByRole('link', { name: ring.title })).toBeInTheDocument();

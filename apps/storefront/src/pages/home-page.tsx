@@ -8,7 +8,7 @@ import { bannerFrame, bannerPlace, welcomeColumns } from '../features/banners/ba
 import { BannerCarousel, BannerSkeleton } from '../features/banners/banner-carousel.tsx';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { useBannersQuery, useCategoriesQuery, useFeatureProductsQuery } from '../features/catalog/catalog-api.ts';
-import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
+import { ImagesPlayButton } from '../features/catalog/images-play-button.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { CollectionsShowcase } from '../features/collections/collections-showcase.tsx';
 import { forgetFilters } from '../features/listing/stored-filters.ts';
@@ -90,7 +90,7 @@ function FeatureProducts() {
           Feature Products
         </h2>
         <div className="flex items-center sm:gap-2">
-          <PicturesPlayButton />
+          <ImagesPlayButton />
           <Link
             to="/shop/listing"
             onClick={forgetFilters}

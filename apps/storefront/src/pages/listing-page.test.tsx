@@ -3,7 +3,7 @@ import { noFilters } from '@kanaka/presentation/listing-url';
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { ring } from '../../test/pieces.ts';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
-import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
+import { ImagesPlayProvider } from '../features/catalog/images-play.tsx';
 import { storedFilters } from '../features/listing/stored-filters.ts';
 import { ListingPage } from './listing-page.tsx';
 
@@ -61,9 +61,9 @@ function serveSixty({
 
 const openListing = (at = '/shop/listing') =>
   renderShop(
-    <PicturesPlayProvider>
+    <ImagesPlayProvider>
       <ListingPage />
-    </PicturesPlayProvider>,
+    </ImagesPlayProvider>,
     { at },
   );
 

@@ -9,7 +9,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link, NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { useCategoriesQuery, useProductsInfiniteQuery } from '../features/catalog/catalog-api.ts';
-import { PicturesPlayButton } from '../features/catalog/pictures-play-button.tsx';
+import { ImagesPlayButton } from '../features/catalog/images-play-button.tsx';
 import { ProductGridSkeleton } from '../features/catalog/product-grid.tsx';
 import { FilterButton } from '../features/listing/filter-button.tsx';
 import { FilterChips } from '../features/listing/filter-chips.tsx';
@@ -151,7 +151,7 @@ export function ListingPage() {
           <p aria-live="polite" className="text-base text-ink-soft tabular-nums">
             {total === undefined ? '\u00a0' : `${total} Products`}
           </p>
-          <PicturesPlayButton />
+          <ImagesPlayButton />
         </div>
         <p className={listingChosen}>{[...filters.category, ...filters.subcategory].join(', ')}</p>
       </header>

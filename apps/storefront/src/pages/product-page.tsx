@@ -32,7 +32,7 @@ export function ProductPage() {
         <>
           <PageMeta {...productHead(product)} />
           <nav aria-label="Breadcrumb" className={breadcrumbLine}>
-            {/* On a phone on one line, because the piece's name below its pictures is not seen at first. */}
+            {/* On a phone on one line, because the piece's name below its images is not seen at first. */}
             <ol className="flex items-center gap-1 text-sm text-ink-muted sm:flex-wrap">
               <li className="max-sm:hidden">
                 <Link

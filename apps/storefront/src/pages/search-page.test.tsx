@@ -3,7 +3,7 @@ import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { act, waitFor } from '@testing-library/react';
 import { renderShop, serveShop } from '../../test/render-shop.tsx';
 import { ring } from '../../test/pieces.ts';
-import { PicturesPlayProvider } from '../features/catalog/pictures-play.tsx';
+import { ImagesPlayProvider } from '../features/catalog/images-play.tsx';
 import { SearchPage } from './search-page.tsx';
 
 const suggested = {
@@ -29,9 +29,9 @@ function openSearch({
     'GET /api/shop/search/ruby%20tiara': { body: { data: [ring], isPartial: true } },
   });
   const shown = renderShop(
-    <PicturesPlayProvider>
+    <ImagesPlayProvider>
       <SearchPage />
-    </PicturesPlayProvider>,
+    </ImagesPlayProvider>,
     { at },
   );
   const asked = () =>

@@ -230,7 +230,7 @@ export function breakupInSize(
 }
 
 /**
- * For `cart` and `orders`: pieces with their price, picture and available stock. Unknown and withdrawn ids are left out.
+ * For `cart` and `orders`: pieces with their price, image and available stock. Unknown and withdrawn ids are left out.
  * `netWeights`: tagged pieces are priced by a unit of this net weight, in grams, instead of the one that is sold next.
  * `shopperId`: what unpaid orders of this shopper hold is available, because a new order takes it over.
  */

@@ -38,7 +38,7 @@ const Prefix = pattern(3, /^[A-Za-z0-9]{1,3}$/, 'Please give one to three letter
 
 const WHATSAPP = 'Please enter the number with its country, like 91 98400 12345.';
 
-/** The address of a picture that `uploadLogo` has stored, or empty for none. */
+/** The address of an image that `uploadLogo` has stored, or empty for none. */
 const LogoUrl = text(200).refine(
   (address) => address === '' || logoSize(address) !== null,
   'Please choose the picture again.',

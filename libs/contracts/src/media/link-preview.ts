@@ -1,4 +1,4 @@
-/** The picture that a messenger or a social network shows beside the link of a piece. */
+/** The image that a messenger or a social network shows beside the link of a piece. */
 import { z } from 'zod';
 
 export const PREVIEW_WIDTH = 1200;
@@ -12,7 +12,7 @@ export const LinkPreview = z.object({
   /** The id of the stored photograph, as in its URL. */
   image: z.string().regex(/^[a-f0-9]{32}-\d{1,5}x\d{1,5}$/),
   title: z.string(),
-  /** With its currency; a change of it makes another picture. */
+  /** With its currency; a change of it makes another image. */
   price: z.string(),
   /** Small, below the price. */
   note: z.string(),

@@ -7,16 +7,16 @@ export const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 /** The most files in one upload. */
 export const MAX_IMAGES_AN_UPLOAD = 20;
 
-/** The longest side in which a picture is stored; the larger original is not kept. */
+/** The longest side in which an image is stored; the larger original is not kept. */
 export const LONGEST_SIDE = 2560;
 
-/** Every picture is stored in these widths up to its own, and in its own width. */
+/** Every image is stored in these widths up to its own, and in its own width. */
 export const IMAGE_WIDTHS = [320, 480, 768, 1080, 1600, 1920, LONGEST_SIDE] as const;
 
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
-/** A stored picture. `url` is its largest JPEG; products store only that, and `picture` below derives the others from it. */
+/** A stored image. `url` is its largest JPEG; products store only that, and `picture` below derives the others from it. */
 export const StoredImage = z.object({
   url: z.string(),
   width: z.int(),
@@ -34,7 +34,7 @@ export const uploadImages = endpoint({
   reply: z.object({ message: z.string(), results: z.array(StoredImage) }),
 });
 
-/** A certificate has the same size limit as a picture. */
+/** A certificate has the same size limit as an image. */
 export const uploadCertificate = endpoint({
   method: 'POST',
   path: '/admin/products/upload-certificate',
@@ -82,7 +82,7 @@ export function isStoredPdf(url: string): boolean {
   return /^\/media\/certificates\/[a-f0-9]{64}\.pdf$/.test(url);
 }
 
-/** The widths in which a picture of this width is stored. */
+/** The widths in which an image of this width is stored. */
 export function widthsOf(width: number): number[] {
   const largest = Math.min(width, IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? width);
   return [...IMAGE_WIDTHS.filter((step) => step < largest), largest];
@@ -93,7 +93,7 @@ export function variantUrl(id: string, width: number, format: ImageFormat): stri
   return `/media/${id}/${width}.${format}`;
 }
 
-export type Picture = {
+export type ResponsiveImage = {
   src: string;
   width: number;
   height: number;
@@ -104,8 +104,8 @@ export type Picture = {
 
 const storedImage = /^\/media\/([a-f0-9]{32}-(\d{1,5})x(\d{1,5}))\/\d+\.jpg$/;
 
-/** The attributes of a `<picture>`, derived from a stored picture's URL; null for a picture from elsewhere. */
-export function picture(url: string): Picture | null {
+/** The attributes of a `<picture>`, derived from a stored image's URL; null for an image from elsewhere. */
+export function responsiveImage(url: string): ResponsiveImage | null {
   const match = storedImage.exec(url);
   const [, id, width, height] = match ?? [];
   if (!id || !width || !height) return null;
@@ -123,7 +123,7 @@ export function picture(url: string): Picture | null {
   };
 }
 
-/** A picture's URL: one that `media` serves, or an http(s) URL. */
+/** An image's URL: one that `media` serves, or an http(s) URL. */
 export const ImageUrl = text(2000).regex(
   /^(\/media\/|https?:\/\/)[^\s"'<>\\]+$/,
   'This is not the address of a picture.',

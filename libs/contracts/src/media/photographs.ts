@@ -1,12 +1,12 @@
 /**
- * Photographs that only their sender sees, and those to whom a service shows them: not pictures of the shop. A service that
+ * Photographs that only their sender sees, and those to whom a service shows them: not images of the shop. A service that
  * keeps some for its own things (returns) stores their ids.
  */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Message, text } from '../shapes.ts';
 
-/** As a picture of the shop; not imported from there, because pages without forms load that file. */
+/** As an image of the shop; not imported from there, because pages without forms load that file. */
 export const MAX_PHOTOGRAPH_BYTES = 8 * 1024 * 1024;
 
 /** The most photographs in one place. */

@@ -4,7 +4,7 @@ import type { View } from './view.ts';
 
 export const existsAt = ({ from = 0, upTo = Infinity }: View, width: number) => width >= from && width <= upTo;
 
-/** Waits until the view is stable: requests are answered, pictures in the viewport are loaded, animations are over. */
+/** Waits until the view is stable: requests are answered, images in the viewport are loaded, animations are over. */
 export async function settle(page: Page, { waits = false } = {}): Promise<void> {
   if (!waits) await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.evaluate(async () => {

@@ -22,7 +22,7 @@ export const storefrontStates: readonly View[] = [
   { ...at('home-error', '/shop/home'), before: failing('/{common/feature,shop/products}') },
   {
     ...at('home-offline', '/shop/home'),
-    // Only the browser's flag is set; the network still works, so that pictures are loaded.
+    // Only the browser's flag is set; the network still works, so that images are loaded.
     before: async (page) => {
       await page.addInitScript('Object.defineProperty(Navigator.prototype, "onLine", { get: () => false })');
     },

@@ -1,5 +1,5 @@
 import { urlOf } from '@kanaka/contracts/endpoint';
-import { picture } from '@kanaka/contracts/media/media';
+import { responsiveImage } from '@kanaka/contracts/media/media';
 import { endpointsByService } from '@kanaka/contracts/public-api';
 import { owner } from '@kanaka/testing/whole-shop';
 import { z } from 'zod';
@@ -56,7 +56,7 @@ export function callRows({ url, products }: { url: string; products: number }): 
       const { slug, title } = await first();
       return { path: `/shop/product/${slug}`, contains: title };
     }),
-    { name: 'picture', plan: async () => pictureRow((await first('/api/shop/products/featured')).images) },
+    { name: 'picture', plan: async () => imageRow((await first('/api/shop/products/featured')).images) },
     read('check-auth', 'ratio ≥ 0.05', async () => {
       const [shopper] = await inviteShoppers(url, { count: 1 });
       if (!shopper) throw new Error('nobody came');
@@ -91,9 +91,9 @@ function ownersRows(url: string): PlannedRow[] {
   }));
 }
 
-/** The picture of a piece, in the smallest width. */
-function pictureRow(images: readonly string[]): CallRow {
-  const sources = images.flatMap((address) => picture(address)?.sources ?? []);
+/** The image of a piece, in the smallest width. */
+function imageRow(images: readonly string[]): CallRow {
+  const sources = images.flatMap((address) => responsiveImage(address)?.sources ?? []);
   const path = sources.find(({ type }) => type === 'image/webp')?.srcSet.split(' ')[0];
   if (!path) throw new Error('the shop has no picture');
   return { name: 'picture', calls: [[{ method: 'GET', path }]], contains: 'WEBP', wanted: '', hasFloor: false };

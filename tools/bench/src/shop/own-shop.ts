@@ -90,7 +90,7 @@ async function runningParts(): Promise<ByPart> {
   return Object.fromEntries(Object.entries(parts).map(([name, { pid }]) => [name, pid]));
 }
 
-/** Waits until a new shop has encoded its pictures, which takes minutes; returns whether it had to wait. */
+/** Waits until a new shop has encoded its images, which takes minutes; returns whether it had to wait. */
 async function untilAtRest(): Promise<boolean> {
   const parts = await runningParts();
   await pause(SETTLING_MS);

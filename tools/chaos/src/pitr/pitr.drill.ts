@@ -28,7 +28,7 @@ it('a Postgres whose log is archived is as it was at the moment before somebody 
   try {
     await ground.createDatabases();
     await ground.migrate();
-    await fill({ ...ground, store: ground.shop }, { orders: 100, products: 30, pictures: 0, documents: 0 });
+    await fill({ ...ground, store: ground.shop }, { orders: 100, products: 30, images: 0, documents: 0 });
     await pgBackRest('stanza-create');
     await note('at the backup');
     await pgBackRest('backup', '--type=full');

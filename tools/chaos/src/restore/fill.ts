@@ -7,11 +7,11 @@ import type { Store } from '@kanaka/image-tools/upload-file';
 import type { Query } from '../drill/the-shop.ts';
 import { mapConcurrently } from '@kanaka/testing/map-concurrently';
 
-export type Volume = { orders: number; products: number; pictures: number; documents: number };
+export type Volume = { orders: number; products: number; images: number; documents: number };
 
 export async function fill(
   { query, urlOf, store }: { query: Query; urlOf: (database: string) => string; store: Store },
-  { orders, products, pictures, documents }: Volume,
+  { orders, products, images, documents }: Volume,
 ): Promise<void> {
   const pieces = await fillCatalog(urlOf('catalog'), { products });
   await fillOrders(urlOf('orders'), { orders, pieces });
@@ -24,14 +24,14 @@ export async function fill(
   await query('reviews', REVIEWS, [Math.ceil(orders / 5), pieces.map(({ id }) => id)]);
   await query('reviews', "select nextval('rating_sequence') from generate_series(1, 41)");
 
-  const picture = await mapConcurrently(Array.from({ length: pictures }), 8, async (_, index) => {
+  const image = await mapConcurrently(Array.from({ length: images }), 8, async (_, index) => {
     const bytes = randomBytes(20_000 + (index % 9) * 10_000);
     const id = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-960x1280`;
     await put(store, `media/${id}/960.jpg`, bytes, 'image/jpeg');
     return id;
   });
   await query('media', 'insert into images (id, width, height, bytes) select unnest($1::text[]), 960, 1280, 60000', [
-    picture,
+    image,
   ]);
   const invoiced = await query<{ id: string }>(
     'orders',

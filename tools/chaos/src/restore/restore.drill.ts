@@ -29,7 +29,7 @@ describe('a shop that was backed up, wiped and put back by the cluster’s jobs'
     const orders = Number(process.env['ORDERS'] ?? 200);
     await ground.createDatabases();
     await ground.migrate();
-    await fill({ ...ground, store: ground.shop }, { orders, products: 30, pictures: 6, documents: 6 });
+    await fill({ ...ground, store: ground.shop }, { orders, products: 30, images: 6, documents: 6 });
     before = await fingerprintOf(ground);
     await backUp(ground);
     proof = await proveBackups(ground);

@@ -12,7 +12,7 @@ export type Sold = {
   price_paise: number;
 };
 
-/** Inserts many products into a catalog database, with pictures of its existing pieces, and returns all that it sells. */
+/** Inserts many products into a catalog database, with images of its existing pieces, and returns all that it sells. */
 export async function fillCatalog(databaseUrl: string, { products }: { products: number }): Promise<Sold[]> {
   await fill(databaseUrl, async (client) => {
     await client.query(CATEGORIES);

@@ -1,5 +1,5 @@
 /**
- * Copies pictures and documents that the backup lacks. Keys are content hashes or order ids, so existing objects never
+ * Copies images and documents that the backup lacks. Keys are content hashes or order ids, so existing objects never
  * change.
  */
 import { copyMissing } from '../copy-objects.ts';

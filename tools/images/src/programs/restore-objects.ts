@@ -1,4 +1,4 @@
-/** Restores pictures and documents that the backup has and the shop lacks. */
+/** Restores images and documents that the backup has and the shop lacks. */
 import { copyMissing } from '../copy-objects.ts';
 import { openStore } from '../object-client.ts';
 

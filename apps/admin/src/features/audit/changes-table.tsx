@@ -62,7 +62,7 @@ function ShortChanges({ entry }: { entry: AuditEntry }) {
     from: auditedValue(field, before),
     to: auditedValue(field, after),
   }));
-  const shown = lines.filter(({ from, to }) => from.kind !== 'pictures' && to.kind !== 'pictures');
+  const shown = lines.filter(({ from, to }) => from.kind !== 'images' && to.kind !== 'images');
   const others = fields.filter((name) => !shown.some(({ field }) => field === name));
   if (fields.length === 0) return null;
   return (

@@ -46,8 +46,8 @@ describe('Audited fields and values', () => {
     const stones = [{ name: 'Ruby', count: 4, carats: null }];
     expect(auditedValue('jewellery.gemstones', stones)).toEqual({ kind: 'list', words: ['Ruby · Count: 4'] });
     const url = '/media/00000000000000000000000000000000-960x1280/960.jpg';
-    expect(auditedValue('images', [url])).toEqual({ kind: 'pictures', words: [url] });
-    expect(auditedValue('imageMobile', url)).toEqual({ kind: 'pictures', words: [url] });
+    expect(auditedValue('images', [url])).toEqual({ kind: 'images', words: [url] });
+    expect(auditedValue('imageMobile', url)).toEqual({ kind: 'images', words: [url] });
   });
 
   it('shows an empty value as empty, and zero as zero', () => {

@@ -71,8 +71,8 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value prepared for display: nothing, one text, several texts, or pictures. */
-export type ShownValue = { kind: 'nothing' } | { kind: 'words' | 'list' | 'pictures'; words: string[] };
+/** A value prepared for display: nothing, one text, several texts, or images. */
+export type ShownValue = { kind: 'nothing' } | { kind: 'words' | 'list' | 'images'; words: string[] };
 
 export function auditedValue(field: string, value: Value): ShownValue {
   if (value === null || value === '') return { kind: 'nothing' };
@@ -80,7 +80,7 @@ export function auditedValue(field: string, value: Value): ShownValue {
   if (values.length === 0) return { kind: 'nothing' };
   const words = values.map((one) => inText(lastOf(field), one));
   if (values.every((one) => typeof one === 'string' && /^\/media\/[\w-]+\/\d+\.jpg$/.test(one))) {
-    return { kind: 'pictures', words };
+    return { kind: 'images', words };
   }
   return { kind: Array.isArray(value) ? 'list' : 'words', words };
 }

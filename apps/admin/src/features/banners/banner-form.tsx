@@ -8,7 +8,7 @@ import { notifyForm } from '../../shared/forms/notify-form.ts';
 import { fieldOf } from '../../shared/forms/field-of.ts';
 import { writtenTime } from '../../shared/dates.ts';
 import { resolved } from '../../shared/forms/resolver-result.ts';
-import { usePictureUpload } from '../../shared/forms/use-picture-upload.ts';
+import { useImageUpload } from '../../shared/forms/use-image-upload.ts';
 import { useKeptForm } from '../../shared/forms/use-kept-form.tsx';
 import {
   type BannerFields,
@@ -20,7 +20,7 @@ import {
   shownWhen,
   endsBeforeStart,
 } from './banner-fields.ts';
-import { BannerPicture } from './banner-picture.tsx';
+import { BannerImage } from './banner-image.tsx';
 import { type BannerChoices, BannerTargetFields, type PickPiece } from './banner-target-fields.tsx';
 import { BannersApi } from './banners-api.ts';
 import { Form } from '../../shared/forms/form.tsx';
@@ -32,7 +32,7 @@ export type BannerFormParts = { choices: BannerChoices; pickPiece: PickPiece };
 /** The name under which what is typed is kept; of a new banner without one. */
 export const bannerInput = (banner?: AdminBanner) => `banner ${banner?._id ?? 'new'}`;
 
-/** Form to add or edit a banner: its pictures (each is uploaded as soon as it is chosen), its link and when it is shown. */
+/** Form to add or edit a banner: its images (each is uploaded as soon as it is chosen), its link and when it is shown. */
 export function BannerForm({
   label,
   banner,
@@ -66,13 +66,13 @@ export function BannerForm({
   // The button that opened the form is unmounted or scrolled away, so the form takes the focus.
   useEffect(() => form.current?.focus(), []);
 
-  const putPicture = (field: 'imageDesktop' | 'imageMobile', url = '') => {
+  const putImage = (field: 'imageDesktop' | 'imageMobile', url = '') => {
     setValue(field, url, { shouldDirty: true });
     // Both, so that the form says which of the two is still missing.
     void trigger(['imageDesktop', 'imageMobile']);
   };
-  const desktop = usePictureUpload(([url]) => putPicture('imageDesktop', url));
-  const mobile = usePictureUpload(([url]) => putPicture('imageMobile', url));
+  const desktop = useImageUpload(([url]) => putImage('imageDesktop', url));
+  const mobile = useImageUpload(([url]) => putImage('imageMobile', url));
   const uploading = desktop.percent !== null || mobile.percent !== null;
 
   const save = async (values: BannerFields) => {
@@ -93,7 +93,7 @@ export function BannerForm({
         className="flex scroll-mt-20 flex-col gap-4 bg-ivory-deep/40 p-4 outline-none sm:p-5"
       >
         {restored}
-        <BannerPicture
+        <BannerImage
           label="Desktop image"
           hint="Wide, for example 1920 × 820. Up to 8 MB."
           aspect="aspect-21/9"
@@ -101,9 +101,9 @@ export function BannerForm({
           url={imageDesktop}
           error={uploading ? undefined : errors.imageDesktop?.message}
           upload={desktop}
-          onRemove={() => putPicture('imageDesktop')}
+          onRemove={() => putImage('imageDesktop')}
         />
-        <BannerPicture
+        <BannerImage
           label="Mobile image"
           hint="Upright, for example 1080 × 1350. Up to 8 MB."
           aspect="mx-auto aspect-4/5 max-w-56"
@@ -111,7 +111,7 @@ export function BannerForm({
           url={imageMobile}
           error={uploading ? undefined : errors.imageMobile?.message}
           upload={mobile}
-          onRemove={() => putPicture('imageMobile')}
+          onRemove={() => putImage('imageMobile')}
         />
         <TextField
           label="Description"

@@ -2,7 +2,7 @@ import type { AdminBanner } from '@kanaka/contracts/catalog/banners';
 import { Badge } from '@kanaka/ui/badge';
 import { Button } from '@kanaka/ui/button';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { useWaitingInput } from '@kanaka/web-kit/use-kept-input';
 import { GripVertical, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { draftOf, fieldsOf, showingWords } from './banner-fields.ts';
 import { BannerForm, bannerInput, type BannerFormParts } from './banner-form.tsx';
 import { BannersApi } from './banners-api.ts';
 
-/** One banner in the list: its two pictures at the same height, its text and its buttons. */
+/** One banner in the list: its two images at the same height, its text and its buttons. */
 export function BannerRow({
   banner,
   parts,
@@ -56,13 +56,13 @@ export function BannerRow({
             {...grip}
             className="relative grid cursor-grab touch-manipulation grid-cols-[1fr_auto] gap-3 active:cursor-grabbing [&_img]:pointer-events-none"
           >
-            <Picture
+            <ResponsiveImage
               url={banner.imageDesktop}
               alt={`Banner ${place}, desktop`}
               sizes="(min-width: 1280px) 400px, 70vw"
               className="h-28 sm:h-40"
             />
-            <Picture
+            <ResponsiveImage
               url={banner.imageMobile}
               alt={`Banner ${place}, mobile`}
               sizes="128px"

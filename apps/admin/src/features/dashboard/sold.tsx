@@ -38,7 +38,7 @@ export function Sold({
         {piece.title}
       </Link>
     ),
-    picture: <Thumbnail url={piece.image || undefined} sizes="36px" className="w-9 shrink-0" />,
+    thumbnail: <Thumbnail url={piece.image || undefined} sizes="36px" className="w-9 shrink-0" />,
     units: piece.units,
     sales: piece.sales,
   });
@@ -72,7 +72,7 @@ export function Sold({
   ));
 }
 
-type SoldRow = { key: string; name: ReactNode; picture?: ReactNode; units: Compared; sales: Compared };
+type SoldRow = { key: string; name: ReactNode; thumbnail?: ReactNode; units: Compared; sales: Compared };
 
 /** What was sold, best first; the bar below each name shows its size relative to the first. */
 function SoldTable({
@@ -98,11 +98,11 @@ function SoldTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, picture, units, sales }) => (
+        {rows.map(({ key, name, thumbnail, units, sales }) => (
           <TableRow key={key} className="last:border-b-0">
             <th scope="row" className="py-2 pr-3 pl-4 text-left font-normal sm:pl-5">
               <span className="flex items-center gap-3">
-                {picture}
+                {thumbnail}
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2 leading-5">{name}</span>
                   <span className="block text-xs text-ink-muted sm:hidden">

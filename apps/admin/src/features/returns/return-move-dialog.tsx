@@ -8,7 +8,7 @@ import { SelectField } from '@kanaka/ui/select-field';
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { toast } from '@kanaka/ui/toaster';
-import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useState } from 'react';
@@ -206,7 +206,7 @@ export function ReturnMoveDialog({
         <PhotographField
           label="Add photographs (optional)"
           hint="Up to six, each up to 8 MB. The customer sees them in the account; nobody else does."
-          accept={PICTURE_TYPES}
+          accept={IMAGE_TYPES}
           chosen={chosen}
           renew={renewSession}
         />

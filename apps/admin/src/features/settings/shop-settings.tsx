@@ -1,13 +1,13 @@
 import { TextArea } from '@kanaka/ui/text-area';
 import { TextField } from '@kanaka/ui/text-field';
 import { logoSize } from '@kanaka/contracts/media/media';
-import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFields } from '../../shared/forms/field-of.ts';
 import type { SettingsFields } from './settings-form-rules.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useLogoUpload } from '../../shared/forms/use-picture-upload.ts';
-import { PictureCaption } from '../../shared/forms/picture-caption.tsx';
+import { useLogoUpload } from '../../shared/forms/use-image-upload.ts';
+import { ImageCaption } from '../../shared/forms/image-caption.tsx';
 import { UploadField } from '../../shared/forms/upload-field.tsx';
 
 /** What the shop is called, with its own logo and icon. */
@@ -45,7 +45,7 @@ export function ShopSettings() {
   );
 }
 
-/** One of the shop's two own pictures: chosen by the owner, or none. */
+/** One of the shop's two own images: chosen by the owner, or none. */
 function LogoField({
   name,
   label,
@@ -65,7 +65,7 @@ function LogoField({
   if (!url) {
     return (
       <div>
-        <UploadField label={label} hint={hint} accept={PICTURE_TYPES} error={error} upload={upload} />
+        <UploadField label={label} hint={hint} accept={IMAGE_TYPES} error={error} upload={upload} />
         <p className="mt-1.5 text-xs text-ink-muted">{words}</p>
       </div>
     );
@@ -81,7 +81,7 @@ function LogoField({
             className={name === 'logo' ? 'h-auto max-h-14 w-auto max-w-full object-contain' : 'size-14 object-contain'}
           />
         </div>
-        <PictureCaption label={label} onRemove={() => choose('')} className="border-t border-hairline" />
+        <ImageCaption label={label} onRemove={() => choose('')} className="border-t border-hairline" />
       </div>
       {error && (
         <p role="alert" className="mt-1.5 text-sm text-brick">

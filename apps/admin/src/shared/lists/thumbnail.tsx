@@ -1,10 +1,10 @@
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { cn } from '@kanaka/ui/cn';
 import { ImageOff } from 'lucide-react';
 
-/** A piece's first picture, or a placeholder of the same size. It has no alt text: the piece's name is always beside it. */
+/** A piece's first image, or a placeholder of the same size. It has no alt text: the piece's name is always beside it. */
 export function Thumbnail({ url, sizes, className }: { url: string | undefined; sizes: string; className?: string }) {
-  if (url) return <Picture url={url} alt="" sizes={sizes} className={cn('aspect-3/4', className)} />;
+  if (url) return <ResponsiveImage url={url} alt="" sizes={sizes} className={cn('aspect-3/4', className)} />;
   return (
     <span
       role="img"

@@ -11,8 +11,8 @@ const banner = (name: string, imageMobile = `https://pictures.example/${name}-m.
   alt: name,
   link: '',
 });
-/** Whether the pictures have been loaded, and how wide they are. */
-function pictures(state: { complete: boolean; naturalWidth: number }) {
+/** Whether the images have been loaded, and how wide they are. */
+function images(state: { complete: boolean; naturalWidth: number }) {
   for (const [name, value] of Object.entries(state)) {
     Object.defineProperty(HTMLImageElement.prototype, name, { get: () => value, configurable: true });
   }
@@ -24,7 +24,7 @@ describe('The banner carousel', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     // jsdom does not load images.
-    pictures({ complete: true, naturalWidth: 960 });
+    images({ complete: true, naturalWidth: 960 });
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -58,7 +58,7 @@ describe('The banner carousel', () => {
     ['loads slowly', { complete: false, naturalWidth: 0 }],
     ['could not be loaded', { complete: true, naturalWidth: 0 }],
   ])('waits for a picture that %s', (_, state) => {
-    pictures(state);
+    images(state);
     const { container } = render(<BannerCarousel banners={[banner('bridal'), banner('rings')]} />);
     wait(BANNER_MS * 4);
     expect(shownIn(container)).toBe('bridal');

@@ -1,8 +1,8 @@
 import type { Banner } from '@kanaka/contracts/catalog/banners';
-import { picture } from '@kanaka/contracts/media/media';
+import { responsiveImage } from '@kanaka/contracts/media/media';
 import { cn } from '@kanaka/ui/cn';
 import { useState } from 'react';
-import { PHONE_BANNER, bannerSizes } from '../../shared/page/picture-sizes.ts';
+import { PHONE_BANNER, bannerSizes } from '../../shared/page/image-sizes.ts';
 import { useFading } from '../../shared/hooks/use-fading.ts';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 import { useMedia } from '@kanaka/ui/use-media';
@@ -20,9 +20,9 @@ export function BannerSkeleton() {
   return <div role="status" aria-label="Loading" className={cn(bannerFrame, bannerPlace, 'animate-glimmer')} />;
 }
 
-/** The phone's picture, in its formats. */
+/** The phone's image, in its formats. */
 function NarrowSources({ url }: { url: string }) {
-  const found = picture(url);
+  const found = responsiveImage(url);
   return (
     <>
       {found?.sources.map(({ type, srcSet }) => (
@@ -33,13 +33,13 @@ function NarrowSources({ url }: { url: string }) {
   );
 }
 
-/** The shop's banners, fading one into the next; the phone's picture up to 768 px, else the wide one. */
+/** The shop's banners, fading one into the next; the phone's image up to 768 px, else the wide one. */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const phone = useMedia(PHONE_BANNER);
   const [playing, setPlaying] = useState(true);
   const { resting, handlers } = useRest();
 
-  // The server does not know the screen: it renders the banners that have a picture for every width, and the browser
+  // The server does not know the screen: it renders the banners that have an image for every width, and the browser
   // chooses.
   const hydrated = useHydrated();
   const usable = banners
@@ -72,7 +72,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
     <section aria-roledescription="carousel" aria-label="Featured" className="lg:contents" {...handlers}>
       <div ref={ref} className={cn(bannerFrame, bannerPlace)}>
         {usable.map(({ id, alt, link, wide, narrow }, place) => {
-          const found = picture(wide || narrow);
+          const found = responsiveImage(wide || narrow);
           const visible = place === shown;
           return (
             <div
@@ -115,7 +115,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
       </div>
       {count > 1 && (
         <div className="flex h-9 items-center justify-center lg:col-start-1 lg:row-start-2 lg:mb-8 lg:h-12 lg:pr-6 lg:pl-[max(2.5rem,calc((100vw-84rem)/2+2.5rem))]">
-          {/* The picture's own description, for those who see it. */}
+          {/* The image's own description, for those who see it. */}
           <p aria-hidden="true" className="mr-auto line-clamp-2 min-w-0 pr-4 text-sm text-ink-muted max-lg:hidden">
             {usable[shown]?.alt}
           </p>

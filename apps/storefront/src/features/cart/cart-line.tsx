@@ -1,7 +1,7 @@
 import { lineName, type CartItem } from '@kanaka/contracts/cart/cart';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Price } from '@kanaka/ui/price';
 import { notFocusedFirst } from '@kanaka/ui/return-focus';
 import { Stepper } from '@kanaka/ui/stepper';
@@ -16,7 +16,7 @@ import { lineTotalOf } from '../../shared/prices/price-of-lines.ts';
 /** A line that was put back takes the focus of the button that did it. */
 const takeFocus = (line: HTMLElement | null) => line?.querySelector('a')?.focus({ preventScroll: true });
 
-/** One line of the cart: picture, title, quantity and the line's price. */
+/** One line of the cart: image, title, quantity and the line's price. */
 export function CartLine({
   item,
   hasReturned,
@@ -44,7 +44,7 @@ export function CartLine({
       ref={hasReturned ? takeFocus : null}
       className="grid grid-cols-[4.75rem_1fr] gap-3 border-b sm:grid-cols-[5.5rem_1fr] sm:gap-4 border-hairline py-5 last:border-b-0"
     >
-      <Picture url={item.image || item.images[0] || ''} alt="" sizes="88px" className="aspect-3/4" />
+      <ResponsiveImage url={item.image || item.images[0] || ''} alt="" sizes="88px" className="aspect-3/4" />
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-2">
           <Link

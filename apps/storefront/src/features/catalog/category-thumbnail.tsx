@@ -1,23 +1,23 @@
-import * as contract from '@kanaka/contracts/catalog/category-pictures';
-import { Picture } from '@kanaka/ui/picture';
+import * as contract from '@kanaka/contracts/catalog/category-images';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { call } from '@kanaka/web-kit/call';
 import { api } from '../../api.ts';
 
-const picturesApi = api.injectEndpoints({
+const imagesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    categoryPictures: build.query({ ...call(contract.categoryPictures), providesTags: ['Category', 'Product'] }),
+    categoryImages: build.query({ ...call(contract.categoryImages), providesTags: ['Category', 'Product'] }),
   }),
 });
 
-const { useCategoryPicturesQuery } = picturesApi;
+const { useCategoryImagesQuery } = imagesApi;
 
-/** A small picture of a category for menus; its space is there before the picture, and stays empty when there is none. */
+/** A small image of a category for menus; its space is there before the image, and stays empty when there is none. */
 export function CategoryThumbnail({ categoryId }: { categoryId: string }) {
-  const { data } = useCategoryPicturesQuery();
-  const image = data?.data.find((picture) => picture.categoryId === categoryId)?.image;
+  const { data } = useCategoryImagesQuery();
+  const image = data?.data.find((one) => one.categoryId === categoryId)?.image;
   return (
     <span className="block h-14 w-10.5 shrink-0 bg-ivory-deep">
-      {image !== undefined && <Picture url={image} alt="" sizes="2.625rem" className="size-full" />}
+      {image !== undefined && <ResponsiveImage url={image} alt="" sizes="2.625rem" className="size-full" />}
     </span>
   );
 }

@@ -14,7 +14,7 @@ export const gridColumns = {
 export const productPage =
   'mx-auto w-full max-w-page px-5 pt-1 max-md:flex max-md:flex-col sm:pt-4 md:pb-28 [--gallery-top:5.5rem] sm:px-6 lg:px-10 lg:pt-6';
 
-/** Pictures beside the text where the screen is wide enough; above it on a phone. */
+/** Images beside the text where the screen is wide enough; above it on a phone. */
 export const detailsColumns = 'md:grid md:grid-cols-2 md:gap-10 lg:gap-14';
 
 /**
@@ -23,11 +23,11 @@ export const detailsColumns = 'md:grid md:grid-cols-2 md:gap-10 lg:gap-14';
  */
 export const wordsColumn = 'min-w-0 max-md:contents';
 
-/** The column of pictures; on a phone it has the screen's full width. */
+/** The column of images; on a phone it has the screen's full width. */
 export const galleryColumn =
   'min-w-0 max-md:-mx-(--edge) max-md:mt-(--gallery-bleed,0px) md:sticky md:top-(--gallery-top,0px) md:self-start';
 
-/** Thumbnails below the picture, and beside it where there is room. */
+/** Thumbnails below the image, and beside it where there is room. */
 export const gallery = 'lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-3';
 
 export const gallerySlide = 'slide-frame min-w-0 shrink-0 grow-0 basis-full snap-start';

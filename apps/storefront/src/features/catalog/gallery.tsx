@@ -1,5 +1,5 @@
 import { cn } from '@kanaka/ui/cn';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLazyDialog } from '../../shared/loading/lazy-dialog.tsx';
@@ -8,20 +8,20 @@ import { useAdvance } from '../../shared/hooks/use-advance.ts';
 import { useRest } from '../../shared/hooks/use-rest.ts';
 import { PlayButton } from '../../shared/page/play-button.tsx';
 import { gallery, gallerySlide } from './frames.ts';
-import { GalleryPicture } from './gallery-picture.tsx';
+import { GalleryImage } from './gallery-image.tsx';
 import { galleryRow, useGallery } from './use-gallery.ts';
 
-const PictureViewer = lazyWithPreload(() => import('./picture-viewer.tsx').then((m) => m.PictureViewer));
+const ImageViewer = lazyWithPreload(() => import('./image-viewer.tsx').then((m) => m.ImageViewer));
 
-/** How long the gallery shows each picture. */
-const GALLERY_PICTURE_MS = 4000;
+/** How long the gallery shows each image. */
+const GALLERY_IMAGE_MS = 4000;
 
 const roundButton =
   'pointer-events-auto grid size-11 place-items-center rounded-full bg-white/90 text-ink transition-colors hover:bg-white';
 
 /**
- * A piece's pictures: swiped, stepped through, chosen by thumbnail, or advancing automatically until one is chosen. Pressed,
- * a picture opens on the full screen.
+ * A piece's images: swiped, stepped through, chosen by thumbnail, or advancing automatically until one is chosen. Pressed,
+ * an image opens on the full screen.
  */
 export function Gallery({ images, title }: { images: readonly string[]; title: string }) {
   const [playing, setPlaying] = useState(true);
@@ -35,11 +35,11 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
   const advance = useCallback(() => {
     const image = ref.current?.children[(shown + 1) % images.length]?.querySelector('img');
     if (!image) return;
-    // Only a picture that has been loaded is shown. One that could not be is complete too, but has no width.
+    // Only an image that has been loaded is shown. One that could not be is complete too, but has no width.
     if (image.complete && image.naturalWidth > 0) move(1);
     else image.loading = 'eager';
   }, [move, ref, shown, images.length]);
-  useAdvance({ element: ref, advance, everyMs: GALLERY_PICTURE_MS, running: many && playing && !resting });
+  useAdvance({ element: ref, advance, everyMs: GALLERY_IMAGE_MS, running: many && playing && !resting });
   const choose = (place: number) => {
     stop();
     goTo(place);
@@ -48,7 +48,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
     stop();
     move(by);
   };
-  // The row is on its way to the picture shown last: a focus that scrolls would hold it up.
+  // The row is on its way to the image shown last: a focus that scrolls would hold it up.
   const focusShown = () => ref.current?.children[shown]?.querySelector('button')?.focus({ preventScroll: true });
   const altOf = (place: number) => (place === 0 ? title : `${title}, picture ${place + 1}`);
 
@@ -65,7 +65,7 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
               aria-hidden={place !== shown}
               className={gallerySlide}
             >
-              <GalleryPicture
+              <GalleryImage
                 url={url}
                 alt={altOf(place)}
                 first={place === 0}
@@ -110,16 +110,16 @@ export function Gallery({ images, title }: { images: readonly string[]; title: s
             >
               {/* On a phone only a line instead of the thumbnail, which would push the piece's name below the fold. */}
               <span aria-hidden="true" className="h-0.5 bg-current md:hidden" />
-              <Picture url={url} alt="" sizes="72px" className="aspect-3/4 max-md:hidden" />
+              <ResponsiveImage url={url} alt="" sizes="72px" className="aspect-3/4 max-md:hidden" />
             </button>
           ))}
         </div>
       )}
       {viewer.show(
-        <PictureViewer
+        <ImageViewer
           open={viewer.open}
           onOpenChange={viewer.onOpenChange}
-          pictures={images.map((url, place) => ({ url, alt: altOf(place) }))}
+          images={images.map((url, place) => ({ url, alt: altOf(place) }))}
           title={title}
           first={shown}
           onShow={goTo}

@@ -4,15 +4,15 @@ import { demoShop } from '@kanaka/contracts/catalog/shop-profile';
 import { screen } from '@testing-library/react';
 import { ring } from '../../../test/pieces.ts';
 import { renderShop, serveShop } from '../../../test/render-shop.tsx';
-import { PicturesPlayProvider } from './pictures-play.tsx';
+import { ImagesPlayProvider } from './images-play.tsx';
 import { ProductCard } from './product-card.tsx';
 
 function show(change: Partial<Product>) {
   serveShop({ 'GET /api/common/shop': { body: { data: demoShop } } });
   renderShop(
-    <PicturesPlayProvider>
+    <ImagesPlayProvider>
       <ProductCard product={{ ...ring, price: 10_000, ...change }} action={null} />
-    </PicturesPlayProvider>,
+    </ImagesPlayProvider>,
   );
 }
 

@@ -5,12 +5,12 @@ import { Price } from '@kanaka/ui/price';
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { cardSizes } from '../../shared/page/picture-sizes.ts';
+import { cardSizes } from '../../shared/page/image-sizes.ts';
 import { useRest } from '../../shared/hooks/use-rest.ts';
 import { taxNote } from '@kanaka/presentation/price-words';
 import { formatPercent } from '@kanaka/money/rupees';
 import { useTaxPercent } from '../../shared/page/use-shop.ts';
-import { CardPictures } from './card-pictures.tsx';
+import { CardImages } from './card-images.tsx';
 import { isOnSale, isOutOfStock, pricedWeight, productPrice } from './product-price.ts';
 
 /** The link props for a piece's details, opened as a dialog over the current page. */
@@ -22,7 +22,7 @@ export function useProductLink() {
   });
 }
 
-/** A piece in a grid: its pictures, title, price and, below, `action` (the cart button). */
+/** A piece in a grid: its images, title, price and, below, `action` (the cart button). */
 export function ProductCard({
   product,
   action,
@@ -48,13 +48,7 @@ export function ProductCard({
   return (
     <article className="group relative flex h-full flex-col" {...handlers}>
       <div className={cn('relative', outOfStock && 'opacity-70')}>
-        <CardPictures
-          images={product.images}
-          title={product.title}
-          sizes={sizes}
-          priority={priority}
-          resting={resting}
-        />
+        <CardImages images={product.images} title={product.title} sizes={sizes} priority={priority} resting={resting} />
         {isOnSale(product) && (
           <Badge tone="emerald" className="absolute top-3 left-3">
             <span>Sale</span>

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Class names of the row of pictures, which can be swiped (also before hydration) and stops at a picture. */
+/** Class names of the row of images, which can be swiped (also before hydration) and stops at an image. */
 export const galleryRow =
   'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain motion-safe:scroll-smooth [scrollbar-width:none]';
 
-const pictureAt = (row: HTMLElement) => Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
+const imageAt = (row: HTMLElement) => Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
 
 /**
- * A row of `count` pictures, each as wide as the row, scrolled by the browser; `move` continues at the other end.
- * `onSwipe` is called when the user scrolls it to another picture.
+ * A row of `count` images, each as wide as the row, scrolled by the browser; `move` continues at the other end.
+ * `onSwipe` is called when the user scrolls it to another image.
  */
 export function useGallery(count: number, { first = 0, onSwipe }: { first?: number; onSwipe?: () => void } = {}) {
   const row = useRef<HTMLDivElement>(null);
-  /** The target while the row scrolls by script: the pictures it passes do not count as shown. */
+  /** The target while the row scrolls by script: the images it passes do not count as shown. */
   const target = useRef<number | null>(null);
   const [shown, setShown] = useState(first);
 
   const look = () => {
     if (!row.current) return;
-    const now = target.current ?? pictureAt(row.current);
+    const now = target.current ?? imageAt(row.current);
     if (target.current === null && now !== shown) onSwipe?.();
     setShown(now);
   };
@@ -38,13 +38,13 @@ export function useGallery(count: number, { first = 0, onSwipe }: { first?: numb
 
   const move = useCallback(
     (by: 1 | -1) => {
-      if (row.current) goTo(((target.current ?? pictureAt(row.current)) + by + count) % count);
+      if (row.current) goTo(((target.current ?? imageAt(row.current)) + by + count) % count);
     },
     [goTo, count],
   );
 
   useEffect(() => {
-    // The same picture stays in view when the row's width changes.
+    // The same image stays in view when the row's width changes.
     const keep = () => {
       if (row.current) row.current.scrollTo({ left: shown * row.current.clientWidth, behavior: 'instant' });
     };

@@ -14,15 +14,15 @@ const middle = ([one, other]: TwoTouches): Point => ({
   y: (one.clientY + other.clientY) / 2,
 });
 
-/** The picture as it fits into the area: as wide as the area, or as high. */
-function wholePicture(area: HTMLElement) {
+/** The image as it fits into the area: as wide as the area, or as high. */
+function wholeImage(area: HTMLElement) {
   const image = area.querySelector('img');
   const frame = { width: area.clientWidth, height: area.clientHeight };
   return image?.naturalHeight ? wholeIn({ width: image.naturalWidth, height: image.naturalHeight }, frame) : frame;
 }
 
 /**
- * Enlarges the picture in a scrolling area: by a click of the mouse, a double tap or pinching, and by `toggle`. Once
+ * Enlarges the image in a scrolling area: by a click of the mouse, a double tap or pinching, and by `toggle`. Once
  * enlarged, the area is scrolled by the browser or dragged with the mouse. The content is resized directly, because a pinch
  * changes it with every frame.
  */
@@ -33,7 +33,7 @@ export function useZoom(url: string) {
   const [zoomed, setZoomed] = useState(false);
   const { dragHandlers, wasDragged } = useDragScroll(zoomed);
 
-  const most = () => (area.current ? magnification(url, wholePicture(area.current).width) : 1);
+  const most = () => (area.current ? magnification(url, wholeImage(area.current).width) : 1);
 
   /** Enlarges to `wanted` times; what is at `point` stays there. */
   const zoomTo = useCallback((wanted: number, point: Point, limit: number) => {
@@ -44,12 +44,12 @@ export function useZoom(url: string) {
     const [x, y] = [point.x - left, point.y - top];
     const next = Math.min(limit, Math.max(1, wanted));
     const by = next / times.current;
-    // The picture is in the middle of the content, which is no larger than the picture, so that nobody scrolls into emptiness.
+    // The image is in the middle of the content, which is no larger than the image, so that nobody scrolls into emptiness.
     const fromMiddle = {
       x: (scrolled.scrollLeft + x - content.offsetWidth / 2) * by,
       y: (scrolled.scrollTop + y - content.offsetHeight / 2) * by,
     };
-    const { width, height } = wholePicture(scrolled);
+    const { width, height } = wholeImage(scrolled);
     times.current = next;
     content.style.width = next > 1 ? `max(100%, ${width * next}px)` : '100%';
     content.style.height = next > 1 ? `max(100%, ${height * next}px)` : '100%';
@@ -140,7 +140,7 @@ function useDragScroll(enabled: boolean) {
       },
       onPointerUp: letGo,
       onPointerCancel: letGo,
-      // A picture selected by a double click would itself be dragged away, which ends the pointer's events.
+      // An image selected by a double click would itself be dragged away, which ends the pointer's events.
       onDragStart: (event: DragEvent) => event.preventDefault(),
     },
     /** Whether the press that has just ended moved the area, so that it is not a click. */

@@ -3,7 +3,7 @@ import { taxNote } from '@kanaka/presentation/price-words';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { ErrorState } from '@kanaka/ui/error-state';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Price } from '@kanaka/ui/price';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { FinalSaleNote } from '../../shared/prices/final-sale.tsx';
@@ -72,7 +72,7 @@ export function SelectionLines({
             key={`${item.productId} ${item.size}`}
             className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0"
           >
-            <Picture
+            <ResponsiveImage
               url={item.image || item.images[0] || ''}
               alt=""
               sizes="72px"

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@kanaka/ui/button-link';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
-import { CollectionPicture } from './collection-picture.tsx';
+import { CollectionImage } from './collection-image.tsx';
 import { collections } from './collections.ts';
 
 const arrow =
@@ -48,10 +48,10 @@ export function CollectionsShowcase() {
         <ul ref={row} className="showcase-track mt-8 lg:mt-6">
           {collections.map((collection, place) => (
             <li key={collection.category} className="showcase-panel">
-              <CollectionPicture
+              <CollectionImage
                 collection={collection}
                 sizes="(min-width: 1024px) 30rem, 78vw"
-                className="showcase-picture"
+                className="showcase-image"
               />
               <div className="flex flex-1 flex-col items-start lg:max-w-sm">
                 <p aria-hidden="true" className="figures text-sm text-gold-soft">

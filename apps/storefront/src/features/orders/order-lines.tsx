@@ -6,7 +6,7 @@ import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { lineTotal } from '@kanaka/money/totals';
 import { BreakupDetails } from '@kanaka/ui/breakup-details';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Price } from '@kanaka/ui/price';
 
 /** What is known of the very articles: tag, weight, and the HUID. */
@@ -45,7 +45,7 @@ export function OrderLines({ order: { cartItems: items, taxPercent } }: { order:
             className="flex flex-wrap gap-x-4 border-b border-hairline py-4 first:pt-0 last:border-b-0"
           >
             <span className="relative shrink-0">
-              <Picture url={item.image} alt="" sizes="64px" className="aspect-3/4 w-16" />
+              <ResponsiveImage url={item.image} alt="" sizes="64px" className="aspect-3/4 w-16" />
               <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-emerald px-1.5 text-xs font-medium text-white tabular-nums">
                 <span className="sr-only">Quantity </span>
                 {item.quantity}

@@ -1,14 +1,14 @@
 import { deliveryDay } from '@kanaka/presentation/delivery-words';
 import { titleInSize } from '@kanaka/contracts/catalog/size-labels';
 import type { Order } from '@kanaka/contracts/orders/orders';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { endedBriefly, isExpected, shortId } from './order-words.ts';
 import { returnedBriefly } from './return-words.ts';
 
-const PICTURES = 3;
+const IMAGES = 3;
 const NAMES = 2;
 
-/** What an order in the list is about: its number, pictures and names of its pieces, by when it comes, and how it ended. */
+/** What an order in the list is about: its number, images and names of its pieces, by when it comes, and how it ended. */
 export function OrderPieces({ order }: { order: Order }) {
   const { cartItems } = order;
   const named = cartItems.slice(0, NAMES);
@@ -17,8 +17,8 @@ export function OrderPieces({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <span className="flex shrink-0 gap-1">
-        {cartItems.slice(0, PICTURES).map(({ productId, size, image }) => (
-          <Picture
+        {cartItems.slice(0, IMAGES).map(({ productId, size, image }) => (
+          <ResponsiveImage
             key={`${productId} ${size}`}
             url={image}
             alt=""

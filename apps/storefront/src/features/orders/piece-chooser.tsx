@@ -1,6 +1,6 @@
 import type { Product } from '@kanaka/contracts/catalog/products';
 import type { WantedPiece } from '@kanaka/contracts/orders/returns';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Price } from '@kanaka/ui/price';
 import { SelectField } from '@kanaka/ui/select-field';
 import { TextField } from '@kanaka/ui/text-field';
@@ -145,7 +145,7 @@ function Choice({
         className="size-5 shrink-0 accent-emerald"
         onChange={onChoose}
       />
-      <Picture url={image} alt="" sizes="40px" className="aspect-3/4 w-10 shrink-0" />
+      <ResponsiveImage url={image} alt="" sizes="40px" className="aspect-3/4 w-10 shrink-0" />
       <span className="min-w-0 flex-1 items-center justify-between gap-3 sm:flex">
         <span className="block min-w-0 wrap-anywhere">
           {title}

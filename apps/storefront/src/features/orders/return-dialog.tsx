@@ -4,12 +4,12 @@ import { photographedReasons, ReturnReason, returnReasons } from '@kanaka/contra
 import { Button } from '@kanaka/ui/button';
 import { Dialog } from '@kanaka/ui/dialog';
 import { PhotographField } from '@kanaka/ui/photograph-field';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { SelectField } from '@kanaka/ui/select-field';
 import { Skeleton } from '@kanaka/ui/skeleton';
 import { TextArea } from '@kanaka/ui/text-area';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
-import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { Suspense } from 'react';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import { SectionBoundary } from '../../shared/loading/section-boundary.tsx';
@@ -47,7 +47,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
       <div ref={fields} className="space-y-4" onChange={() => setFailure('')}>
         {pieces.map((piece, place) => (
           <div key={keyOf(piece)} className="flex gap-4">
-            <Picture url={piece.image} alt="" sizes="56px" className="aspect-3/4 w-14 shrink-0 self-start" />
+            <ResponsiveImage url={piece.image} alt="" sizes="56px" className="aspect-3/4 w-14 shrink-0 self-start" />
             <SelectField
               className="min-w-0 flex-1"
               label={titleInSize(piece)}
@@ -113,7 +113,7 @@ export function ReturnDialog({ order, onClose }: { order: Order; onClose: () => 
               ? 'Kindly add some: with them we can answer without asking you back. Only you and we see them.'
               : 'Up to six, each up to 8 MB. Only you and we see them.'
           }
-          accept={PICTURE_TYPES}
+          accept={IMAGE_TYPES}
           chosen={photographs}
           renew={renewSession}
         />

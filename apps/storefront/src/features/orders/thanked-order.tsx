@@ -3,7 +3,7 @@ import type { Order } from '@kanaka/contracts/orders/orders';
 import { toPaise } from '@kanaka/money/rupees';
 import { lineTotal } from '@kanaka/money/totals';
 import { taxInTotal } from '@kanaka/presentation/price-words';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Price } from '@kanaka/ui/price';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function ThankedOrder({ order }: { order: Order }) {
             key={`${item.productId} ${item.size}`}
             className="flex items-center gap-4 border-b border-hairline py-3 last:border-b-0"
           >
-            <Picture url={item.image} alt="" sizes="48px" className="aspect-3/4 w-12 shrink-0" />
+            <ResponsiveImage url={item.image} alt="" sizes="48px" className="aspect-3/4 w-12 shrink-0" />
             <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
               <span className="min-w-36 flex-1">
                 <span className="block font-display break-words">{titleInSize(item)}</span>

@@ -8,7 +8,7 @@ import { PhotographField } from '@kanaka/ui/photograph-field';
 import { TextArea } from '@kanaka/ui/text-area';
 import { toast } from '@kanaka/ui/toaster';
 import { isApiError } from '@kanaka/web-kit/api-error';
-import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { renewSession } from '@kanaka/web-kit/refresh-session';
 import { usePhotographs } from '@kanaka/web-kit/use-photographs';
 import { useId } from 'react';
@@ -126,7 +126,7 @@ export function ShareDialog({
           <PhotographField
             label="Add photographs (optional)"
             hint="Up to four, each up to 8 MB. Everybody sees them once we have looked at them."
-            accept={PICTURE_TYPES}
+            accept={IMAGE_TYPES}
             chosen={chosen}
             renew={renewSession}
           />

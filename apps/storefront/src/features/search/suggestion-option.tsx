@@ -1,4 +1,4 @@
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { cn } from '@kanaka/ui/cn';
 import { Search } from 'lucide-react';
 import type { Suggestion } from './use-suggestions.ts';
@@ -33,7 +33,7 @@ export function SuggestionOption({
       )}
     >
       {suggestion.kind === 'piece' && suggestion.image ? (
-        <Picture url={suggestion.image} alt="" sizes="2.25rem" className="h-12 w-9 shrink-0" />
+        <ResponsiveImage url={suggestion.image} alt="" sizes="2.25rem" className="h-12 w-9 shrink-0" />
       ) : (
         <span className="grid h-12 w-9 shrink-0 place-items-center text-ink-muted">
           <Search aria-hidden="true" className="size-4" strokeWidth={1.5} />

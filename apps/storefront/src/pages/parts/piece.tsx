@@ -27,7 +27,7 @@ const DeliveryCheck = lazyWithPreload(() => import('./delivery-check.tsx').then(
 
 /**
  * The button that closes the dialog stays at its right edge. On a phone, where that is above the words too, the heart is in the
- * picture's other corner.
+ * image's other corner.
  */
 const heartOfDialog =
   'max-md:absolute! max-md:top-[calc(var(--gallery-bleed)+0.75rem)] max-md:left-[calc(0.75rem-var(--edge))] max-md:z-10 max-md:rounded-full! max-md:bg-white/90 md:-my-3 md:mr-6 md:ml-auto';

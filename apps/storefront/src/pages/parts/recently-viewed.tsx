@@ -1,6 +1,6 @@
 import { taxNote } from '@kanaka/presentation/price-words';
 import { Button } from '@kanaka/ui/button';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { Price } from '@kanaka/ui/price';
 import { toast } from '@kanaka/ui/toaster';
 import { useState } from 'react';
@@ -58,7 +58,7 @@ export function RecentlyViewed({ except, onClear }: { except: string | undefined
           return (
             <li key={piece._id} className="relative w-36 shrink-0 snap-start sm:w-40">
               <div className={cardFrame}>
-                <Picture url={piece.images[0] ?? ''} alt="" sizes="10rem" className="absolute inset-0" />
+                <ResponsiveImage url={piece.images[0] ?? ''} alt="" sizes="10rem" className="absolute inset-0" />
               </div>
               <Link
                 {...linkTo(piece)}

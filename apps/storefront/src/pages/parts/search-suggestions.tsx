@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { CollectionPicture } from '../../features/collections/collection-picture.tsx';
+import { CollectionImage } from '../../features/collections/collection-image.tsx';
 import { collections } from '../../features/collections/collections.ts';
 
 /** The most words that are suggested. */
@@ -30,7 +30,7 @@ export function SearchSuggestions({ words }: { words: readonly string[] }) {
         {collections.map((collection, place) => (
           <li key={collection.category} className={place === 0 ? 'max-sm:col-span-2' : ''}>
             <Link to={`/shop/listing?category=${encodeURIComponent(collection.category)}`} className="group block">
-              <CollectionPicture
+              <CollectionImage
                 collection={{ ...collection, alt: '' }}
                 sizes="(min-width: 40rem) 12rem, 92vw"
                 className={place === 0 ? 'max-sm:aspect-8/5' : ''}

@@ -2,9 +2,9 @@ import type { Product } from '@kanaka/contracts/catalog/products';
 import { CartControl } from '../../features/cart/cart-control.tsx';
 import { ProductCard, useProductLink } from '../../features/catalog/product-card.tsx';
 import { Heart } from '../../features/wishlist/heart.tsx';
-import { onPicture } from '../../shared/page/on-picture.ts';
+import { onImage } from '../../shared/page/on-image.ts';
 
-/** The card of a piece in a grid, with the cart button below it and the heart on its picture. */
+/** The card of a piece in a grid, with the cart button below it and the heart on its image. */
 export function ShopCard({
   product,
   priority = false,
@@ -23,7 +23,7 @@ export function ShopCard({
         heading={heading}
         action={<CartControl product={product} chooseAt={linkTo(product)} />}
       />
-      <Heart product={product} className={onPicture} />
+      <Heart product={product} className={onImage} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useAdvance } from './use-advance.ts';
 
 /**
- * Pictures that fade one into the next every `everyMs` while `running`. The next one is loaded `aheadMs` after the current
+ * Images that fade one into the next every `everyMs` while `running`. The next one is loaded `aheadMs` after the current
  * one appeared, and is shown only after it has loaded: the first `fetched` of them are to be rendered, in `ref`.
  */
 export function useFading({

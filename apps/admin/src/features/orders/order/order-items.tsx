@@ -46,7 +46,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
           key={`${item.productId} ${item.size}`}
           className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-3 last:border-b-0"
         >
-          <OrderItemPicture productId={item.productId} />
+          <OrderItemImage productId={item.productId} />
           <div className="min-w-0 flex-1">
             <p className="font-medium wrap-anywhere">{titleInSize(item)}</p>
             <p className="text-ink-soft">
@@ -71,8 +71,8 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The piece's current picture; a placeholder when the piece was withdrawn or could not be loaded. */
-function OrderItemPicture({ productId }: { productId: string }) {
+/** The piece's current image; a placeholder when the piece was withdrawn or could not be loaded. */
+function OrderItemImage({ productId }: { productId: string }) {
   const { data, isLoading } = OrdersApi.useOrderedPieceQuery({ params: { id: productId } });
   if (isLoading) return <Skeleton className="aspect-3/4 w-13 shrink-0" />;
   return <Thumbnail url={data?.data.images[0]} sizes="52px" className="w-13 shrink-0" />;

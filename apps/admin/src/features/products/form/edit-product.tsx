@@ -130,7 +130,7 @@ export function EditProduct({
   );
 }
 
-/** Which piece is edited: its picture, title, category, code and price, as they are stored. */
+/** Which piece is edited: its image, title, category, code and price, as they are stored. */
 function ProductHead({ product }: { product: AdminProduct }) {
   const { title, images, category, subcategory, jewellery, price, salePrice } = product;
   const paid = salePrice > 0 ? salePrice : price;

@@ -16,7 +16,7 @@ import { useTypedPrice } from '../prices/use-typed-price.ts';
 
 /** The fields of each part; all others are among the details. */
 const fieldsOf: Partial<Record<Parameters<typeof goToPart>[0], readonly (keyof ProductFields)[]>> = {
-  pictures: ['images'],
+  images: ['images'],
   place: ['title', 'category', 'subcategory'],
   price: ['pricing', 'metalPricing', 'price', 'salePrice', 'totalStock', 'adjustable'],
   jewellery: Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[],

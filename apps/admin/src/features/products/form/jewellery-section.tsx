@@ -16,7 +16,7 @@ import { emptyJewellery, isWithoutJewellery, puritiesOf } from './jewellery-fiel
 import { netWeightTyped, purityChosen } from '../prices/metal-pricing-fields.ts';
 import type { ProductFields } from './product-form-rules.ts';
 import { Thumbnail } from '../../../shared/lists/thumbnail.tsx';
-import { useCertificateUpload } from '../../../shared/forms/use-picture-upload.ts';
+import { useCertificateUpload } from '../../../shared/forms/use-image-upload.ts';
 import { UploadField } from '../../../shared/forms/upload-field.tsx';
 
 const names = Object.keys(emptyJewellery) as (keyof typeof emptyJewellery)[];

@@ -30,8 +30,8 @@ describe('Two admins who change the same piece', () => {
       { name: 'Ruby', count: '3', carats: '1.25' },
       { name: 'Pearl', count: '', carats: '' },
     ];
-    const [pictures, gemstones] = differencesOf(sides({}, { gemstones: stones, images: ['a', 'b'] }));
-    expect([pictures?.theirs, gemstones?.theirs]).toEqual(['2 pictures', 'Ruby × 3 1.25 ct, Pearl']);
+    const [images, gemstones] = differencesOf(sides({}, { gemstones: stones, images: ['a', 'b'] }));
+    expect([images?.theirs, gemstones?.theirs]).toEqual(['2 pictures', 'Ruby × 3 1.25 ct, Pearl']);
   });
 
   it('see no difference when both made the same change', () => {

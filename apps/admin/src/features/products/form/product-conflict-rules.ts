@@ -59,8 +59,8 @@ function inWords(name: keyof ProductFields, value: ProductFields[keyof ProductFi
         : [one.name, one.count && `× ${one.count}`, one.carats && `${one.carats} ct`].filter(Boolean).join(' '),
   );
   if (parts.length === 0) return '–';
-  const pictures = typeof value[0] === 'string';
-  return pictures ? `${parts.length} ${parts.length === 1 ? 'picture' : 'pictures'}` : parts.join(', ');
+  const images = typeof value[0] === 'string';
+  return images ? `${parts.length} ${parts.length === 1 ? 'picture' : 'pictures'}` : parts.join(', ');
 }
 
 function recipeInWords({ metals, making, wastagePercent, discountPercent, ...rest }: MetalPricingFields): string {

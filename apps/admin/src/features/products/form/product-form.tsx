@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { resolved } from '../../../shared/forms/resolver-result.ts';
-import { usePictureUpload } from '../../../shared/forms/use-picture-upload.ts';
+import { useImageUpload } from '../../../shared/forms/use-image-upload.ts';
 import { useKeptForm } from '../../../shared/forms/use-kept-form.tsx';
 import { useQuestion } from '../../../shared/forms/use-question.tsx';
 import { AdjustableField } from '../list/adjustable-field.tsx';
@@ -12,7 +12,7 @@ import { JewellerySection } from './jewellery-section.tsx';
 import { PlaceSection } from './title-section.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
 import { type ProductFields, fieldOfIssue, refusals } from './product-form-rules.ts';
-import { ProductPictures } from '../pictures/product-pictures.tsx';
+import { ProductImages } from '../images/product-images.tsx';
 import { VisibilitySection } from './visibility-section.tsx';
 import { productPart } from './product-jump-list.tsx';
 import { ProductSizes } from '../stock/product-sizes.tsx';
@@ -58,9 +58,9 @@ export function ProductForm({
   const fields = useWatch({ control }) as ProductFields;
   const formId = useId();
   const { restored, restoredAt, forget } = useKeptForm(form, `product ${about}`, { version, stored });
-  const putPictures = (images: string[]) =>
+  const putImages = (images: string[]) =>
     setValue('images', images, { shouldDirty: true, shouldValidate: images.length > 0 });
-  const images = usePictureUpload((urls) => putPictures([...new Set([...getValues('images'), ...urls])]));
+  const images = useImageUpload((urls) => putImages([...new Set([...getValues('images'), ...urls])]));
   const [certificateUnderway, setCertificateUnderway] = useState(false);
   const uploading = images.percent !== null || certificateUnderway;
   const unsaved = stored !== undefined && stored !== start;
@@ -94,13 +94,8 @@ export function ProductForm({
         <p className="text-xs text-ink-muted">
           Fields with <span className="text-brick">*</span> are required.
         </p>
-        <Part name="pictures">
-          <ProductPictures
-            images={fields.images}
-            error={errors.images?.message}
-            onChange={putPictures}
-            upload={images}
-          />
+        <Part name="images">
+          <ProductImages images={fields.images} error={errors.images?.message} onChange={putImages} upload={images} />
         </Part>
         <Part name="place">
           <PlaceSection choices={choices} />

@@ -4,7 +4,7 @@ import { usePartInView } from '../../../shared/page/use-part-in-view.ts';
 
 /** The parts of the form, in its order, by the ids of their elements. */
 const formParts = [
-  ['pictures', 'Pictures'],
+  ['images', 'Pictures'],
   ['place', 'Title'],
   ['price', 'Price'],
   ['details', 'Details'],

@@ -1,9 +1,9 @@
 import { LONGEST_SIDE } from '@kanaka/contracts/media/media';
 
-/** A part of a picture, in the picture's pixels. */
+/** A part of an image, in the image's pixels. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** Width divided by height of a product picture in the storefront. */
+/** Width divided by height of a product image in the storefront. */
 export const PHOTO_ASPECT = 3 / 4;
 
 /** A narrower crop would be enlarged by the storefront and look soft. */
@@ -32,7 +32,7 @@ export function cropSize(part: Size): Size {
 
 const QUALITIES = [0.95, 0.9, 0.8, 0.7];
 
-/** Encodes the picture as a JPEG, in the best quality whose file is within the limit. */
+/** Encodes the image as a JPEG, in the best quality whose file is within the limit. */
 export async function encodeWithin(canvas: Pick<HTMLCanvasElement, 'toBlob'>, maxBytes: number): Promise<Blob> {
   for (const quality of QUALITIES) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
@@ -58,8 +58,8 @@ export function addressOf(file: File): Promise<string> {
   });
 }
 
-/** Cuts an area out of a picture and returns it as a new file. */
-export async function cropPicture(address: string, area: Area, maxBytes: number): Promise<File> {
+/** Cuts an area out of an image and returns it as a new file. */
+export async function cropImage(address: string, area: Area, maxBytes: number): Promise<File> {
   const part = wholePart(area);
   const { width, height } = cropSize(area);
   const canvas = document.createElement('canvas');

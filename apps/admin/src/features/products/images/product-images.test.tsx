@@ -5,20 +5,20 @@ import { Sheet } from '@kanaka/ui/sheet';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { usePictureUpload } from '../../../shared/forms/use-picture-upload.ts';
+import { useImageUpload } from '../../../shared/forms/use-image-upload.ts';
 import { addressOf, fakeUploads } from '../../../../test/uploads.ts';
 import { show } from '../../../../test/with-shop.tsx';
-import { ProductPictures } from './product-pictures.tsx';
+import { ProductImages } from './product-images.tsx';
 
 const uploads = fakeUploads();
 
-/** Holds the pictures like the product form. */
+/** Holds the images like the product form. */
 function Form({ start = [] }: { start?: string[] }) {
   const [images, setImages] = useState(start);
-  const upload = usePictureUpload((urls) => setImages((now) => [...now, ...urls]));
+  const upload = useImageUpload((urls) => setImages((now) => [...now, ...urls]));
   return (
     <>
-      <ProductPictures images={images} onChange={setImages} upload={upload} />
+      <ProductImages images={images} onChange={setImages} upload={upload} />
       <button disabled={upload.percent !== null}>Save</button>
     </>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@kanaka/ui/button';
 import { Trash2 } from 'lucide-react';
 
-/** Below an uploaded picture: what it is, and the button that removes it. */
-export function PictureCaption({
+/** Below an uploaded image: what it is, and the button that removes it. */
+export function ImageCaption({
   label,
   className = '',
   onRemove,

@@ -1,9 +1,9 @@
 import { PlayButton } from '../../shared/page/play-button.tsx';
-import { usePicturesPlay } from './pictures-play.tsx';
+import { useImagesPlay } from './images-play.tsx';
 
-/** Pauses or resumes the changing pictures of all cards on the page. */
-export function PicturesPlayButton() {
-  const { playing, setPlaying } = usePicturesPlay();
+/** Pauses or resumes the changing images of all cards on the page. */
+export function ImagesPlayButton() {
+  const { playing, setPlaying } = useImagesPlay();
   return (
     <PlayButton
       of="changing pictures"

@@ -1,8 +1,8 @@
 /**
- * Marks pictures that cannot be loaded, so that a placeholder is shown (theme.css) instead of the browser's broken picture,
- * and loads them again when the connection returns. Errors of pictures do not bubble, so they are caught on their way down.
+ * Marks images that cannot be loaded, so that a placeholder is shown (theme.css) instead of the browser's broken image,
+ * and loads them again when the connection returns. Errors of images do not bubble, so they are caught on their way down.
  */
-export function markFailedPictures(): void {
+export function markFailedImages(): void {
   const mark = (failed: boolean) => (event: Event) => {
     if (event.target instanceof HTMLImageElement) event.target.toggleAttribute('data-failed', failed);
   };

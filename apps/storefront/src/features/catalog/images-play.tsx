@@ -2,14 +2,14 @@ import { type ReactNode, createContext, useContext, useMemo, useState } from 're
 import { tabMemory } from '@kanaka/web-kit/browser-memory';
 import { useHydrated } from '../../shared/loading/use-hydrated.ts';
 
-const PAUSED = 'kanaka.pictures-paused';
+const PAUSED = 'kanaka.images-paused';
 
-type PicturesPlay = { playing: boolean; setPlaying: (playing: boolean) => void };
+type ImagesPlay = { playing: boolean; setPlaying: (playing: boolean) => void };
 
-const Context = createContext<PicturesPlay>({ playing: true, setPlaying: () => undefined });
+const Context = createContext<ImagesPlay>({ playing: true, setPlaying: () => undefined });
 
-/** Whether the cards' pictures change automatically; one button controls all cards, and sessionStorage keeps the choice. */
-export function PicturesPlayProvider({ children }: { children: ReactNode }) {
+/** Whether the cards' images change automatically; one button controls all cards, and sessionStorage keeps the choice. */
+export function ImagesPlayProvider({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const playing = chosen ?? !(hydrated && tabMemory.read(PAUSED) === true);
@@ -26,4 +26,4 @@ export function PicturesPlayProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-export const usePicturesPlay = (): PicturesPlay => useContext(Context);
+export const useImagesPlay = (): ImagesPlay => useContext(Context);

@@ -1,17 +1,17 @@
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { cn } from '@kanaka/ui/cn';
 import { useEffect, useState } from 'react';
 import { useFading } from '../../shared/hooks/use-fading.ts';
 import { watchVisibility } from '../../shared/loading/watch-visibility.ts';
 import { cardFrame } from './frames.ts';
-import { usePicturesPlay } from './pictures-play.tsx';
+import { useImagesPlay } from './images-play.tsx';
 
-/** How long a card shows each picture. */
-const CARD_PICTURE_MS = 3000;
+/** How long a card shows each image. */
+const CARD_IMAGE_MS = 3000;
 const FETCH_AHEAD_MS = 1200;
 
-/** A card's pictures, fading one into the next. Only pictures that are about to be shown are loaded. */
-export function CardPictures({
+/** A card's images, fading one into the next. Only images that are about to be shown are loaded. */
+export function CardImages({
   images,
   title,
   sizes,
@@ -24,12 +24,12 @@ export function CardPictures({
   priority: boolean;
   resting: boolean;
 }) {
-  const { playing } = usePicturesPlay();
+  const { playing } = useImagesPlay();
   const [inView, setInView] = useState(false);
   const count = images.length;
   const { ref, shown, fetched } = useFading({
     count,
-    everyMs: CARD_PICTURE_MS,
+    everyMs: CARD_IMAGE_MS,
     aheadMs: FETCH_AHEAD_MS,
     running: playing && inView && !resting,
   });
@@ -38,7 +38,7 @@ export function CardPictures({
   return (
     <div ref={ref} className={cardFrame}>
       {images.slice(0, fetched).map((url, place) => (
-        <Picture
+        <ResponsiveImage
           key={url}
           url={url}
           alt={place === 0 ? title : ''}

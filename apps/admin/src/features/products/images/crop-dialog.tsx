@@ -6,8 +6,8 @@ import { type ComponentProps, useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { UploadList } from '@kanaka/ui/upload-list';
-import { originalOf, usePictureUpload } from '../../../shared/forms/use-picture-upload.ts';
-import { type Area, LEAST_WIDTH, addressOf, PHOTO_ASPECT, cropPicture, cropSize, mostZoom } from './crop-picture.ts';
+import { originalOf, useImageUpload } from '../../../shared/forms/use-image-upload.ts';
+import { type Area, LEAST_WIDTH, addressOf, PHOTO_ASPECT, cropImage, cropSize, mostZoom } from './crop-image.ts';
 
 const STEP_PX = 8;
 
@@ -16,8 +16,8 @@ type KeptPart = NonNullable<ComponentProps<typeof Cropper>['cropperProps']>;
 const keptPart: KeptPart = { role: 'application', 'aria-label': 'The part that is kept: move it with the arrow keys' };
 
 /**
- * Crops a picture to the storefront's 3:4; the result is uploaded as a new picture. Cut out of the file that was uploaded on
- * this page, else of the stored picture, which may have fewer pixels.
+ * Crops an image to the storefront's 3:4; the result is uploaded as a new image. Cut out of the file that was uploaded on
+ * this page, else of the stored image, which may have fewer pixels.
  */
 export function CropDialog({
   url,
@@ -47,7 +47,7 @@ export function CropDialog({
       open = false;
     };
   }, [url]);
-  const upload = usePictureUpload(([stored]) => stored && onCropped(stored));
+  const upload = useImageUpload(([stored]) => stored && onCropped(stored));
   const busy = drawing || upload.percent !== null;
   const size = area && cropSize(area);
 
@@ -55,7 +55,7 @@ export function CropDialog({
     if (!area || !source) return;
     setDrawing(true);
     try {
-      const file = await cropPicture(source, area, MAX_IMAGE_BYTES);
+      const file = await cropImage(source, area, MAX_IMAGE_BYTES);
       upload.clear();
       upload.upload([file]);
     } catch {

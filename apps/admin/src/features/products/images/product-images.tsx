@@ -1,29 +1,29 @@
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
-import { picture } from '@kanaka/contracts/media/media';
+import { responsiveImage } from '@kanaka/contracts/media/media';
 import { DropField } from '@kanaka/ui/drop-field';
-import { PICTURE_TYPES } from '@kanaka/web-kit/refused-file';
+import { IMAGE_TYPES } from '@kanaka/web-kit/refused-file';
 import { UploadList } from '@kanaka/ui/upload-list';
 import { isUnderway } from '@kanaka/web-kit/upload-queue';
 import { DropdownMenu } from '@kanaka/ui/dropdown-menu';
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { useEffect, useRef, useState } from 'react';
 import { ArrowLeft, ArrowRight, Crop, Ellipsis, GripVertical, Star, Trash2 } from 'lucide-react';
 import { Sortable, SortableItem } from '../../../shared/lists/sortable.tsx';
-import type { PictureUpload } from '../../../shared/forms/use-picture-upload.ts';
+import type { ImageUpload } from '../../../shared/forms/use-image-upload.ts';
 import { CropDialog } from './crop-dialog.tsx';
 
 const MOST_IMAGES = 20;
-/** Pages show a piece as wide as this; a smaller picture looks blurred. */
+/** Pages show a piece as wide as this; a smaller image looks blurred. */
 const SHARP_PX = 800;
 
 function isSmall(url: string): boolean {
-  const stored = picture(url);
+  const stored = responsiveImage(url);
   return stored !== null && Math.max(stored.width, stored.height) < SHARP_PX;
 }
 
-/** A product's pictures: upload several, sort them (the first is the thumbnail), crop or remove one. */
-export function ProductPictures({
+/** A product's images: upload several, sort them (the first is the thumbnail), crop or remove one. */
+export function ProductImages({
   images,
   error,
   onChange,
@@ -32,7 +32,7 @@ export function ProductPictures({
   images: readonly string[];
   error?: string | undefined;
   onChange: (images: string[]) => void;
-  upload: PictureUpload;
+  upload: ImageUpload;
 }) {
   const list = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function ProductPictures({
   const small = images.flatMap((url, index) => (isSmall(url) ? [index + 1] : []));
   const placeWords = (place: number) => `place ${place} of ${images.length}${place === 1 ? ', the thumbnail' : ''}`;
 
-  // The pressed button was removed with its picture, so the next picture's button takes the focus.
+  // The pressed button was removed with its image, so the next image's button takes the focus.
   useEffect(() => {
     if (removed.current === null) return;
     const next = Math.min(removed.current, images.length);
@@ -65,7 +65,7 @@ export function ProductPictures({
     removed.current = place;
   };
   const swap = (fresh: string) => {
-    // A crop identical to another picture of the piece has the same URL; keep it once.
+    // A crop identical to another image of the piece has the same URL; keep it once.
     onChange([...new Set(images.map((url) => (url === cropping ? fresh : url)))]);
     setCropping(null);
   };
@@ -77,7 +77,7 @@ export function ProductPictures({
         label="Upload images"
         hint="Several at once, up to 8 MB each. Choose them or drop them here."
         multiple
-        accept={PICTURE_TYPES}
+        accept={IMAGE_TYPES}
         error={error}
         onFiles={add}
         inputRef={chooser}
@@ -99,7 +99,7 @@ export function ProductPictures({
           )}
           <ul ref={list} aria-label="Pictures" className="mt-2 grid grid-cols-2 gap-3 xs:grid-cols-3">
             {images.map((url, index) => (
-              <PictureTile
+              <ImageTile
                 key={url}
                 url={url}
                 place={index + 1}
@@ -130,8 +130,8 @@ export function ProductPictures({
   );
 }
 
-/** One picture of a piece: it can be dragged to another place, cropped or removed. */
-function PictureTile({
+/** One image of a piece: it can be dragged to another place, cropped or removed. */
+function ImageTile({
   url,
   place,
   count,
@@ -157,7 +157,7 @@ function PictureTile({
             {...grip}
             className="relative cursor-grab touch-manipulation active:cursor-grabbing [&_img]:pointer-events-none"
           >
-            <Picture url={url} alt={`Image ${place}`} sizes="180px" className="aspect-3/4" />
+            <ResponsiveImage url={url} alt={`Image ${place}`} sizes="180px" className="aspect-3/4" />
             <IconButton
               Icon={GripVertical}
               {...handle}
@@ -171,8 +171,8 @@ function PictureTile({
             )}
           </div>
           <div className="relative flex items-center justify-between">
-            {/* A canvas cannot export pictures of another origin, so only uploaded ones can be cropped. */}
-            <IconButton Icon={Crop} name={`Crop ${name}`} onClick={onCrop} disabled={!picture(url)} />
+            {/* A canvas cannot export images of another origin, so only uploaded ones can be cropped. */}
+            <IconButton Icon={Crop} name={`Crop ${name}`} onClick={onCrop} disabled={!responsiveImage(url)} />
             <IconButton Icon={Trash2} name={`Remove ${name}`} data-remove={place} onClick={onRemove} />
             <DropdownMenu
               trigger={<IconButton Icon={Ellipsis} name={`Order of ${name}`} disabled={count === 1} />}

@@ -1,9 +1,9 @@
-/** The pictures beside the categories in the shop's menus, apart from the categories, which every page needs. */
+/** The images beside the categories in the shop's menus, apart from the categories, which every page needs. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../shapes.ts';
 
-export const categoryPictures = endpoint({
+export const categoryImages = endpoint({
   method: 'GET',
   path: '/common/categories/pictures',
   audience: 'anyone',

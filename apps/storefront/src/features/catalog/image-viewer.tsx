@@ -1,13 +1,13 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useEffectEvent } from 'react';
-import { ViewerPictures, type ViewerProps } from './viewer-pictures.tsx';
+import { ViewerImages, type ViewerProps } from './viewer-images.tsx';
 
-/** The pictures of a piece on the full screen. Escape, Back and its button close it; `onClosed` moves the focus. */
-export function PictureViewer({
+/** The images of a piece on the full screen. Escape, Back and its button close it; `onClosed` moves the focus. */
+export function ImageViewer({
   open,
   onOpenChange,
   onClosed,
-  ...pictures
+  ...images
 }: { open: boolean; onOpenChange: (open: boolean) => void; onClosed: () => void } & ViewerProps) {
   useBackCloses(open, () => onOpenChange(false));
   return (
@@ -21,7 +21,7 @@ export function PictureViewer({
           aria-describedby={undefined}
           className="fixed inset-0 z-50 bg-ivory outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
-          <ViewerPictures {...pictures} />
+          <ViewerImages {...images} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

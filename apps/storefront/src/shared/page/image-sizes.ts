@@ -1,4 +1,4 @@
-/** The widths at which pictures are shown, for their `sizes` attribute. */
+/** The widths at which images are shown, for their `sizes` attribute. */
 
 /** A banner of the home page. */
 export const bannerSizes = '100vw';

@@ -3,8 +3,8 @@ import type { Collection } from './collections.ts';
 
 const widths = [480, 960] as const;
 
-/** A collection's picture, 4:5, in several formats. */
-export function CollectionPicture({
+/** A collection's image, 4:5, in several formats. */
+export function CollectionImage({
   collection: { file, alt },
   sizes,
   className,

@@ -1,6 +1,6 @@
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { type PointerEvent, useState } from 'react';
-import { gallerySizes } from '../../shared/page/picture-sizes.ts';
+import { gallerySizes } from '../../shared/page/image-sizes.ts';
 import { LazyDialogBoundary } from '../../shared/loading/lazy-dialog.tsx';
 import { lazyWithPreload } from '../../shared/loading/lazy-with-preload.tsx';
 import type { LensPlace } from './zoom-lens.tsx';
@@ -8,8 +8,8 @@ import type { LensPlace } from './zoom-lens.tsx';
 // Only a mouse needs it.
 const ZoomLens = lazyWithPreload(() => import('./zoom-lens.tsx').then((m) => m.ZoomLens));
 
-/** A picture of the gallery: under the mouse with a magnifying glass, and pressed it opens the full screen. */
-export function GalleryPicture({
+/** An image of the gallery: under the mouse with a magnifying glass, and pressed it opens the full screen. */
+export function GalleryImage({
   url,
   alt,
   first,
@@ -33,7 +33,7 @@ export function GalleryPicture({
   return (
     <button
       type="button"
-      // Only the picture in view can have the focus.
+      // Only the image in view can have the focus.
       tabIndex={shown ? undefined : -1}
       aria-label={`${alt}, full screen`}
       aria-haspopup="dialog"
@@ -42,7 +42,7 @@ export function GalleryPicture({
       onPointerLeave={() => setLens(null)}
       className="relative block size-full cursor-zoom-in -outline-offset-4"
     >
-      <Picture url={url} alt={alt} sizes={gallerySizes} priority={first} className="size-full" />
+      <ResponsiveImage url={url} alt={alt} sizes={gallerySizes} priority={first} className="size-full" />
       {lens && (
         <LazyDialogBoundary>
           <ZoomLens url={url} at={lens} />

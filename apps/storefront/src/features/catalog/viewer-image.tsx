@@ -1,13 +1,13 @@
 import { IconButton } from '@kanaka/ui/icon-button';
-import { Picture } from '@kanaka/ui/picture';
+import { ResponsiveImage } from '@kanaka/ui/responsive-image';
 import { cn } from '@kanaka/ui/cn';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect } from 'react';
-import { gallerySizes } from '../../shared/page/picture-sizes.ts';
+import { gallerySizes } from '../../shared/page/image-sizes.ts';
 import { useZoom } from './use-zoom.ts';
 
-/** A picture on the full screen that can be enlarged. */
-export function ViewerPicture({ url, alt, shown }: { url: string; alt: string; shown: boolean }) {
+/** An image on the full screen that can be enlarged. */
+export function ViewerImage({ url, alt, shown }: { url: string; alt: string; shown: boolean }) {
   const { area, zoomed, toggle, reset } = useZoom(url);
 
   useEffect(() => {
@@ -27,14 +27,14 @@ export function ViewerPicture({ url, alt, shown }: { url: string; alt: string; s
       >
         <div className="relative size-full">
           {/* The page has this one already: it is seen until the sharp one has come. */}
-          <Picture
+          <ResponsiveImage
             url={url}
             alt=""
             sizes={gallerySizes}
             className="absolute! inset-0 bg-none!"
             imgClassName="pointer-events-none object-contain!"
           />
-          <Picture
+          <ResponsiveImage
             url={url}
             alt={alt}
             // Sharp also when it is enlarged.

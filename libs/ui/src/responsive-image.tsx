@@ -1,9 +1,9 @@
-import { picture } from '@kanaka/contracts/media/media';
+import { responsiveImage } from '@kanaka/contracts/media/media';
 import { cn } from './cn.ts';
-import { pictureFrame, pictureImage } from './picture-frame.ts';
+import { imageFrame, imageFill } from './image-frame.ts';
 
-/** A responsive picture in several formats and widths; its space is reserved before it has loaded. */
-export function Picture({
+/** A responsive image in several formats and widths; its space is reserved before it has loaded. */
+export function ResponsiveImage({
   url,
   alt,
   sizes,
@@ -16,13 +16,13 @@ export function Picture({
   alt: string;
   /** The displayed width, as in the `sizes` attribute. */
   sizes: string;
-  /** For the first large picture of a page: loaded eagerly and with high priority. */
+  /** For the first large image of a page: loaded eagerly and with high priority. */
   priority?: boolean;
   /** For the frame; must set an aspect ratio or a size. */
   className?: string;
   imgClassName?: string;
 }) {
-  const found = picture(url);
+  const found = responsiveImage(url);
   const img = (
     <img
       src={url}
@@ -30,12 +30,12 @@ export function Picture({
       decoding={priority ? 'sync' : 'async'}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
-      className={cn(pictureImage, imgClassName)}
+      className={cn(imageFill, imgClassName)}
       {...(found && { width: found.width, height: found.height, srcSet: found.srcSet, sizes })}
     />
   );
   return (
-    <span className={cn(pictureFrame, className)}>
+    <span className={cn(imageFrame, className)}>
       {found ? (
         <picture>
           {found.sources.map(({ type, srcSet }) => (

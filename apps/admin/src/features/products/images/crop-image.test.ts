@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cropSize, encodeWithin, mostZoom } from './crop-picture.ts';
+import { cropSize, encodeWithin, mostZoom } from './crop-image.ts';
 
 describe('A crop', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('A crop', () => {
       { width: 900, height: 1200 },
       { width: 900, height: 1200 },
     ],
-    // A fractional frame must not be rounded to more than the picture has.
+    // A fractional frame must not be rounded to more than the image has.
     [
       { width: 600.6, height: 799.5 },
       { width: 599, height: 798 },

@@ -1,4 +1,4 @@
-/** Pictures for the tests, generated for each call. */
+/** Images for the tests, generated for each call. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -13,7 +13,7 @@ export async function photograph(width: number, height: number): Promise<Buffer>
   return (await pixels(width, height)).jpeg({ quality: 90 }).toBuffer();
 }
 
-export async function bigPicture(width: number, height: number): Promise<Buffer> {
+export async function bigImage(width: number, height: number): Promise<Buffer> {
   return (await pixels(width, height)).png().toBuffer();
 }
 

@@ -6,10 +6,10 @@ import { type UploadKind, useUpload } from '@kanaka/web-kit/use-upload';
 /** The files that were uploaded since the page was loaded, by the URL they got; the server keeps no originals. */
 const originals = new Map<string, File>();
 
-/** A picture's file as it was uploaded, which may have more pixels than the stored picture; null after a reload. */
+/** An image's file as it was uploaded, which may have more pixels than the stored image; null after a reload. */
 export const originalOf = (url: string): File | null => originals.get(url) ?? null;
 
-const aPicture: UploadKind = {
+const aImage: UploadKind = {
   async send(file, way) {
     const { results } = await uploadFiles({ contract: uploadImages, files: [file], ...way });
     const url = results[0]?.url ?? '';
@@ -27,13 +27,13 @@ const one = (contract: typeof uploadCertificate | typeof uploadLogo, refused: ty
 const aCertificate = one(uploadCertificate, refusedCertificate);
 const aLogo = one(uploadLogo, refusedFile);
 
-/** Uploads pictures of the shop. */
-export const usePictureUpload = (onStored: (urls: string[]) => void) => useUpload(aPicture, onStored);
+/** Uploads images of the shop. */
+export const useImageUpload = (onStored: (urls: string[]) => void) => useUpload(aImage, onStored);
 
-/** The same for a certificate: a PDF, or a picture of it. */
+/** The same for a certificate: a PDF, or an image of it. */
 export const useCertificateUpload = (onStored: (urls: string[]) => void) => useUpload(aCertificate, onStored);
 
 /** The same for the shop's logo or icon, which stay transparent. */
 export const useLogoUpload = (onStored: (urls: string[]) => void) => useUpload(aLogo, onStored);
 
-export type PictureUpload = ReturnType<typeof usePictureUpload>;
+export type ImageUpload = ReturnType<typeof useImageUpload>;

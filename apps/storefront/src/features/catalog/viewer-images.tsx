@@ -3,22 +3,22 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useLayoutEffect } from 'react';
 import { galleryRow, useGallery } from './use-gallery.ts';
-import { ViewerPicture } from './viewer-picture.tsx';
+import { ViewerImage } from './viewer-image.tsx';
 
 export type ViewerProps = {
-  pictures: readonly { url: string; alt: string }[];
+  images: readonly { url: string; alt: string }[];
   title: string;
-  /** The picture that it opens with. */
+  /** The image that it opens with. */
   first: number;
-  /** Called with the picture in view, so that the page shows the same. */
+  /** Called with the image in view, so that the page shows the same. */
   onShow: (place: number) => void;
 };
 
 const roundButton = 'rounded-full! bg-white/90 shadow-float';
 
-/** A row of pictures as large as the screen, swiped, stepped through with buttons or with the arrow keys. */
-export function ViewerPictures({ pictures, title, first, onShow }: ViewerProps) {
-  const count = pictures.length;
+/** A row of images as large as the screen, swiped, stepped through with buttons or with the arrow keys. */
+export function ViewerImages({ images, title, first, onShow }: ViewerProps) {
+  const count = images.length;
   const { row, shown, move } = useGallery(count, { first });
   const { ref } = row;
 
@@ -29,7 +29,7 @@ export function ViewerPictures({ pictures, title, first, onShow }: ViewerProps) 
   useEffect(() => onShow(shown), [onShow, shown]);
 
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    // In an enlarged picture the arrow keys scroll.
+    // In an enlarged image the arrow keys scroll.
     if (target instanceof Element && target.closest('[role=group][tabindex]')) return;
     if (key === 'ArrowRight') move(1);
     if (key === 'ArrowLeft') move(-1);
@@ -53,13 +53,13 @@ export function ViewerPictures({ pictures, title, first, onShow }: ViewerProps) 
       </header>
       <div className="relative min-h-0 flex-1">
         <div {...row} className={`${galleryRow} size-full`}>
-          {pictures.map(({ url, alt }, place) => (
+          {images.map(({ url, alt }, place) => (
             <div
               key={url}
               aria-hidden={place !== shown}
               className="relative size-full shrink-0 grow-0 basis-full snap-start snap-always"
             >
-              <ViewerPicture url={url} alt={alt} shown={place === shown} />
+              <ViewerImage url={url} alt={alt} shown={place === shown} />
             </div>
           ))}
         </div>
