@@ -13,7 +13,7 @@ import { startTestServers, type TestServers } from '@kanaka/testing/test-servers
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { buildApp, type AppDeps } from '../src/app.ts';
-import type { Limits } from '../src/limits.ts';
+import type { Limits } from '../src/rate-limits.ts';
 import { UPSTREAMS, type Upstream } from '../src/routes.ts';
 
 export const quiet = createLogger({ service: 'gateway', level: 'silent' });

@@ -27,7 +27,7 @@ import {
   listingToolbar,
 } from '../features/listing/frames.ts';
 import { SortField } from '../features/listing/sort-field.tsx';
-import { useListing } from '../features/listing/use-listing-filters.ts';
+import { useListingFilters } from '../features/listing/use-listing-filters.ts';
 import { SectionBoundary } from '../shared/loading/section-boundary.tsx';
 import { lazyWithPreload } from '../shared/loading/lazy-with-preload.tsx';
 import { PageMeta } from '../shared/page/page-meta.tsx';
@@ -44,7 +44,7 @@ const FilterPanel = lazyWithPreload(() => import('../features/listing/filter-pan
 const FRESH_FOR_SECONDS = 60;
 
 export function ListingPage() {
-  const { filters, sort, settled, asked, settling, search, choose } = useListing();
+  const { filters, sort, settled, asked, settling, search, choose } = useListingFilters();
   const shop = useShop();
   const hydrated = useHydrated();
   const comingBack = useNavigationType() === NavigationType.Pop;

@@ -24,7 +24,7 @@ const ONE_STEP_MS = 1_000;
 type Selection = { filters: Filters; sort: SortBy };
 
 /** The listing's filters and sorting. They are kept in the URL, where Back undoes them, and in sessionStorage for a later visit. */
-export function useListing() {
+export function useListingFilters() {
   const { key } = useLocation();
   const [search, setSearch] = useAddressSearch();
   // A visit without filters in the URL restores the stored ones; removing the last filter later must not.

@@ -4,7 +4,7 @@ import { waitWords } from '@kanaka/server-kit/wait-words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { clientAddress } from './client-address.ts';
-import { counted, countedAs, type Limits } from './limits.ts';
+import { counted, countedAs, type Limits } from './rate-limits.ts';
 
 const MINUTE_MS = 60_000;
 /** Beyond this many clients, those that were counted longest ago are forgotten. */
@@ -26,7 +26,7 @@ export async function limitRate(app: FastifyInstance, perMinute: number): Promis
 }
 
 /**
- * Stricter limits for some calls (`limits.ts`), by address and by account, counted by all replicas together in Redis; without
+ * Stricter limits for some calls (`rate-limits.ts`), by address and by account, counted by all replicas together in Redis; without
  * it they allow every request. Returns what adds them to a plugin.
  */
 export async function openStrictLimits(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countedAs } from './limits.ts';
+import { countedAs } from './rate-limits.ts';
 
 const nameOf = (method: string, url: string) => countedAs({ method, url })?.name ?? null;
 
