@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { images } from '@kanaka/image-tools/apps';
 import { secretsFrom } from '@kanaka/image-tools/secrets-from';
-import { nodeOptionsOf, services } from '@kanaka/local-tools/heaps';
+import { nodeOptionsOf } from '@kanaka/local-tools/heaps';
 import {
   clusterFindings,
   composeFileFindings,
@@ -24,20 +23,12 @@ import { composeFindings, parseCompose, wantedOf } from './compose.ts';
 import { containersOf, podOf, type Manifest } from './manifests.ts';
 import { caddyFindings } from './others-checks.ts';
 import { schemaFindings } from './schema.ts';
-import { CONFIGURED, differences, variablesIn } from './variables.ts';
+import { differences, variablesIn } from './variables.ts';
 
 /** kubectl may have to be downloaded first, and the machine may be busy. */
 const TIMEOUT_MS = 120_000;
 
 const example = parseEnv(await readFile(join(root, '.env.example'), 'utf8'));
-
-it('a service of apps/ stands in tools/local/src/heaps.ts and tools/images/src/apps.ts', async () => {
-  const apps = (await readdir(join(root, 'apps'))).filter((app) =>
-    existsSync(join(root, 'apps', app, 'src/config.ts')),
-  );
-  expect(CONFIGURED.toSorted()).toEqual(apps.toSorted());
-  expect(images.map(({ app }) => app)).toEqual(expect.arrayContaining([...services]));
-});
 
 describe('the shop in containers', () => {
   it('follows every rule, and passes each service exactly the variables that it reads', async () => {

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { prefixOf, STORING } from '@kanaka/image-tools/secrets-from';
+import { DATABASES, prefixOf, STORING } from '@kanaka/image-tools/secrets-from';
+import { services } from '@kanaka/local-tools/heaps';
 import { clusterFindings, renderEach, root, type Rendered } from './check.ts';
 import { containersOf, podOf, type Manifest } from './manifests.ts';
 import { schemaFindings } from './schema.ts';
@@ -36,9 +37,9 @@ describe('an operator’s setting', () => {
   it(
     'gives the certificate of an own authority to all that reach Postgres, Redis, the object store or the mail server',
     async () => {
-      // Of everything: ten Deployments; three programs for each of six databases, the copy of objects, and the proof.
+      // Of everything: each service; three programs for each database, the copy of objects, and the proof.
       const programs = {
-        'overlays/production': 30,
+        'overlays/production': services.length + 3 * DATABASES.length + 2,
         'overlays/production/orders': 1,
         'restore/database': 2,
         'restore/objects': 1,
