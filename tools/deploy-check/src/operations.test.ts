@@ -97,7 +97,11 @@ describe('the documentation for operators', () => {
     const read = (path: string) => readFile(join(root, path), 'utf8');
     const rows = (await read('docs/capacity.md')).split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
     const heading = rows.find((row) => row.includes('`media`')) ?? [];
-    const planned = rows.slice(rows.indexOf(heading) + 2, rows.indexOf(heading) + 6);
+    const below = rows.slice(rows.indexOf(heading) + 2);
+    const planned = below.slice(
+      0,
+      below.findIndex((row) => row.length === 1),
+    );
     for (const service of ['gateway', 'media', 'invoice-worker']) {
       const column = heading.findIndex((cell) => cell.replaceAll('`', '') === service);
       const most = Math.max(...planned.map((row) => Number.parseInt(row[column] ?? '')));
