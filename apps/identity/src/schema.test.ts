@@ -32,7 +32,7 @@ describe('Postgres refuses', () => {
     [
       'a second account with an e-mail address',
       'users_email_unique',
-      "insert into users select gen_random_uuid(), email, user_name, password_hash, 'user', now() from users",
+      'insert into users (id, email, user_name, password_hash) select gen_random_uuid(), email, user_name, password_hash from users',
     ],
     ['a session that expires when it begins', 'sessions_expiry', 'update sessions set expires_at = created_at'],
     [

@@ -1,1 +1,0 @@
-DROP TABLE "emptied_for" CASCADE;

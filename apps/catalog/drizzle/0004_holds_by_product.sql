@@ -1,1 +1,0 @@
-CREATE INDEX "reservation_lines_by_product" ON "reservation_lines" USING btree ("product_id");

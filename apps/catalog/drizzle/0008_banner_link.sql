@@ -1,1 +1,0 @@
-ALTER TABLE "banners" ADD COLUMN "link" text DEFAULT '' NOT NULL;

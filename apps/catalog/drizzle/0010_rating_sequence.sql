@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "rating_sequence" bigint DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "serial_prefixes" RENAME COLUMN "paper" TO "kind";

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "products_metal_priced" ON "products" USING btree ("id") WHERE pricing is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "rate_feed" ADD COLUMN "refused" jsonb;

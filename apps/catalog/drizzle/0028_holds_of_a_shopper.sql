@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "reservations_of_shopper" ON "reservations" USING btree ("shopper_id") WHERE shopper_id is not null;

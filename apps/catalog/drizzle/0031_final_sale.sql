@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "final_sale" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "products_to_publish" ON "products" USING btree ("publish_at") WHERE publish_at is not null;--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "products_drafts" ON "products" USING btree ("id") WHERE draft;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "products_sku_typed" ON "products" USING btree (regexp_replace("sku", '[^A-Z0-9]', '', 'g') text_pattern_ops) WHERE archived_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "adjustable" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "search_documents" ADD COLUMN "rules" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "tax_percent" integer DEFAULT 3 NOT NULL;

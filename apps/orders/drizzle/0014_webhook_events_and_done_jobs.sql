@@ -1,2 +1,0 @@
-CREATE INDEX "outbox_done" ON "outbox" USING btree ("completed_at") WHERE completed_at is not null;--> statement-breakpoint
-CREATE INDEX "webhook_events_done" ON "webhook_events" USING btree ("processed_at") WHERE processed_at is not null;

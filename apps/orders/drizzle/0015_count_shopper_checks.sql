@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "shopper_checks" integer DEFAULT 0 NOT NULL;

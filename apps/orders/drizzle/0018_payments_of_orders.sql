@@ -1,2 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY "payments_of_order" ON "payments" USING btree ("order_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX CONCURRENTLY "payments_used_once" ON "payments" USING btree ("order_id") WHERE outcome = 'used';

@@ -1,3 +1,0 @@
-CREATE INDEX CONCURRENTLY "orders_promised" ON "orders" USING btree ((delivery ->> 'to')) WHERE payment_status in ('paid', 'partly-refunded') and status in ('pending', 'confirmed', 'processing', 'inProcess', 'shipped', 'inShipping');--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "shipments_awb" ON "shipments" USING btree ("awb") WHERE awb <> '';--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "shipments_open" ON "shipments" USING btree ("state","order_id") WHERE state in ('packed', 'handedOver', 'outForDelivery');

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "cancel_reason" text;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_cancelled" CHECK ("orders"."cancel_reason" is null or "orders"."status" in ('rejected', 'cancelled'));

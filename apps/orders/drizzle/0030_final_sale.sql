@@ -1,1 +1,0 @@
-ALTER TABLE "order_items" ADD COLUMN "final_sale" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "returns_to_exchange" ON "returns" USING btree ("exchange_by") WHERE state = 'exchanging';--> statement-breakpoint
-CREATE UNIQUE INDEX CONCURRENTLY "returns_exchange_order" ON "returns" USING btree ("exchange_order_id");

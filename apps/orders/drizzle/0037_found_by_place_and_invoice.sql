@@ -1,2 +1,0 @@
-CREATE INDEX CONCURRENTLY "orders_place" ON "orders" USING gin (lower(' ' || coalesce(address->>'city', '') || ' ' || coalesce(address->>'pincode', '')) gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "invoices_number_search" ON "invoices" USING gin (lower(number) gin_trgm_ops) WITH (fastupdate=false);

@@ -1,1 +1,0 @@
-ALTER TABLE "status_changes" ADD COLUMN "manner" text;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "orders_client_network" ON "orders" USING btree ("client_network") WHERE client_network is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "orders_discrepant" ON "orders" USING btree ("id") WHERE not discrepancies <@ dismissed;

@@ -1,2 +1,0 @@
-ALTER TABLE "shipments" DROP CONSTRAINT "shipments_tracking";--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_tracking" CHECK ("shipments"."courier" <> '' or "shipments"."awb" = '');

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "shipments_awb_beginning" ON "shipments" USING btree ("awb" text_pattern_ops) WHERE awb <> '';

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "orders_to_retake" ON "orders" USING btree ("retake_at") WHERE retake_at is not null;

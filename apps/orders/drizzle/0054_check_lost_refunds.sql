@@ -1,2 +1,0 @@
--- Reads every row, and lets others write meanwhile.
-ALTER TABLE "refunds" VALIDATE CONSTRAINT "refunds_state";

@@ -1,3 +1,0 @@
--- Reads every row without blocking writers.
-ALTER TABLE "reviews" VALIDATE CONSTRAINT "reviews_answered";--> statement-breakpoint
-ALTER TABLE "reviews" VALIDATE CONSTRAINT "reviews_superseded";

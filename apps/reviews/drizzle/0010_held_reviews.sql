@@ -1,2 +1,0 @@
-ALTER TABLE "reviews" ADD COLUMN "held" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_held" CHECK (not "reviews"."held" or "reviews"."hidden_at" is not null);
