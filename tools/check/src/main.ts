@@ -1,12 +1,12 @@
 /**
- * `npm test`: the build, then unit and integration tests, lint and types beside the browser tests. Everything runs to its end,
- * so that one run shows all failures; the last line is `N passed, N failed`.
+ * `npm test`: unit and integration tests, lint and types beside the browser tests, whose shop is built when it starts.
+ * Everything runs to its end, so that one run shows all failures; the last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { browserResults, forgetReports, projectResults, wholeTally, type Tally } from './results.ts';
+import { browserResults, forgetReports, projectResults, type Tally } from './results.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const report = join(root, '.data/test-reports/browser.json');
@@ -22,7 +22,7 @@ function run(name: string, args: string[], { yields = false } = {}): Promise<boo
   const child = spawn(join(root, 'node_modules/.bin', name), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...nx, NODE_COMPILE_CACHE, PLAYWRIGHT_JSON_OUTPUT_NAME: report, BUILD: 'off' },
+    env: { ...process.env, ...nx, NODE_COMPILE_CACHE, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
   if (yields && child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
   // A signal ends the whole run, not only the current programs.
@@ -37,24 +37,19 @@ function run(name: string, args: string[], { yields = false } = {}): Promise<boo
   });
 }
 
-const nx = (targets: string, yields: boolean) =>
-  run('nx', ['run-many', '--outputStyle=static', '--parallel=2', `--targets=${targets}`], { yields });
-
 const started = Date.now();
 await mkdir(join(report, '..'), { recursive: true });
 await rm(report, { force: true });
 await forgetReports(root);
-const built = await nx('build', false);
-// The browser tests need the built shop. They take longest and often wait: the other tests yield to them and use what they
-// leave.
-const tests = await Promise.all([
-  nx('test,lint,typecheck', true).then((well) => projectResults(root, well)),
+// The browser tests take longest and often wait: the other tests yield to them and use what they leave.
+const tallies: Tally[] = await Promise.all([
+  run('nx', ['run-many', '--outputStyle=static', '--parallel=3', '--targets=test,lint,typecheck'], {
+    yields: true,
+  }).then((well) => projectResults(root, well)),
   run('playwright', ['test', '--config=apps/e2e/playwright.config.ts', '--reporter=list,json']).then((well) =>
     browserResults(report, well),
   ),
 ]);
-
-const tallies: Tally[] = [wholeTally('the build', built), ...tests];
 
 const sum = (count: (tally: Tally) => number) => tallies.reduce((total, tally) => total + count(tally), 0);
 const failed = sum((tally) => tally.failed);

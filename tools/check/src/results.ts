@@ -30,8 +30,7 @@ export async function forgetReports(root: string): Promise<void> {
 }
 
 /** A check without single tests, or one whose tests cannot have run. */
-export const wholeTally = (name: string, well: boolean): Tally =>
-  well ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
+const oneFailure = (name: string): Tally => ({ passed: 0, failed: 1, failures: [name] });
 
 /** Sums up all projects' reports. A run that failed without a failed test counts as one failure. */
 export async function projectResults(root: string, well: boolean): Promise<Tally> {
@@ -47,7 +46,7 @@ export async function projectResults(root: string, well: boolean): Promise<Tally
     }
   }
   if (well || tally.failed > 0) return tally;
-  return { ...tally, ...wholeTally('see the failed tasks that Nx names above', false), passed: tally.passed };
+  return { ...tally, ...oneFailure('see the failed tasks that Nx names above'), passed: tally.passed };
 }
 
 /** Counts the browser tests. */
@@ -55,7 +54,7 @@ export async function browserResults(path: string, well: boolean): Promise<Tally
   const report = await readFile(path, 'utf8').catch(() => 'null');
   const { data } = BrowserReport.safeParse(JSON.parse(report));
   if (!data || (!well && data.stats.unexpected === 0))
-    return wholeTally('the browser tests could not run to their end', false);
+    return oneFailure('the browser tests could not run to their end');
   const { expected, unexpected } = data.stats;
   return { passed: expected, failed: unexpected, failures: unexpected > 0 ? ['browser tests, named above'] : [] };
 }
