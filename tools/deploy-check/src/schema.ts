@@ -20,6 +20,15 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
+const files = ts.createCompilerHost(options);
+/** The files with the types of Kubernetes: reading them takes longer than checking all objects. */
+const read = new Map<string, ts.SourceFile | undefined>();
+
+function readOnce(name: string): ts.SourceFile | undefined {
+  if (!read.has(name)) read.set(name, files.getSourceFile(name, ts.ScriptTarget.ES2022));
+  return read.get(name);
+}
+
 export async function schemaFindings(manifests: readonly Manifest[]): Promise<string[]> {
   const refused = await Promise.all(manifests.map(validatorFindings));
   return [...typeFindings(manifests), ...refused.flat()];
@@ -42,13 +51,13 @@ function typeFindings(manifests: readonly Manifest[]): string[] {
     lines.push(...`export const object${index}: ${aliases.get(moduleOf(manifest)) ?? 'never'} = ${text};`.split('\n'));
   });
 
-  const host = ts.createCompilerHost(options);
-  const getSourceFile = host.getSourceFile.bind(host);
-  const fileExists = host.fileExists.bind(host);
   const source = lines.join('\n');
-  host.getSourceFile = (name, ...rest) =>
-    name === FILE ? ts.createSourceFile(FILE, source, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
-  host.fileExists = (name) => name === FILE || fileExists(name);
+  const host: ts.CompilerHost = {
+    ...files,
+    getSourceFile: (name) =>
+      name === FILE ? ts.createSourceFile(FILE, source, ts.ScriptTarget.ES2022) : readOnce(name),
+    fileExists: (name) => name === FILE || files.fileExists(name),
+  };
   const program = ts.createProgram([FILE], options, host);
   const file = program.getSourceFile(FILE);
   return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map((complaint) => {
