@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { openDatabase } from '@kanaka/server-kit/database/database';
+import { eq, sql } from 'drizzle-orm';
 import { freePort } from '@kanaka/testing/free-port';
 import { startTestServers } from '@kanaka/testing/test-servers';
 import { until } from '@kanaka/testing/until';
@@ -25,6 +26,8 @@ export type MediaProcess = {
   /** Its temporary files. */
   leftFiles: () => Promise<string[]>;
   rows: () => Promise<ImageRow[]>;
+  /** Makes an image the oldest, so that its AVIFs are made next. */
+  makeOldest: (path: string) => Promise<unknown>;
   /** The bucket's keys. */
   keys: () => Promise<string[]>;
   stop: () => Promise<void>;
@@ -71,6 +74,11 @@ export async function startMediaProcess(): Promise<MediaProcess> {
     peak: () => statusOf('VmHWM'),
     leftFiles: () => readdir(folder),
     rows: () => database.db.select().from(images),
+    makeOldest: (path) =>
+      database.db
+        .update(images)
+        .set({ createdAt: sql`now() - interval '1 hour'` })
+        .where(eq(images.id, path.split('/')[2] ?? '')),
     async keys() {
       const { Contents = [] } = await bucket.send(new ListObjectsV2Command({ Bucket: S3_BUCKET }));
       return Contents.map(({ Key = '' }) => Key);

@@ -46,6 +46,79 @@ const kept = async () => ({
   leftFiles: await media.leftFiles(),
 });
 
+// First, because AVIFs are made one image after the other: none of a large one may be at work.
+describe('the metadata of a picture', () => {
+  it('is in none of its stored files: no place, camera, text or colour profile', async () => {
+    const bytes = await sharp(await photograph(700, 500))
+      .withExif({
+        IFD0: { Make: 'Kanaka Camera', Copyright: 'Meera of 4 Car Street' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '80/1 16/1 0/1' },
+      })
+      .withXmp(
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="13,2N"/></rdf:RDF></x:xmpmeta>',
+      )
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const sent = await sharp(bytes).metadata();
+    expect([sent.exif, sent.xmp, sent.icc].map((part) => (part?.length ?? 0) > 0)).toEqual([true, true, true]);
+    expect(bytes.includes('Kanaka Camera')).toBe(true);
+
+    const [image] = await acceptedBy(await upload({ name: 'IMG_0007.jpg', bytes }));
+    expect(image).toMatchObject({ width: 500, height: 700 });
+    await media.makeOldest(image?.url ?? '');
+    const known = responsiveImage(image?.url ?? '');
+    const files = [known?.srcSet, ...(known?.sources ?? []).map(({ srcSet }) => srcSet)].flatMap(
+      (srcSet) => srcSet?.split(', ').map((entry) => entry.split(' ')[0] ?? '') ?? [],
+    );
+    expect(files).toHaveLength(9);
+    for (const path of files) {
+      const format = path.endsWith('.jpg') ? 'jpeg' : path.split('.').at(-1);
+      await until(async () => (await get(`${media.address}${path}`)).headers.get('content-type') === `image/${format}`);
+      const { bytes: stored } = await get(`${media.address}${path}`);
+      const { exif, xmp, icc, iptc, comments, orientation, width, height } = await sharp(stored).metadata();
+      expect({ path, exif, xmp, icc, iptc, comments, orientation }).toEqual({ path });
+      expect(width && height && height > width).toBe(true);
+      // Texts long enough that they cannot occur in the image's data by chance.
+      for (const words of ['Kanaka Camera', 'Car Street', 'GPSLatitude', 'xmpmeta', 'Exif\0']) {
+        expect({ path, words, there: stored.includes(words) }).toEqual({ path, words, there: false });
+      }
+    }
+  });
+
+  it('is applied first: colours are those of the uploaded colour profile', async () => {
+    const red = sharp({ create: { width: 60, height: 80, channels: 3, background: '#c81414' } });
+    const files = [
+      { name: 'p3.jpg', bytes: await red.clone().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer() },
+      { name: 'print.jpg', bytes: await red.clone().withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer() },
+      {
+        name: 'grey.png',
+        bytes: await sharp({ create: { width: 61, height: 80, channels: 3, background: '#808080' } })
+          .greyscale()
+          .png()
+          .toBuffer(),
+      },
+    ];
+    expect((await sharp(files[1]?.bytes).metadata()).channels).toBe(4);
+    const [p3, print, grey] = await acceptedBy(await upload(...files));
+    const colourOf = async (url = '') => {
+      const { data, info } = await sharp((await get(`${media.address}${url}`)).bytes)
+        .resize(1, 1)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(info.channels).toBe(3);
+      return [...data];
+    };
+    const near = (wanted: number[], within: number) => wanted.map((value) => expect.closeTo(value, within));
+    const [r = 0, g = 0, b = 0] = await colourOf(p3?.url);
+    expect(Math.max(Math.abs(r - 200), Math.abs(g - 20), Math.abs(b - 20))).toBeLessThan(8);
+    const [pr = 0, pg = 0, pb = 0] = await colourOf(print?.url);
+    expect(pr - Math.max(pg, pb)).toBeGreaterThan(100);
+    expect(await colourOf(grey?.url)).toEqual(near([128, 128, 128], -1));
+  });
+});
+
 describe('a malicious file', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>, string[]]>([
     ['a PNG of 900 million pixels', 'bomb.png', () => blankPng(30_000, 30_000), ['image.too-many-pixels']],
@@ -186,76 +259,5 @@ describe('a large upload', () => {
     await until(async () => (await media.leftFiles()).length === 0);
     expect(await kept()).toEqual(before);
     expect(await acceptedBy(await upload({ name: 'next.jpg', bytes: await photograph(61, 81) }))).toHaveLength(1);
-  });
-});
-
-describe('the metadata of a picture', () => {
-  it('is in none of its stored files: no place, camera, text or colour profile', async () => {
-    const bytes = await sharp(await photograph(700, 500))
-      .withExif({
-        IFD0: { Make: 'Kanaka Camera', Copyright: 'Meera of 4 Car Street' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '80/1 16/1 0/1' },
-      })
-      .withXmp(
-        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="13,2N"/></rdf:RDF></x:xmpmeta>',
-      )
-      .withIccProfile('p3')
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer();
-    const sent = await sharp(bytes).metadata();
-    expect([sent.exif, sent.xmp, sent.icc].map((part) => (part?.length ?? 0) > 0)).toEqual([true, true, true]);
-    expect(bytes.includes('Kanaka Camera')).toBe(true);
-
-    const [image] = await acceptedBy(await upload({ name: 'IMG_0007.jpg', bytes }));
-    expect(image).toMatchObject({ width: 500, height: 700 });
-    const known = responsiveImage(image?.url ?? '');
-    const files = [known?.srcSet, ...(known?.sources ?? []).map(({ srcSet }) => srcSet)].flatMap(
-      (srcSet) => srcSet?.split(', ').map((entry) => entry.split(' ')[0] ?? '') ?? [],
-    );
-    expect(files).toHaveLength(9);
-    for (const path of files) {
-      const format = path.endsWith('.jpg') ? 'jpeg' : path.split('.').at(-1);
-      await until(async () => (await get(`${media.address}${path}`)).headers.get('content-type') === `image/${format}`);
-      const { bytes: stored } = await get(`${media.address}${path}`);
-      const { exif, xmp, icc, iptc, comments, orientation, width, height } = await sharp(stored).metadata();
-      expect({ path, exif, xmp, icc, iptc, comments, orientation }).toEqual({ path });
-      expect(width && height && height > width).toBe(true);
-      // Texts long enough that they cannot occur in the image's data by chance.
-      for (const words of ['Kanaka Camera', 'Car Street', 'GPSLatitude', 'xmpmeta', 'Exif\0']) {
-        expect({ path, words, there: stored.includes(words) }).toEqual({ path, words, there: false });
-      }
-    }
-  });
-
-  it('is applied first: colours are those of the uploaded colour profile', async () => {
-    const red = sharp({ create: { width: 60, height: 80, channels: 3, background: '#c81414' } });
-    const files = [
-      { name: 'p3.jpg', bytes: await red.clone().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer() },
-      { name: 'print.jpg', bytes: await red.clone().withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer() },
-      {
-        name: 'grey.png',
-        bytes: await sharp({ create: { width: 61, height: 80, channels: 3, background: '#808080' } })
-          .greyscale()
-          .png()
-          .toBuffer(),
-      },
-    ];
-    expect((await sharp(files[1]?.bytes).metadata()).channels).toBe(4);
-    const [p3, print, grey] = await acceptedBy(await upload(...files));
-    const colourOf = async (url = '') => {
-      const { data, info } = await sharp((await get(`${media.address}${url}`)).bytes)
-        .resize(1, 1)
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      expect(info.channels).toBe(3);
-      return [...data];
-    };
-    const near = (wanted: number[], within: number) => wanted.map((value) => expect.closeTo(value, within));
-    const [r = 0, g = 0, b = 0] = await colourOf(p3?.url);
-    expect(Math.max(Math.abs(r - 200), Math.abs(g - 20), Math.abs(b - 20))).toBeLessThan(8);
-    const [pr = 0, pg = 0, pb = 0] = await colourOf(print?.url);
-    expect(pr - Math.max(pg, pb)).toBeGreaterThan(100);
-    expect(await colourOf(grey?.url)).toEqual(near([128, 128, 128], -1));
   });
 });
