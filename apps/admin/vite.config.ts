@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { linkedStyles } from '@kanaka/ui/linked-styles';
+import { productionPackages } from '@kanaka/ui/production-packages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     linkedStyles(),
+    productionPackages(),
     compression({
       include: /\.(html|js|css|svg|json|webmanifest|txt)$/,
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],

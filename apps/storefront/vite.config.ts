@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { linkedStyles } from '@kanaka/ui/linked-styles';
+import { productionPackages } from '@kanaka/ui/production-packages';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { noChunkCycles } from './build/no-chunk-cycles.ts';
-import { shopHtml } from './build/shop-html.ts';
 import { thinContracts } from './build/thin-contracts.ts';
+import { theme } from './src/shared/page/brand-colours.ts';
 
 const shopUrl = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 
@@ -34,7 +35,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     linkedStyles(),
-    shopHtml(),
+    productionPackages(),
     thinContracts(),
     noChunkCycles(),
     compression({
@@ -42,6 +43,8 @@ export default defineConfig({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip', { level: 9 })],
     }),
   ],
+  // Vite puts it into index.html: browsers use it for the address bar.
+  define: { 'import.meta.env.THEME_COLOR': JSON.stringify(theme.color) },
   build: {
     target: 'es2023',
     outDir: 'dist/public',

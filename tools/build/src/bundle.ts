@@ -3,7 +3,7 @@
  */
 import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
 
 /** Packages that load their own files by path (workers, native addons, static pages, data) and so cannot be inlined. */
 export const notBundled = [
@@ -31,7 +31,22 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns which packages must be installed next to a file of the output. */
+/** React Router names only its development build in its package.json: a bundle has the other one. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^react-router(\/dom)?$/ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === productionRouter) return undefined;
+      const found = await bundler.resolve(path, { ...from, pluginData: productionRouter });
+      return { ...found, path: found.path.replace('/dist/development/', '/dist/production/') };
+    });
+  },
+};
+
+/** Names in the path of a package's file that only developers need. */
+const DEVELOPMENT = /node_modules\/.+[/.]development[/.]/;
+
+/** Returns which packages must be installed next to a file of the output; fails if a development build is in one. */
 export async function bundle(
   options: Pick<BuildOptions, 'entryPoints' | 'outdir' | 'loader'>,
 ): Promise<(output: string) => string[]> {
@@ -44,6 +59,9 @@ export async function bundle(
     jsx: 'automatic',
     metafile: true,
     external: [...notBundled, ...ifInstalled],
+    plugins: [productionRouter],
+    // React chooses its build by it; a bundle is never the one for development.
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
     // A running program keeps its source in memory, a third of which is comments and spaces. Names stay, for stack traces.
     minifyWhitespace: true,
@@ -61,6 +79,11 @@ export async function bundle(
       ].join('\n'),
     },
   });
+  for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
+    const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
+    const found = used.find(([input]) => DEVELOPMENT.test(input));
+    if (found) throw new Error(`A development build is in ${output}: ${found[0]}`);
+  }
   const outputs = new Map(Object.entries(metafile.outputs).map(([path, { imports }]) => [resolve(path), imports]));
   return (output) => {
     const external = (outputs.get(resolve(output)) ?? [])
